@@ -1,0 +1,92 @@
+/** Clients that save and read as browsers do: session, anti-forgery token, and the version that they read last. */
+import { randomInt } from 'node:crypto';
+import { BANK, type Seed } from '../server/seeds.ts';
+import { openConnection } from './connection.ts';
+import type { Client } from './press.ts';
+
+/** A seed whose browser has been at the server: it has its token and knows the version. */
+export interface Customer extends Seed {
+  readonly cookies: string;
+  readonly token: string;
+  version: number;
+}
+
+const base = `/${BANK}/onboarding/rest/resource`;
+
+/** Asks for each customer's session, which gives the anti-forgery token. */
+export async function arrive(port: number, seeds: readonly Seed[], atOnce = 8): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  const waiting = [...seeds];
+  const visit = async (): Promise<void> => {
+    const connection = await openConnection(port);
+    for (let seed = waiting.pop(); seed !== undefined; seed = waiting.pop()) {
+      const cookie = `__Host-session-${BANK}=${seed.session}`;
+      const { status, head } = await connection.ask(request('GET', `${base}/session`, port, { cookie }));
+      const token = new RegExp(`set-cookie: (XSRF-TOKEN-${BANK}=([^;]+))`, 'i').exec(head);
+      if (status !== 200 || token?.[2] === undefined) throw new Error(`a session was answered with ${status}`);
+      const cookies = `${cookie}; ${token[1]}`;
+      customers.push({ ...seed, cookies, token: decodeURIComponent(token[2]), version: 1 });
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, visit));
+  return customers;
+}
+
+function request(
+  method: string,
+  path: string,
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`;
+}
+
+/** Each client has customers of its own, and picks one of them at random for every request. */
+export function share(customers: readonly Customer[], clients: number): Customer[][] {
+  return Array.from({ length: clients }, (_, client) => customers.filter((_customer, at) => at % clients === client));
+}
+
+const anyOf = (customers: readonly Customer[]): Customer => customers[randomInt(customers.length)] as Customer;
+
+/** Saves the organisation's e-mail and mobile: another address each time. */
+export function saver(customers: readonly Customer[], port: number, pick = anyOf): Client {
+  let last = anyOf(customers);
+  let count = 0;
+  return {
+    next() {
+      last = pick(customers);
+      count += 1;
+      const { cookies, token, organisationNumber, version } = last;
+      const body = `{"email":"ny${count}.${organisationNumber}@bedrift.example","phone":"41234567"}`;
+      const headers = {
+        cookie: cookies,
+        'x-xsrf-token': token,
+        'if-match': `"${version}"`,
+        'content-type': 'application/json',
+      };
+      return request('PUT', `${base}/bm/organisasjon/${organisationNumber}/contactinfo/org`, port, headers, body);
+    },
+    learn({ version }) {
+      if (version !== null) last.version = version;
+    },
+  };
+}
+
+/** Loads the state of an application that exists. */
+export function reader(customers: readonly Customer[], port: number): Client {
+  return {
+    next() {
+      const { cookies, token, organisationNumber } = anyOf(customers);
+      const path = `${base}/bm/state/load/orgnr/${organisationNumber}?acceptCounterpart=false`;
+      return request('PUT', path, port, { cookie: cookies, 'x-xsrf-token': token, 'content-length': '0' });
+    },
+  };
+}
+
+/** Asks bare Node for its one answer. */
+export const plain = (port: number): Client => ({ next: () => request('GET', '/', port, {}) });

@@ -1,0 +1,142 @@
+/** Every screen of the business app by axe, on a phone and a desktop, at 320 px and with text twice its size. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { advance, openAt, route, type Until } from './application.ts';
+import * as hand from './by-hand.ts';
+import { orgnr } from './people.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ apart: 'access', contextOptions: { reducedMotion: 'reduce' } });
+
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Looks at what stands there now in every width; `name` is what a fault is told by. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.locator('h1').waitFor();
+  expect.soft(await page.title(), name).not.toBe('');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect
+      .soft(
+        violations.map(
+          (one) => `${name} ${width} ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+        ),
+      )
+      .toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect.soft(await tooWide(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect.soft(await tooWide(page), `${name} with text at 200 %`).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('before the application: landing, log-in, selection and its errors', async ({ page, world }) => {
+  await openAt(page, world, 'provebanken', '');
+  await look(page, 'landing');
+  await openAt(page, world, 'provebanken', route(orgnr('O02'), 'produkter'));
+  await look(page, 'log in first');
+  await world.logInQuickly(page, 'provebanken', 'B01');
+  await look(page, 'selection');
+  await hand.press(page, t('bm.start.button'));
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeVisible();
+  await look(page, 'selection with errors');
+  await openAt(page, world, 'provebanken', '#/ukjent');
+  await look(page, 'not found');
+  await openAt(page, world, 'provebanken', route(orgnr('O02'), 'ukjent'));
+  await look(page, 'unknown step');
+  await openAt(page, world, 'provebanken', route(orgnr('O18')));
+  await look(page, 'error page');
+  await world.logInQuickly(page, 'fjellbanken', 'B01', route(orgnr('O02')));
+  await look(page, 'counterpart consent');
+});
+
+const STEPS: readonly Until[] = [
+  'kontaktinformasjon',
+  'kontaktperson',
+  'produkter',
+  'administrator-nettbank',
+  'regnskap',
+  'kyc',
+  'signatarer',
+  'signatarer-kontaktinformasjon',
+  'oppsummering',
+];
+
+test('every step, with the errors of an empty answer', async ({ page, world }) => {
+  test.setTimeout(180_000);
+  const bank = 'havbanken';
+  const subject = { bank, orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, bank, 'B01');
+  for (const step of STEPS) {
+    await advance(page, world, subject, step);
+    await openAt(page, world, bank, route(subject.orgnr, step));
+    await look(page, step);
+    if (step === 'oppsummering' || step === 'kyc') continue;
+    await page.locator('form button[type=submit]').click();
+    if (await page.getByRole('heading', { name: t('common.errorSummary.title') }).isVisible())
+      await look(page, `${step} with errors`);
+  }
+  await openAt(page, world, bank, route(subject.orgnr));
+  await look(page, 'root of a begun application');
+  await page.getByRole('button', { name: t('continueLater.link'), exact: true }).click();
+  await look(page, 'continue later');
+});
+
+test('the declaration, section by section', async ({ page, world }) => {
+  await world.logInQuickly(page, 'provebanken', 'B05');
+  await advance(page, world, { bank: 'provebanken', orgnr: orgnr('O05'), applicant: 'B05' }, 'kyc');
+  await openAt(page, world, 'provebanken', route(orgnr('O05'), 'kyc'));
+  await look(page, 'welcome');
+  await hand.press(page, t('kyc.welcome.button'));
+  await expect(hand.heading(page, t('kyc.corporate.info.title'))).toBeVisible();
+  await look(page, 'company');
+  await hand.press(page, t('common.confirm'));
+  await expect(hand.heading(page, t('kyc.fi.title'))).toBeVisible();
+  await hand.next(page);
+  await look(page, 'institution with errors');
+  const no = page.getByRole('radio', { name: t('common.no'), exact: true });
+  await no.first().check();
+  await no.nth(1).check();
+  await hand.next(page);
+  await page.getByLabel('Annet').check();
+  await hand.press(page, t('kyc.soi.submit'));
+  await look(page, 'income with errors');
+  await page.getByLabel(t('kyc.soi.comment')).fill('Salg av gamle maskiner');
+  await hand.press(page, t('kyc.soi.submit'));
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  await look(page, 'answers');
+});
+
+test('after the press: task, cancelled, confirmation', async ({ page, world }) => {
+  const number = orgnr('O06');
+  await world.logInQuickly(page, 'skogbanken', 'B05');
+  await advance(
+    page,
+    world,
+    { bank: 'skogbanken', orgnr: number, applicant: 'B05', signatories: ['Live Daglund', 'Astrid Ledermo'] },
+    'oppsummering',
+  );
+  await openAt(page, world, 'skogbanken', route(number, 'oppsummering'));
+  await hand.press(page, t('bm.summary.becomeCustomer'));
+  await hand.decideAtProvider(page, 'Avbryt');
+  await page.waitForURL((url) => url.origin === world.origin);
+  await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
+  await look(page, 'cancelled');
+  await hand.press(page, t('bm.cancelled.retry'));
+  await hand.decideAtProvider(page, 'Signer');
+  await page.waitForURL((url) => url.origin === world.origin);
+  await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+  await look(page, 'confirmation');
+  const [mail] = await world.messagesTo('astrid@example.com');
+  const link = /#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await world.logInQuickly(page, 'skogbanken', 'B01', link);
+  await expect(page.getByRole('button', { name: t('bm.task.sign'), exact: true })).toBeVisible();
+  await look(page, 'what is to be signed');
+});

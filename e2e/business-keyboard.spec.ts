@@ -1,0 +1,162 @@
+/** The whole journey by keyboard alone: every control reached by Tab, the focus on the heading of each new screen. */
+import type { Locator, Page } from '@playwright/test';
+import { heading } from './by-hand.ts';
+import { orgnr, registered } from './people.ts';
+import { like, t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+/** Presses Tab until the control has the focus; fails when it is not on the way. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 60; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(control)}`);
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** Tab leads into a group of radios once; the arrows choose in it. */
+async function choose(page: Page, group: Locator, name: string): Promise<void> {
+  const radios = group.getByRole('radio');
+  await tabTo(page, radios.first());
+  await page.keyboard.press('Space');
+  const wanted = group.getByRole('radio', { name });
+  for (let at = 0; at < 10 && !(await wanted.isChecked()); at++) await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+}
+
+/** A new screen: its heading has the focus, and the page's title begins with it. */
+async function arrives(page: Page, title: string): Promise<void> {
+  await expect(heading(page, title)).toBeFocused();
+  await expect(page).toHaveTitle(`${title} – Prøvebanken`);
+}
+
+test.use({ apart: 'keyboard' });
+
+test('B-124 S-154 from the landing page to the signature without a pointer', async ({ page, world }) => {
+  const number = orgnr('O01');
+  await page.goto(`${world.origin}/provebanken/bedrift/`);
+  await press(page, t('bm.landing.login'));
+  await page.waitForURL((url) => url.origin === world.simulators);
+  await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Live Daglund' }).getByRole('button'));
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, t('bm.start.choose.title'))).toBeVisible();
+  await tabTo(page, page.getByLabel(like('bm.start.search.label')));
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await arrives(page, t('bm.root.title', { name: registered('O01') }));
+  await press(page, t('bm.start.button'));
+
+  await arrives(page, t('bm.contactInfo.title'));
+  await type(page, t('bm.contactInfo.email'), 'post@example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: t('validation.email') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(t('bm.contactInfo.email'))).toBeFocused();
+  await type(page, t('bm.contactInfo.email'), 'post@example.com');
+  await type(page, t('bm.contactInfo.phone'), '49001100');
+  await press(page, t('common.next'));
+
+  await arrives(page, t('bm.contactPerson.title'));
+  await tabTo(page, page.getByLabel(t('bm.contactPerson.useOrgInfo')));
+  await page.keyboard.press('Space');
+  await press(page, t('common.confirm'));
+
+  await arrives(page, t('bm.products.title'));
+  await choose(page, page.getByRole('radiogroup', { name: t('bm.products.employees.question') }), t('common.no'));
+  await choose(
+    page,
+    page.getByRole('radiogroup', { name: t('bm.products.onlineBank.question') }),
+    t('bm.products.onlineBank.BASIS.title'),
+  );
+  await press(page, t('common.next'));
+
+  await arrives(page, t('bm.admin.title'));
+  await tabTo(
+    page,
+    page
+      .getByRole('radiogroup', { name: t('bm.admin.select') })
+      .getByRole('radio')
+      .first(),
+  );
+  await page.keyboard.press('Space');
+  await press(page, t('common.next'));
+
+  await arrives(page, t('bm.accounting.title'));
+  await choose(page, page.getByRole('radiogroup', { name: t('bm.accounting.question') }), t('bm.accounting.no'));
+  await press(page, t('common.next'));
+
+  await arrives(page, t('kyc.welcome.title'));
+  await press(page, t('kyc.welcome.button'));
+  await arrives(page, t('kyc.corporate.info.title'));
+  await press(page, t('common.confirm'));
+  await arrives(page, t('kyc.fi.title'));
+  await choose(page, page.getByRole('radiogroup').first(), t('common.no'));
+  await choose(page, page.getByRole('radiogroup').nth(1), t('common.no'));
+  await press(page, t('common.next'));
+  await arrives(page, 'Virksomhetens inntekter');
+  await tabTo(page, page.getByLabel('Salg av varer og tjenester'));
+  await page.keyboard.press('Space');
+  await press(page, t('kyc.soi.submit'));
+  await arrives(page, t('kyc.summary.title'));
+  await press(page, t('kyc.summary.submit'));
+
+  await arrives(page, t('bm.signees.title'));
+  const me = page.getByRole('checkbox', { name: /Live Daglund/i });
+  await tabTo(page, me);
+  if (!(await me.isChecked())) await page.keyboard.press('Space');
+  for (const other of await page.getByRole('checkbox').all())
+    if ((await other.isChecked()) && !(await other.evaluate((element) => element === document.activeElement))) {
+      await tabTo(page, other);
+      await page.keyboard.press('Space');
+    }
+  await press(page, t('common.next'));
+  await arrives(page, t('bm.signees.contact.title'));
+  await press(page, t('common.next'));
+  await arrives(page, t('bm.summary.title'));
+  await tabTo(page, page.getByRole('link', { name: t('bm.summary.edit', { section: 'kontaktperson' }), exact: true }));
+  await page.keyboard.press('Enter');
+  await arrives(page, t('bm.contactPerson.title'));
+  await press(page, t('common.cancelChange'));
+  await arrives(page, t('bm.summary.title'));
+  await press(page, t('bm.summary.becomeCustomer'));
+
+  await page.waitForURL(/\/sign/);
+  await tabTo(page, page.getByRole('button', { name: 'Signer', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.origin === world.origin);
+  await expect(heading(page, 'Takk for din søknad!')).toBeVisible();
+});
+
+test('B-128 S-076 the continue-later dialog holds the focus and gives it back', async ({ page, world }) => {
+  await world.logInQuickly(page, 'provebanken', 'B05', `#/erklaring/${orgnr('O06')}/kontaktinformasjon`);
+  const opener = page.getByRole('button', { name: t('continueLater.link'), exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,67 @@
+/** The panel at the foot of each step and the consent: what is seen while an answer is on its way, and when none comes. */
+import type { Page } from '@playwright/test';
+import { advance, openAt, route } from './application.ts';
+import * as hand from './by-hand.ts';
+import { orgnr } from './people.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ apart: 'navigation' });
+
+/** Holds every call to addresses that match until it is let go or cut off. */
+async function hold(page: Page, address: RegExp, method: string) {
+  let decide: (how: 'go' | 'cut') => void = () => {};
+  const decided = new Promise<'go' | 'cut'>((resolve) => {
+    decide = resolve;
+  });
+  await page.route(address, async (held) => {
+    if (held.request().method() !== method) return held.fallback();
+    return (await decided) === 'go' ? held.continue() : held.abort();
+  });
+  return decide;
+}
+
+test('B-124 B-125 each step has back and next, and next shows that it saves until it has', async ({ page, world }) => {
+  const number = orgnr('O05');
+  await world.logInQuickly(page, 'provebanken', 'B05');
+  await advance(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' }, 'kontaktperson');
+  for (const [step, next, back] of [
+    ['kontaktperson', t('common.confirm'), t('common.cancel')],
+    ['kontaktinformasjon', t('common.next'), t('common.back')],
+  ] as const) {
+    await openAt(page, world, 'provebanken', route(number, step));
+    await expect(page.getByRole('button', { name: next, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: back, exact: true })).toBeVisible();
+  }
+  const decide = await hold(page, /contactinfo\/org$/, 'PUT');
+  const next = page.getByRole('button', { name: t('common.next'), exact: true });
+  await next.click();
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(1);
+  decide('go');
+  await expect(hand.heading(page, t('bm.contactPerson.title'))).toBeVisible();
+});
+
+test('B-080 B-082 the consent has title and text, a loader while it is pending and an error when it fails', async ({
+  page,
+  world,
+}) => {
+  await world.logInQuickly(page, 'fjellbanken', 'B05', route(orgnr('O05')));
+  await openAt(page, world, 'fjellbanken', route(orgnr('O05'), 'motpart-samtykke'));
+  await expect(hand.heading(page, t('bm.counterpart.title'))).toBeVisible();
+  await expect(page.getByText(t('bm.counterpart.text'))).toBeVisible();
+  const decide = await hold(page, /state\/load\/orgnr/, 'POST');
+  await page.getByRole('button', { name: t('bm.counterpart.button'), exact: true }).click();
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(1);
+  decide('cut');
+  await expect(page.getByText(t('bm.counterpart.error'))).toBeVisible();
+});
+
+test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {
+  const number = orgnr('O03');
+  await world.logInQuickly(page, 'provebanken', 'B12');
+  await advance(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B12' }, 'administrator-nettbank');
+  await openAt(page, world, 'provebanken', route(number, 'administrator-nettbank'));
+  await page.getByRole('button', { name: t('common.next'), exact: true }).click();
+  await expect(page.getByText('Velg en administrator').first()).toBeVisible();
+  await expect(page).toHaveURL(/administrator-nettbank$/);
+});

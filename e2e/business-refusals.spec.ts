@@ -1,0 +1,392 @@
+/** Everything that specification 1 refuses, as the applicant meets it. */
+import { advance, answerDeclaration, callsOf, loadApplication, route } from './application.ts';
+import * as hand from './by-hand.ts';
+import { anyCase, fullName, orgnr } from './people.ts';
+import { like, t } from './texts.ts';
+import { type Bank, expect, test, type World } from './world.ts';
+import type { Page } from '@playwright/test';
+
+const home = (world: World, bank: Bank = 'provebanken') => `${world.origin}/${bank}/bedrift/`;
+const open = async (page: Page, world: World, address: string, bank: Bank = 'provebanken') => {
+  await page.goto('about:blank');
+  await page.goto(home(world, bank) + address);
+};
+
+async function searchFor(page: Page, number: string): Promise<void> {
+  await page.getByLabel(like('bm.start.search.label')).fill(number);
+  await hand.press(page, t('bm.start.button'));
+}
+
+test.describe('who may not', () => {
+  test('B-052 B-053 B-168 B-169 a board member without the right role is told so', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B20');
+    await searchFor(page, orgnr('O17'));
+    await expect(page.getByRole('alert').getByText(t('error.no.valid.role.in.company'))).toBeVisible();
+    await open(page, world, route(orgnr('O17')));
+    await expect(page.getByText(t('error.no.valid.role.in.company'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('page.contact'), exact: true }).first()).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
+  });
+
+  test('B-135 B-171 S-134 one who is under 18 is told what to do instead', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'P03');
+    const dialog = page.getByRole('dialog', { name: t('ageModal.title') });
+    await expect(dialog.getByText(t('ageModal.text'))).toBeVisible();
+    await expect(dialog.getByRole('link', { name: t('ageModal.contact') })).toBeVisible();
+    await open(page, world, route(orgnr('O01')));
+    await expect(hand.heading(page, t('ageModal.title'))).toBeVisible();
+  });
+
+  test('B-136 S-101 S-134 a company that is a customer already has a page of its own', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await searchFor(page, orgnr('O19'));
+    await expect(hand.heading(page, t('alreadyCustomer.title'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('alreadyCustomer.contact') }).first()).toHaveAttribute(
+      'href',
+      /kontakt/,
+    );
+    await expect(page.getByRole('link', { name: t('alreadyCustomer.onlineBank') })).toHaveAttribute('href', /nettbank/);
+  });
+
+  test('B-056 a sole proprietor who is no customer yet', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B11');
+    await expect(page.getByText(t('bm.start.enkWarning.text'))).toBeVisible();
+    await searchFor(page, orgnr('O09'));
+    await expect(page.getByRole('alert').getByText(t('error.sole.proprietor.must.be.customer'))).toBeVisible();
+  });
+
+  for (const [what, id, who] of [
+    ['bankrupt', 'O18', 'B21'],
+    ['deleted', 'O24', 'B05'],
+  ] as const)
+    test(`B-053 a ${what} company`, async ({ page, world }) => {
+      await world.logInQuickly(page, 'provebanken', who);
+      await open(page, world, route(orgnr(id)));
+      await expect(page.getByText(t('error.organisation.not.eligible'))).toBeVisible();
+    });
+
+  test('S-106 no certificate of registration', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await open(page, world, route(orgnr('O28')));
+    await expect(page.getByText(t('error.failed.to.get.certificate.of.registration'))).toBeVisible();
+  });
+});
+
+test.describe('organisation number', () => {
+  test('B-055 B-057 B-058 B-059 B-061 B-062 B-064 B-069 nothing chosen, malformed, unknown', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await hand.press(page, t('bm.start.button'));
+    await expect(page.getByText('Vennligst velg eller skriv inn et organisasjonsnummer').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+
+    const field = page.getByLabel(like('bm.start.search.label'));
+    await field.pressSequentially('319000a0031234');
+    expect((await field.inputValue()).replace(/\D/g, '')).toBe('319000003');
+    for (const wrong of ['319000004', '31900', '319999990']) {
+      await field.fill('');
+      await field.pressSequentially(wrong);
+      await field.blur();
+      await expect(page.getByText('Ugyldig organisasjonsnummer').first()).toBeVisible();
+      await hand.press(page, t('bm.start.button'));
+      await expect(page).toHaveURL(/bedrift\/(#\/)?$/);
+    }
+    await field.fill('');
+    await field.pressSequentially('319000003');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/#\/erklaring\/319000003/);
+  });
+});
+
+test.describe('addresses', () => {
+  test('B-006 B-007 B-133 an unknown address and one without organisation number', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    for (const address of ['#/erklaring', '#/erklaring/', '#/ukjent/vei', '#/erklaring/12ab/produkter']) {
+      await open(page, world, address);
+      await expect(hand.heading(page, 'Fant dessverre ikke denne siden'), address).toBeVisible();
+      await expect(page.getByRole('button', { name: t('common.back'), exact: true })).toBeVisible();
+    }
+  });
+
+  test('B-134 an unknown step leads back to root', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await open(page, world, route(orgnr('O01'), 'finnes-ikke'));
+    await expect(hand.heading(page, 'Siden finnes ikke')).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(page).toHaveURL(new RegExp(`#/erklaring/${orgnr('O01')}$`));
+  });
+
+  test('B-097 the accounting step by address when it is switched off', async ({ page, world }) => {
+    await world.logInQuickly(page, 'skogbanken', 'B05');
+    await loadApplication(page, world, { bank: 'skogbanken', orgnr: orgnr('O01'), applicant: 'B05' });
+    await open(page, world, route(orgnr('O01'), 'regnskap'), 'skogbanken');
+    await expect(hand.heading(page, 'Noe gikk galt!')).toBeVisible();
+    await expect(page.getByText(t('error.intern.feil'))).toBeVisible();
+  });
+
+  test('B-123 B-137 S-123 the confirmation before anything was sent in is an internal error', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await loadApplication(page, world, { bank: 'provebanken', orgnr: orgnr('O06'), applicant: 'B05' });
+    await open(page, world, route(orgnr('O06'), 'bekreftelse'));
+    await expect(hand.heading(page, 'Noe gikk galt!')).toBeVisible();
+    await expect(page.getByText('DAG-A-00')).toBeVisible();
+  });
+
+  test('B-020 S-141 S-142 a later step by address leads to the first one that is not complete', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await advance(page, world, { bank: 'provebanken', orgnr: orgnr('O07'), applicant: 'B05' }, 'produkter');
+    for (const step of ['oppsummering', 'signering', 'signatarer', 'kyc']) {
+      await open(page, world, route(orgnr('O07'), step));
+      await expect(page, step).toHaveURL(/\/produkter$/);
+    }
+    const { onboarding } = callsOf(page, world, 'provebanken');
+    const pressed = await onboarding('POST', `bm/organisasjon/becomecustomer/${orgnr('O07')}`, undefined, 3);
+    expect([409, 400]).toContain(pressed.status());
+  });
+
+  test('B-009 B-050 B-080 B-081 B-034 a bank that asks for the counterpart consent asks before anything else', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'fjellbanken', 'B05');
+    await open(page, world, route(orgnr('O01'), 'produkter'), 'fjellbanken');
+    await expect(page).toHaveURL(/\/motpart-samtykke$/);
+    await expect(hand.heading(page, t('bm.counterpart.title'))).toBeVisible();
+    await expect(page.getByText(t('bm.counterpart.text'))).toBeVisible();
+    await hand.press(page, t('bm.counterpart.button'));
+    await expect(page).not.toHaveURL(/motpart-samtykke/);
+    await open(page, world, route(orgnr('O01'), 'motpart-samtykke'), 'fjellbanken');
+    await expect(page).not.toHaveURL(/motpart-samtykke/);
+  });
+});
+
+test.describe('fields', () => {
+  test('B-072 B-073 B-144 B-147 contact info shows both errors and stays', async ({ page, world }) => {
+    await world.logInQuickly(page, 'havbanken', 'B05', route(orgnr('O01'), 'kontaktinformasjon'));
+    await page.getByLabel(t('bm.contactInfo.email')).fill('post@bedrift');
+    await page.getByLabel(t('bm.contactInfo.phone')).fill('1234');
+    await hand.next(page);
+    await expect(page.getByText('Det er feil i e-postadressen.').first()).toBeVisible();
+    await expect(page.getByText('Mobilnummeret er ikke gyldig.').first()).toBeVisible();
+    await expect(page).toHaveURL(/kontaktinformasjon$/);
+  });
+
+  test("B-075 B-078 B-079 contact person: errors, the organisation's own data, cancel", async ({ page, world }) => {
+    await world.logInQuickly(page, 'havbanken', 'B05');
+    await advance(page, world, { bank: 'havbanken', orgnr: orgnr('O05'), applicant: 'B05' }, 'kontaktperson');
+    await open(page, world, route(orgnr('O05'), 'kontaktperson'), 'havbanken');
+    await page.getByLabel(t('bm.contactPerson.email')).fill('');
+    await hand.press(page, t('common.confirm'));
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+    await expect(page).toHaveURL(/kontaktperson$/);
+    await page.getByLabel(t('bm.contactPerson.useOrgInfo')).check();
+    await expect(page.getByText('post@example.com')).toBeVisible();
+    await expect(page.getByLabel(t('bm.contactPerson.email'))).toHaveCount(0);
+    await hand.press(page, t('common.cancel'));
+    await expect(page).toHaveURL(/kontaktinformasjon$/);
+  });
+
+  test('B-084 B-087 B-088 B-089 B-090 S-007 products: each question complains; the price list is hidden at bank 9812', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'skogbanken', 'B05');
+    await advance(page, world, { bank: 'skogbanken', orgnr: orgnr('O05'), applicant: 'B05' }, 'produkter');
+    await open(page, world, route(orgnr('O05'), 'produkter'), 'skogbanken');
+    await expect(page.getByText(t('bm.products.priceNote'))).toBeVisible();
+    await expect(page.getByRole('link', { name: like('bm.products.priceList') })).toHaveCount(0);
+    await hand.next(page);
+    await expect(page.getByText(t('noProductsChoiceError')).first()).toBeVisible();
+    await page.getByLabel(t('bm.products.onlineBank.BASIS.title')).check();
+    await hand.next(page);
+    await expect(page.getByText(t('hasEmployeesChoiceError')).first()).toBeVisible();
+    await expect(page.getByText(t('bm.products.taxAccount.title'), { exact: true })).toHaveCount(0);
+    await page
+      .getByRole('radiogroup', { name: t('bm.products.employees.question') })
+      .getByLabel(t('common.yes'), { exact: true })
+      .check();
+    await expect(page.getByText(t('bm.products.taxAccount.title'), { exact: true })).toBeVisible();
+    await hand.next(page);
+    await expect(page).toHaveURL(/administrator-nettbank$/);
+    await hand.next(page);
+    await expect(page.getByText('Velg en administrator').first()).toBeVisible();
+    await page.getByRole('radio', { name: anyCase(t('bm.admin.other')) }).check();
+    for (const label of [
+      t('field.firstName'),
+      t('field.lastName'),
+      t('bm.admin.nameAndRole'),
+      t('bm.admin.email'),
+      t('bm.admin.phone'),
+    ])
+      await expect(page.getByLabel(label)).toBeVisible();
+    await hand.next(page);
+    await expect(page).toHaveURL(/administrator-nettbank$/);
+  });
+
+  test('B-101 B-102 B-105 signatories: only an allowed combination, and everybody reachable', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'havbanken', 'B01');
+    await advance(page, world, { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' }, 'signatarer');
+    await open(page, world, route(orgnr('O02'), 'signatarer'), 'havbanken');
+    const tick = (id: string) => page.getByRole('checkbox', { name: anyCase(fullName(id)) });
+    await tick('B03').check();
+    await tick('B12').check();
+    await hand.next(page);
+    await expect(page.getByText(t('error.signees.no.valid.choice')).first()).toBeVisible();
+    await tick('B12').uncheck();
+    await hand.next(page);
+    await expect(page.getByText(t('error.signees.no.valid.choice')).first()).toBeVisible();
+    await tick('B01').check();
+    await hand.next(page);
+    await expect(page).toHaveURL(/signatarer-kontaktinformasjon$/);
+    await hand.next(page);
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+    await expect(page).toHaveURL(/signatarer-kontaktinformasjon$/);
+  });
+
+  for (const [id, who] of [
+    ['O10', 'B18'],
+    ['O25', 'B05'],
+  ] as const)
+    test(`B-103 ${id}: no combination of signatories`, async ({ page, world }) => {
+      await world.logInQuickly(page, 'provebanken', who);
+      await advance(page, world, { bank: 'provebanken', orgnr: orgnr(id), applicant: who }, 'signatarer');
+      await open(page, world, route(orgnr(id), 'signatarer'));
+      await expect(page.getByText(t('error.signees.no.combination'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('common.next'), exact: true })).toHaveCount(0);
+    });
+});
+
+test.describe('declaration', () => {
+  test('S-092 S-125 B-138 an AML system failure shows its code, and the application stays', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    const subject = { bank: 'provebanken', orgnr: orgnr('O26'), applicant: 'B05' } as const;
+    await advance(page, world, subject, 'kyc');
+    await answerDeclaration(page, world, subject, false);
+    await open(page, world, route(subject.orgnr, 'kyc'));
+    await hand.press(page, t('kyc.summary.submit'));
+    await expect(page.getByText(t('error.aml.validation.system.error'))).toBeVisible();
+    await expect(page.getByText(/DAG-A-02/)).toBeVisible();
+    expect((await loadApplication(page, world, subject)).firstIncomplete).toBe('kyc');
+  });
+
+  test('K-200 manual control by an advisor lets a company go on', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B18');
+    const subject = { bank: 'provebanken', orgnr: orgnr('O27'), applicant: 'B18' } as const;
+    await advance(page, world, subject, 'kyc');
+    expect(await answerDeclaration(page, world, subject)).toBe('REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+    await open(page, world, route(subject.orgnr, 'kyc'));
+    await open(page, world, route(subject.orgnr, 'signatarer'));
+    await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
+  });
+});
+
+test.describe('signing', () => {
+  for (const [rules, id, outcome, title, who] of [
+    ['B-022 B-115 S-118', 'O29', 'failed', 'bm.failed.title', 'B05'],
+    ['B-021 B-116', 'O30', 'cancel', 'bm.cancelled.title', 'B01'],
+  ] as const)
+    test(`${rules} ${id}: the ${outcome} page, and signing once more`, async ({ page, world }) => {
+      await world.logInQuickly(page, 'provebanken', who);
+      await advance(
+        page,
+        world,
+        {
+          bank: 'provebanken',
+          orgnr: orgnr(id),
+          applicant: who,
+          ...(id === 'O29' ? { signatories: [fullName(who)] } : {}),
+        },
+        'oppsummering',
+      );
+      await open(page, world, route(orgnr(id), 'oppsummering'));
+      await hand.press(page, t('bm.summary.becomeCustomer'));
+      await hand.decideAtProvider(page, 'Signer');
+      await page.waitForURL((url) => url.origin === world.origin);
+      await expect(hand.heading(page, t(title))).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/bekreftelse/${outcome}`));
+      await hand.press(page, t('bm.cancelled.retry'));
+      await page.waitForURL(/\/sign/);
+      await expect(page.getByRole('button', { name: 'Signer', exact: true })).toBeVisible();
+    });
+});
+
+test('B-119 B-177 an applicant who is none of the signatories sees that the documents are with the others', async ({
+  page,
+  world,
+}) => {
+  await world.logInQuickly(page, 'skogbanken', 'B05');
+  const subject = { bank: 'skogbanken', orgnr: orgnr('O02'), applicant: 'B05' } as const;
+  await advance(page, world, { ...subject, signatories: [fullName('B01'), fullName('B03')] }, 'signering');
+  await open(page, world, route(subject.orgnr), 'skogbanken');
+  await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+  await expect(page.getByText(t('bm.confirmation.ready'))).toBeVisible();
+  await expect(page.getByText(t('bm.confirmation.next.create'))).toBeVisible();
+  await expect(page.getByText(t('bm.confirmation.next.advisor'))).toHaveCount(0);
+});
+
+test.describe('tabs, sessions, network', () => {
+  test('S-044 S-045 a stale tab is told, and what was typed is kept', async ({ page, world, context }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05', route(orgnr('O32'), 'kontaktinformasjon'));
+    await expect(hand.heading(page, t('bm.contactInfo.title'))).toBeVisible();
+    const other = await context.newPage();
+    await advance(other, world, { bank: 'provebanken', orgnr: orgnr('O32'), applicant: 'B05' }, 'produkter');
+    await page.getByLabel(t('bm.contactInfo.email')).fill('min@egen.example.com');
+    await page.getByLabel(t('bm.contactInfo.phone')).fill('49001102');
+    await hand.next(page);
+    await expect(page.getByRole('alert').getByText(t('error.state.changed'))).toBeVisible();
+    await expect(page.getByLabel(t('bm.contactInfo.email'))).toHaveValue('min@egen.example.com');
+    await hand.next(page);
+    await expect(page).toHaveURL(/kontaktperson$/);
+  });
+
+  test('S-115 a session that ends in the middle keeps what was typed', async ({ page, world, context }) => {
+    await world.logInQuickly(page, 'havbanken', 'B05', route(orgnr('O32'), 'kontaktinformasjon'));
+    await page.getByLabel(t('bm.contactInfo.email')).fill('halvferdig@example.com');
+    await page.getByLabel(t('bm.contactInfo.phone')).fill('49001103');
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(cookies.filter((one) => one.name.startsWith('XSRF')));
+    await hand.next(page);
+    const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
+    await expect(dialog.getByText(t('session.expired.text'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('session.expired.button') }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: fullName('B05') })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(/kontaktinformasjon$/);
+    await expect(page.getByLabel(t('bm.contactInfo.email'))).toHaveValue('halvferdig@example.com');
+  });
+
+  test('B-127 without network the page says so at once, keeps the step, and goes on afterwards', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await world.logInQuickly(page, 'havbanken', 'B05', route(orgnr('O06'), 'kontaktinformasjon'));
+    await expect(hand.heading(page, t('bm.contactInfo.title'))).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t('offline.banner')).first()).toBeVisible();
+    await page.getByLabel(t('bm.contactInfo.email')).fill('uten@nett.example.com');
+    await page.getByLabel(t('bm.contactInfo.phone')).fill('49001104');
+    await hand.next(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/kontaktinformasjon$/);
+    await context.setOffline(false);
+    await hand.next(page);
+    await expect(page).toHaveURL(/kontaktperson$/);
+  });
+});

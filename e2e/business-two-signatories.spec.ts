@@ -1,0 +1,195 @@
+/** A company with two required signatories, from login to a customer at the bank and a sealed agreement. */
+import { listSignatures } from '../packages/server/documents/verify.ts';
+import { openAt, route } from './application.ts';
+import * as hand from './by-hand.ts';
+import { postgresqlAnswers } from './database.ts';
+import { anyCase, fullName, grouped, orgnr, person, registered } from './people.ts';
+import { like, t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+const NUMBER = orgnr('O02');
+const NAME = registered('O02');
+
+test.beforeEach(async ({ database }) => {
+  test.skip(database === 'postgresql' && !(await postgresqlAnswers()), 'no PostgreSQL answers');
+});
+
+test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member sign; the bank has one customer, its accounts and the sealed agreement', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await test.step('B-003 B-004 B-054 S-154 log in at the provider, choose the organisation', async () => {
+    await world.logIn(page, 'provebanken', 'B01');
+    await expect(page).toHaveURL(/\/provebanken\/bedrift\/(#\/)?$/);
+    await hand.chooseOrganisation(page, /^TESTBYGG ENTREPRENØR AS \(Aksjeselskap\)$/);
+    await expect(page).toHaveURL(new RegExp(`#/erklaring/${NUMBER}$`));
+    await expect(hand.heading(page, t('bm.root.title', { name: NAME }))).toBeVisible();
+    await hand.press(page, t('bm.start.button'));
+  });
+
+  await test.step('B-010 B-070 B-071 contact info', async () => {
+    await expect(page).toHaveURL(/\/kontaktinformasjon$/);
+    for (const shown of [NAME, grouped(NUMBER)]) await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await hand.fillContactInfo(page);
+  });
+  await test.step('B-011 B-074 B-076 B-077 contact person', async () => {
+    await expect(page).toHaveURL(/\/kontaktperson$/);
+    await expect(page.getByText(fullName('B01'), { exact: true })).toBeVisible();
+    await hand.fillContactPerson(page, 'B01');
+  });
+  await test.step('B-012 B-083 B-085 B-086 products', async () => {
+    await expect(page).toHaveURL(/\/produkter$/);
+    await expect(page.getByText(t('bm.products.operatingAccount.title'), { exact: true })).toBeVisible();
+    await hand.chooseProducts(page, true);
+  });
+  await test.step('B-013 B-091 administrator', async () => {
+    await expect(page).toHaveURL(/\/administrator-nettbank$/);
+    await hand.chooseAdministrator(page, fullName('B01'));
+  });
+  await test.step('B-014 B-095 B-096 accounting offer', async () => {
+    await expect(page).toHaveURL(/\/regnskap$/);
+    await expect(page.getByText('6 måneder').first()).toBeVisible();
+    await hand.answerAccounting(page, true);
+  });
+  await test.step('B-015 declaration', async () => {
+    await expect(page).toHaveURL(/\/kyc/);
+    await hand.answerDeclarationByHand(page);
+  });
+  await test.step('B-016 B-098 B-099 signatories', async () => {
+    await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
+    await expect(page).toHaveURL(/\/signatarer$/);
+    await expect(page.getByRole('heading', { name: t('bm.signees.combinations.title') })).toBeVisible();
+    await page.getByRole('checkbox', { name: anyCase(fullName('B01')) }).check();
+    await page.getByRole('checkbox', { name: anyCase(fullName('B03')) }).check();
+    await expect(page.getByText(t('bm.signees.valid'))).toBeVisible();
+    await hand.next(page);
+  });
+  await test.step('B-017 B-104 contact data of the signatories', async () => {
+    await expect(page).toHaveURL(/\/signatarer-kontaktinformasjon$/);
+    const { epost, mobil } = person('B03');
+    await page.getByLabel(t('bm.signees.contact.email', { name: fullName('B03') })).fill(epost);
+    await page.getByLabel(t('bm.signees.contact.phone', { name: fullName('B03') })).pressSequentially(mobil);
+    await expect(page.getByLabel(t('bm.signees.contact.email', { name: fullName('B01') }))).toHaveValue(
+      person('B01').epost,
+    );
+    await hand.next(page);
+  });
+  await test.step('B-018 B-041 B-042 B-043 B-044 B-045 B-106 B-107 B-108 B-109 B-110 summary, edit and return', async () => {
+    await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+    await expect(page).toHaveURL(/\/oppsummering$/);
+    for (const section of [
+      'virksomheten',
+      'kontaktperson',
+      'produkter',
+      'administrator for nettbanken',
+      'regnskapssystem',
+      'signaturer',
+    ])
+      await expect(page.getByRole('link', { name: t('bm.summary.edit', { section }), exact: true })).toBeVisible();
+    await page.getByRole('link', { name: t('bm.summary.edit', { section: 'produkter' }), exact: true }).click();
+    await expect(page).toHaveURL(/\/produkter\?backTo=oppsummering$/);
+    await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
+    await expect(page).toHaveURL(/\/oppsummering$/);
+    await page.getByRole('link', { name: t('bm.summary.edit', { section: 'produkter' }), exact: true }).click();
+    await page.getByLabel(t('bm.products.onlineBank.BASIS.title')).check();
+    await page.getByRole('button', { name: 'Lagre endring', exact: true }).click();
+    await expect(page).toHaveURL(/\/oppsummering$/);
+    await expect(page.getByText(t('bm.products.onlineBank.BASIS.title'))).toBeVisible();
+  });
+
+  const before = await world.ledger();
+  await test.step('B-019 become customer and sign at the provider', async () => {
+    await hand.press(page, t('bm.summary.becomeCustomer'));
+    await hand.decideAtProvider(page, 'Signer');
+    await page.waitForURL((url) => url.origin === world.origin);
+    await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+    await expect(page).toHaveURL(/\/bekreftelse$/);
+    await expect(page.getByText(t('bm.confirmation.ready'))).toBeVisible();
+  });
+  expect((await world.ledger()).customers.filter((one) => one.name === NAME && !one.seeded)).toEqual([]);
+
+  await test.step('S-159 the co-signatory is told by e-mail and text message', async () => {
+    await expect.poll(async () => (await world.messagesTo(person('B03').epost)).length).toBe(1);
+    await expect.poll(async () => (await world.messagesTo(person('B03').mobil)).length).toBe(1);
+  });
+  const [mail] = await world.messagesTo(person('B03').epost);
+  expect(mail?.subject).toMatch(like('notice.invited.subject'));
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(link.startsWith(world.origin)).toBe(true);
+
+  const other = await browser.newContext();
+  const berit = await other.newPage();
+  await test.step('the co-signatory follows the link, logs in, reads and signs', async () => {
+    await berit.goto(link);
+    await expect(hand.heading(berit, t('bm.login.sign.title'))).toBeVisible();
+    await berit.getByRole('button', { name: /^Logg inn/ }).click();
+    await berit
+      .getByRole('listitem')
+      .filter({ hasText: fullName('B03') })
+      .getByRole('button')
+      .click();
+    await expect(hand.heading(berit, t('bm.task.title', { name: NAME }))).toBeVisible();
+    const href = await berit
+      .getByRole('link', { name: new RegExp(t('bm.confirmation.document').replace(/[()]/g, '\\$&')) })
+      .getAttribute('href');
+    const unsealed = await berit.request.get(new URL(href ?? '', world.origin).href);
+    expect(unsealed.headers()['content-type']).toBe('application/pdf');
+    await hand.press(berit, t('bm.task.sign'));
+    await hand.decideAtProvider(berit, 'Signer');
+    await berit.waitForURL((url) => url.origin === world.origin);
+    await expect(
+      hand.heading(berit, new RegExp(`${t('bm.task.done.title')}|${t('bm.task.signed.title')}`)),
+    ).toBeVisible();
+  });
+
+  await test.step('S-046 customer, accounts and agreement stand in the bank exactly once', async () => {
+    await expect
+      .poll(async () => (await world.ledger()).agreements.length, { timeout: 15_000 })
+      .toBe(before.agreements.length + 1);
+    const { customers, accounts, agreements } = await world.ledger();
+    const [customer, ...more] = customers.filter((one) => one.name === NAME && !one.seeded);
+    expect(more).toEqual([]);
+    expect(
+      accounts
+        .filter((one) => one.customerNumber === customer?.customerNumber)
+        .map((one) => one.productCode)
+        .sort(),
+    ).toEqual(['DRIFT-9801', 'SKATT-9801']);
+    expect(agreements.filter((one) => one.customerNumber === customer?.customerNumber).map((one) => one.kind)).toEqual([
+      'NB-BASIS-9801',
+    ]);
+  });
+
+  await test.step('B-051 B-120 both see that it is done, and the sealed agreement holds two signatures and the seal', async () => {
+    await berit.reload();
+    await expect(hand.heading(berit, t('bm.task.done.title'))).toBeVisible();
+    await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));
+    await expect(page).toHaveURL(/\/bekreftelse$/);
+    await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+    await expect(page.getByText(t('bm.confirmation.next.creating'))).toBeVisible();
+    const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);
+    const signatures = listSignatures(await sealed.body());
+    expect(signatures.map((one) => one.intact)).toEqual(signatures.map(() => true));
+    expect(signatures.map((one) => one.name)).toEqual(expect.arrayContaining([fullName('B01'), fullName('B03')]));
+    expect(signatures.at(-1)).toMatchObject({ coversWholeFile: true });
+    expect([fullName('B01'), fullName('B03')]).not.toContain(signatures.at(-1)?.name);
+  });
+
+  await test.step('everybody is told once that all have signed, the applicant once that the accounts are ready', async () => {
+    await expect
+      .poll(
+        async () =>
+          (await world.messagesTo(person('B01').epost))
+            .map((one) => one.subject)
+            .filter((subject) => like('notice.welcome.subject').test(subject)).length,
+      )
+      .toBe(1);
+    for (const id of ['B01', 'B03']) {
+      const subjects = (await world.messagesTo(person(id).epost)).map((one) => one.subject);
+      expect(subjects.filter((subject) => like('notice.completed.subject').test(subject))).toHaveLength(1);
+      expect(subjects.filter((subject) => like('notice.invited.subject').test(subject))).toHaveLength(1);
+    }
+  });
+  await other.close();
+});

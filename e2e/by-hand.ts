@@ -1,0 +1,85 @@
+/** Every step of the business journey as a person does it: reading labels, clicking, typing. */
+import { expect, type Page } from '@playwright/test';
+import { anyCase, person } from './people.ts';
+import { t } from './texts.ts';
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const next = (page: Page) => press(page, t('common.next'));
+
+export async function chooseOrganisation(page: Page, label: RegExp): Promise<void> {
+  const list = page.getByLabel(t('bm.start.select.label'));
+  const option = list.locator('option').filter({ hasText: label });
+  await list.selectOption(await option.first().getAttribute('value'));
+  await press(page, t('bm.start.button'));
+}
+
+export async function fillContactInfo(
+  page: Page,
+  email = 'post@testbygg.example.com',
+  phone = '49001100',
+): Promise<void> {
+  await expect(heading(page, t('bm.contactInfo.title'))).toBeVisible();
+  await page.getByLabel(t('bm.contactInfo.email')).fill(email);
+  await page.getByLabel(t('bm.contactInfo.phone')).fill('');
+  await page.getByLabel(t('bm.contactInfo.phone')).pressSequentially(phone);
+  await next(page);
+}
+
+export async function fillContactPerson(page: Page, id: string): Promise<void> {
+  await expect(heading(page, t('bm.contactPerson.title'))).toBeVisible();
+  await page.getByLabel(t('bm.contactPerson.email')).fill(person(id).epost);
+  await page.getByLabel(t('bm.contactPerson.phone')).pressSequentially(person(id).mobil);
+  await press(page, t('common.confirm'));
+}
+
+export async function chooseProducts(page: Page, employees: boolean): Promise<void> {
+  await expect(heading(page, t('bm.products.title'))).toBeVisible();
+  await page
+    .getByRole('radiogroup', { name: t('bm.products.employees.question') })
+    .getByLabel(employees ? t('common.yes') : t('common.no'), { exact: true })
+    .check();
+  await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();
+  await next(page);
+}
+
+export async function chooseAdministrator(page: Page, name: string): Promise<void> {
+  await expect(heading(page, t('bm.admin.title'))).toBeVisible();
+  await page
+    .getByRole('radio', { name: anyCase(name) })
+    .first()
+    .check();
+  await next(page);
+}
+
+export async function answerAccounting(page: Page, wants: boolean): Promise<void> {
+  await expect(heading(page, t('bm.accounting.title'))).toBeVisible();
+  await page.getByLabel(wants ? t('bm.accounting.yes') : t('bm.accounting.no'), { exact: true }).check();
+  if (wants) await page.getByLabel(t('bm.accounting.contact')).check();
+  await next(page);
+}
+
+/** Every section of the declaration as it stands now. */
+export async function answerDeclarationByHand(page: Page): Promise<void> {
+  await expect(heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await press(page, t('kyc.welcome.button'));
+  await expect(heading(page, t('kyc.corporate.info.title'))).toBeVisible();
+  await press(page, t('common.confirm'));
+  await expect(heading(page, t('kyc.fi.title'))).toBeVisible();
+  const no = page.getByRole('radio', { name: t('common.no'), exact: true });
+  await no.first().check();
+  await no.nth(1).check();
+  await next(page);
+  await expect(heading(page, 'Virksomhetens inntekter')).toBeVisible();
+  await page.getByLabel('Salg av varer og tjenester').check();
+  await press(page, t('kyc.soi.submit'));
+  await expect(heading(page, t('kyc.summary.title'))).toBeVisible();
+  await expect(page.getByText('Salg av varer og tjenester')).toBeVisible();
+  await press(page, t('kyc.summary.submit'));
+}
+
+/** On the signing provider's own page. */
+export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' | 'Feil'): Promise<void> {
+  await page.waitForURL(/\/sign/);
+  await page.getByRole('button', { name: choice, exact: true }).click();
+}

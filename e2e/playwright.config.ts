@@ -1,0 +1,57 @@
+/** How journeys and components are tried in a real browser; each project starts what it needs. */
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import type { WorldOptions } from './world.ts';
+
+const GALLERY_PORT = Number(process.env['GALLERY_PORT'] ?? 4210);
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+export default defineConfig<object, WorldOptions>({
+  testDir: '.',
+  // Runs at the same time must not clear each other's traces.
+  outputDir: process.env['PLAYWRIGHT_OUTPUT_DIR'] ?? '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [['line'], ['json', { outputFile: '../test-results/report.json' }]],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(INSTALLED ? { executablePath: INSTALLED } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
+    { name: 'business', testMatch: 'business-*.spec.ts', timeout: 90_000 },
+    {
+      name: 'business-postgresql',
+      testMatch: 'business-two-signatories.spec.ts',
+      timeout: 90_000,
+      use: { database: 'postgresql', instances: 2 },
+    },
+  ],
+  webServer: [
+    {
+      name: 'gallery',
+      command: `node ../scripts/run24.mjs ../node_modules/vite/bin/vite.js ../packages/web --mode test --port ${GALLERY_PORT} --strictPort`,
+      url: `http://localhost:${GALLERY_PORT}/gallery.html`,
+      reuseExistingServer: true,
+    },
+  ],
+});

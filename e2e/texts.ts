@@ -1,0 +1,15 @@
+/** Texts by their keys, with values filled in, so that a reworded text does not break a test that is about something else. */
+import { nb, type TextKey } from '../packages/domain/texts/nb.ts';
+
+export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return nb[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A pattern for the text whatever its values are. */
+export const like = (key: TextKey): RegExp =>
+  new RegExp(
+    nb[key]
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+'),
+  );

@@ -1,0 +1,258 @@
+/** A world of its own for each worker: the simulators, one or two servers, and what a journey needs of them. */
+import { type APIResponse, expect, type Page, test as base } from '@playwright/test';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDatabase } from './database.ts';
+import { person } from './people.ts';
+import { ROOT, type Running, runnable } from './processes.ts';
+import { roundRobin } from './round-robin.ts';
+
+export { expect };
+export type Bank = 'provebanken' | 'fjellbanken' | 'havbanken' | 'skogbanken';
+export type OutsideSystem =
+  | 'business-register'
+  | 'population-register'
+  | 'core-bank'
+  | 'signing'
+  | 'identity'
+  | 'notices'
+  | 'altinn';
+export interface Fault {
+  readonly mode: 'ok' | 'slow' | 'down' | 'nonsense' | 'half' | 'repeat';
+  readonly delayMs?: number;
+  readonly times?: number;
+}
+export interface Message {
+  readonly kind: 'mail' | 'sms';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+export interface Ledger {
+  readonly customers: readonly {
+    bank: string;
+    subject: string;
+    name: string;
+    seeded: boolean;
+    customerNumber: string;
+  }[];
+  readonly accounts: readonly { bank: string; customerNumber: string; productCode: string; accountNumber: string }[];
+  readonly agreements: readonly { bank: string; customerNumber: string; kind: string }[];
+}
+
+export interface World {
+  /** Where a browser finds the application. */
+  readonly origin: string;
+  readonly simulators: string;
+  readonly servers: readonly Running[];
+  /** Signs in the way a person does: over the provider's page, choosing the person there. */
+  logIn(page: Page, bank: Bank, personId: string, route?: string): Promise<void>;
+  /** Signs in without the provider's page being seen, for tests about something else. */
+  logInQuickly(page: Page, bank: Bank, personId: string, route?: string): Promise<void>;
+  /** Newest first, to one person's e-mail address or number. */
+  messagesTo(recipient: string): Promise<readonly Message[]>;
+  ledger(): Promise<Ledger>;
+  setFault(system: OutsideSystem, fault: Fault): Promise<void>;
+  /** Every system well again. */
+  noFaults(): Promise<void>;
+  moveTime(days: number): Promise<void>;
+  /** Cuts every server off in the middle of whatever it does. */
+  killServers(): Promise<void>;
+  startServers(): Promise<void>;
+}
+
+export interface WorldOptions {
+  database: 'embedded' | 'postgresql';
+  instances: number;
+  /** 'short' leaves out of the declaration all but one section of each simple kind: most journeys are about what stands around it. */
+  declaration: 'short' | 'whole';
+  /** Tests that name another one get a world that no other test has touched. */
+  apart: string;
+}
+
+const SYSTEMS = [
+  'business-register',
+  'population-register',
+  'core-bank',
+  'signing',
+  'identity',
+  'notices',
+  'altinn',
+] as const;
+
+async function control(simulators: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${simulators}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+async function get<T>(address: string): Promise<T> {
+  return (await fetch(address)).json() as Promise<T>;
+}
+
+const SHORT = ['welcome', 'company', 'institution', 'income', 'summary'];
+
+/** A copy of the shipped banks whose questionnaires have only the sections of {@link SHORT}. */
+function banksWithShortDeclaration(directory: string): string {
+  const banks = join(directory, 'banks');
+  cpSync(join(ROOT, 'banks'), banks, { recursive: true });
+  const folder = join(banks, 'default/questionnaires');
+  for (const file of readdirSync(folder)) {
+    const whole = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sections: { id: string }[] };
+    writeFileSync(
+      join(folder, file),
+      JSON.stringify({ ...whole, sections: whole.sections.filter(({ id }) => SHORT.includes(id)) }),
+    );
+  }
+  return banks;
+}
+
+/** Ports that nobody listens on, all different. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Server>((resolve) => {
+          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe));
+        }),
+    ),
+  );
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+async function startWorld(options: WorldOptions, worker: number): Promise<{ world: World; end: () => Promise<void> }> {
+  if (!existsSync(join(ROOT, 'packages/web/dist/bedrift.html')))
+    throw new Error('packages/web/dist is missing: run "npm run build" before the browser tests');
+  const [first, outsidePort, mailPort, ...more] = await freePorts(3 + options.instances);
+  const at = (port: number | undefined) => `http://127.0.0.1:${port}`;
+  const [origin, simulators] = [at(first), at(outsidePort)];
+  const directory = mkdtempSync(join(tmpdir(), 'bli-kunde-e2e-'));
+  // A build that somebody makes meanwhile changes nothing for the tests under way.
+  cpSync(join(ROOT, 'packages/web/dist'), join(directory, 'web'), { recursive: true });
+  const database = options.database === 'postgresql' ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`) : null;
+  const origins = options.instances === 1 ? [origin] : more.map(at);
+
+  const outside = runnable('packages/simulators/main.ts', simulators, {
+    SIMULATORS_PORT: String(outsidePort),
+    SIM_SMTP_PORT: String(mailPort),
+    APP_ORIGIN: origin,
+    SIM_EXTRA_ORIGINS: origins.join(','),
+    SIM_STATE_DIR: join(directory, 'simulators'),
+  });
+  const servers = origins.map((one) =>
+    runnable('packages/server/demo.ts', one, {
+      PORT: new URL(one).port,
+      SIMULATORS_PORT: String(outsidePort),
+      SIM_SMTP_PORT: String(mailPort),
+      DATA_DIR: join(directory, 'data'),
+      WEB_DIST: join(directory, 'web'),
+      BANKS_DIR: options.declaration === 'short' ? banksWithShortDeclaration(directory) : join(ROOT, 'banks'),
+      PUBLIC_ORIGIN: origin,
+      DATABASE_URL: database?.url ?? '',
+    }),
+  );
+  const startServers = async () => {
+    // The first one makes the keys that the others read.
+    for (const server of servers) await server.start();
+  };
+  let closeProxy: (() => Promise<void>) | null = null;
+  const end = async () => {
+    await closeProxy?.();
+    await Promise.all([...servers, outside].map((one) => one.kill()));
+    await database?.drop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await outside.start();
+    await startServers();
+    if (options.instances > 1) closeProxy = await roundRobin(Number(first), origins);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+
+  /** A journey begins when the server takes visitors: on a busy machine its own start may hold it up. */
+  const calm = async () => {
+    while ((await fetch(`${origin}/provebanken/bedrift/`)).status === 503)
+      await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  const arrived = (page: Page, bank: Bank) =>
+    page.waitForURL((url) => url.origin === origin && url.pathname.startsWith(`/${bank}/bedrift/`));
+  const world: World = {
+    origin,
+    simulators,
+    servers,
+    async logIn(page, bank, personId, route = '') {
+      await calm();
+      await page.goto(`${origin}/${bank}/bedrift/${route}`);
+      await page.getByRole('button', { name: /^Logg inn/ }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `${person(personId).fornavn} ${person(personId).etternavn}` })
+        .getByRole('button')
+        .click();
+      await arrived(page, bank);
+    },
+    async logInQuickly(page, bank, personId, route = '') {
+      await page.request.post(`${simulators}/identity/choose`, {
+        form: { person: personId, bank, app: origin },
+        maxRedirects: 0,
+      });
+      await calm();
+      await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/bedrift/${route}` })}`);
+      await arrived(page, bank);
+    },
+    messagesTo: async (recipient) =>
+      (await get<{ messages: Message[] }>(`${simulators}/inbox.json?to=${encodeURIComponent(recipient)}`)).messages,
+    ledger: () => get(`${simulators}/core/v1/ledger`),
+    setFault: (system, fault) => control(simulators, 'faults', { system, ...fault }),
+    noFaults: async () => {
+      for (const system of SYSTEMS) await control(simulators, 'faults', { system, mode: 'ok' });
+    },
+    moveTime: (days) => control(simulators, 'time', { addDays: days }),
+    killServers: async () => void (await Promise.all(servers.map((server) => server.kill()))),
+    startServers,
+  };
+  return { world, end };
+}
+
+export const test = base.extend<object, WorldOptions & { world: World }>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  instances: [1, { option: true, scope: 'worker' }],
+  declaration: ['short', { option: true, scope: 'worker' }],
+  apart: ['', { option: true, scope: 'worker' }],
+  world: [
+    async ({ database, instances, declaration, apart }, use, info) => {
+      const { world, end } = await startWorld({ database, instances, declaration, apart }, info.workerIndex);
+      try {
+        await use(world);
+      } finally {
+        await end();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Asks once more where a server on a busy machine says 'not now', as its `Retry-After` wants. */
+export async function withPatience(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (let left = 5; ; left--) {
+    const answer = await ask();
+    if (answer.status() !== 503 || left === 0 || !(await answer.text()).includes('error.overloaded')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers()['retry-after'] ?? 1) * 1_000));
+  }
+}
+
+/** The answer as JSON, or an error that says what came instead. */
+export async function json<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`);
+  return (answer.status() === 204 ? null : await answer.json()) as T;
+}

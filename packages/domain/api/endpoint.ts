@@ -1,0 +1,105 @@
+/** One row of an endpoint table: everything the browser, the server and the API reference need to know about a call. */
+import type { ZodMiniType } from 'zod/mini';
+import type { ErrorKey } from '../errors/catalogue.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Which family of addresses a call belongs to; every path stands below `/{bank}` (decisions §1). */
+export const BASES = {
+  onboarding: '/onboarding/rest/resource',
+  declaration: '/declaration-web/rest/resource',
+  bank: '/bank/rest',
+} as const;
+export type Base = keyof typeof BASES;
+
+/**
+ * Who may call. `public` needs no login; `customer` is anyone logged in at level high;
+ * the others are customers who also own the object named in `object`.
+ */
+export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declarant';
+
+/**
+ * The object the call is about. It is loaded by its id, the bank and the logged-in person in one
+ * query before the handler runs; another person's object and an absent one give the same answer.
+ */
+export type EndpointObject =
+  | { readonly kind: 'none' }
+  /** The open application of the person for the organisation number in this path parameter. */
+  | { readonly kind: 'application'; readonly param: string; readonly create?: true }
+  /** A signing order the person is a party of, by its id in this path parameter. */
+  | { readonly kind: 'signing-order'; readonly param: string }
+  /** The declaration that the session token in `X-Kyc-Session-Token` was made for. */
+  | { readonly kind: 'declaration' };
+
+export interface Endpoint<
+  Params extends ZodMiniType = ZodMiniType,
+  Query extends ZodMiniType = ZodMiniType,
+  Body extends ZodMiniType = ZodMiniType,
+  Answer extends ZodMiniType = ZodMiniType,
+> {
+  /** Unique name: the handler's name, the OpenAPI operation id. */
+  readonly name: string;
+  readonly base: Base;
+  readonly method: Method;
+  /** Path below the base, parameters in braces: `bm/organisasjon/{org}/contactinfo/org`. */
+  readonly path: string;
+  /** Further paths where the same call is served (decisions §2: unprefixed business paths). */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly who: Caller;
+  readonly object: EndpointObject;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Undefined means 204, an empty result. */
+  readonly answer?: Answer;
+  /** MIME type when the answer is not JSON, e.g. `application/pdf`. */
+  readonly answerType?: string;
+  /** True when a save must name the version it read in `If-Match`; the answer carries `ETag`. */
+  readonly versioned?: true;
+  /** True when a repeat of the call must have one effect only; the answer of the first is stored and given again. */
+  readonly once?: true;
+  /** Name of the entry the call leaves in the audit trail; `null` for reads of one's own data that show nothing new. */
+  readonly audit: string | null;
+  /** Catalogue keys this call may answer with, beyond those any call may. */
+  readonly errors: readonly ErrorKey[];
+  /** Rules of docs/rules.tsv that this row implements. */
+  readonly rules: readonly string[];
+}
+
+/** Keeps the schema types of a row while checking its shape. */
+export function endpoint<
+  P extends ZodMiniType = ZodMiniType,
+  Q extends ZodMiniType = ZodMiniType,
+  B extends ZodMiniType = ZodMiniType,
+  A extends ZodMiniType = ZodMiniType,
+>(row: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return row;
+}
+
+/** All paths below `/{bank}` where the row is served, the first one being the one our own client uses. */
+export function pathsOf(row: Endpoint): string[] {
+  return [row.path, ...(row.aliases ?? [])].map((path) => `${BASES[row.base]}/${path}`);
+}
+
+/** The address of a call with its path parameters filled in and escaped; query arrays repeat the key. */
+export function addressOf(
+  row: Endpoint,
+  bank: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | readonly string[] | undefined>> = {},
+): string {
+  const path = `${BASES[row.base]}/${row.path}`.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${row.name}: parameter ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  const search = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : (typeof value === 'string' ? [value] : value).map(
+          (one) => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`,
+        ),
+  );
+  return `/${bank}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+}

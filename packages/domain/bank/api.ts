@@ -1,0 +1,32 @@
+/** The endpoint rows that every journey of a bank shares: the site's configuration and who is logged in. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { siteConfig } from './bank.ts';
+
+export const getConfig = endpoint({
+  name: 'getConfig',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'config',
+  summary: 'Site configuration of the bank',
+  who: 'public',
+  object: { kind: 'none' },
+  query: z.object({ context: z.optional(z.enum(['bm', 'pm', 'cm'])) }),
+  answer: siteConfig,
+  audit: null,
+  errors: [],
+  rules: ['S-004'],
+});
+export const getSession = endpoint({
+  name: 'getSession',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'session',
+  summary: 'Who is logged in, if anybody; renews the anti-forgery token',
+  who: 'public',
+  object: { kind: 'none' },
+  answer: z.object({ loggedIn: z.boolean(), name: z.nullable(z.string()), endsAt: z.nullable(z.string()) }),
+  audit: null,
+  errors: [],
+  rules: ['S-032'],
+});

@@ -1,0 +1,69 @@
+/** What a bank is: a folder of data, checked by this schema (S-004, S-005, S-010). No number of a bank occurs in code. */
+import * as z from 'zod/mini';
+
+const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
+
+export const bankConfig = z.strictObject({
+  /** Four-digit bank registry number, the `bankregnr` of the specification. */
+  bankregnr: z.string().check(z.regex(/^\d{4}$/)),
+  name: z.string().check(z.minLength(2)),
+  /** Eight digits, shown 3-2-3 (S-005). */
+  banksPhoneNumber: z.string().check(z.regex(/^\d{8}$/)),
+  email: z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)),
+  organisationNumber: z.string().check(z.regex(/^\d{9}$/)),
+  onlineBankUrl: https,
+  homeUrl: https,
+  contactUrl: https,
+  privacyUrl: https,
+  priceList: z.boolean(),
+  language: z.enum(['nb', 'nn']),
+  appStoreLinks: z.strictObject({ ios: https, android: https }),
+  mobileBankInfoPage: https,
+  onboardingLink: https,
+  images: z.strictObject({ logo: z.string(), logoDark: z.optional(z.string()), favicon: z.string() }),
+  /** Named behaviour; code asks for these and never for a bank. */
+  capabilities: z.strictObject({
+    helpMovingBanks: z.boolean(),
+    counterpartConsent: z.boolean(),
+  }),
+  /** S-137; switched per bank. */
+  toggles: z.strictObject({
+    accounting: z.boolean(),
+    'disponent-flow': z.boolean(),
+    'guarantor-flow': z.boolean(),
+    'new-pm-confirmation-page': z.boolean(),
+    'pin-choice': z.boolean(),
+    'product-display': z.boolean(),
+  }),
+  theme: z.strictObject({ brand: z.string().check(z.regex(/^#[0-9a-f]{6}$/)), dark: z.boolean() }),
+  /** Product codes ordered from the core bank for a business. */
+  businessProducts: z.strictObject({
+    operatingAccount: z.string(),
+    taxDeductionAccount: z.string(),
+    onlineBanking: z.strictObject({ BASIS: z.string(), INTEGRATED: z.string(), TEAMS_AND_ORGANISATION: z.string() }),
+  }),
+});
+export type BankConfig = z.infer<typeof bankConfig>;
+
+/** What a page of the bank may know: everything that is public, and the bank's own wording. */
+export const siteConfig = z.object({
+  slug: z.string(),
+  bankregnr: z.string(),
+  name: z.string(),
+  banksPhoneNumber: z.string(),
+  onlineBankUrl: z.string(),
+  homeUrl: z.string(),
+  contactUrl: z.string(),
+  privacyUrl: z.string(),
+  priceList: z.boolean(),
+  language: z.string(),
+  context: z.enum(['bm', 'pm', 'cm']),
+  appStoreLinks: z.object({ ios: z.string(), android: z.string() }),
+  mobileBankInfoPage: z.string(),
+  onboardingLink: z.string(),
+  images: z.object({ logo: z.string(), logoDark: z.optional(z.string()), favicon: z.string() }),
+  capabilities: z.record(z.string(), z.boolean()),
+  toggles: z.record(z.string(), z.boolean()),
+  texts: z.record(z.string(), z.string()),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,0 +1,66 @@
+/** What the bank keeps of a business application: the stored facts that every rule, screen and document reads. */
+import type { CaseStatus } from '../kyc/case.ts';
+import type { OrderState, SigningStatus } from '../signing/status.ts';
+import type { Address, Organisation } from '../organisation/organisation.ts';
+import type { SigningRights } from '../signing/rights.ts';
+
+/** The person who applies, as the population register has them. */
+export interface ContactPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nationalId: string;
+  /** `YYYY-MM-DD`; from the register, since a national id need not tell it. */
+  readonly birthDate: string;
+  readonly address: Address | null;
+}
+
+/** Eight digits and an address: the only two ways the bank writes to somebody. */
+export interface ContactData {
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type OnlineBankingType = 'BASIS' | 'INTEGRATED' | 'TEAMS_AND_ORGANISATION';
+export const ONLINE_BANKING_TYPES = ['BASIS', 'INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const;
+
+export interface Administrator extends ContactData {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly nameAndRole: string;
+}
+
+export interface ChosenSignatory {
+  readonly name: string;
+  readonly birthDate: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The encrypted document of an application in context bm. */
+export interface BusinessApplication {
+  readonly organisation: Organisation;
+  readonly signingRights: SigningRights;
+  readonly person: ContactPerson | null;
+  readonly counterpartConsentAt: string | null;
+  readonly organisationContact: ContactData | null;
+  /** Contact data found in the register, offered as a start. */
+  readonly suggestedContact: { readonly email: string | null; readonly phone: string | null };
+  readonly contactPerson: (ContactData & { readonly usesOrganisationContact: boolean }) | null;
+  readonly products: { readonly hasEmployees: boolean; readonly onlineBankingType: OnlineBankingType } | null;
+  readonly administrator: Administrator | null;
+  readonly accounting: { readonly wantsOffer: boolean; readonly mayContact: boolean } | null;
+  readonly declaration: { readonly id: string; readonly status: CaseStatus } | null;
+  readonly signatories: readonly ChosenSignatory[] | null;
+  readonly clickedBecomeCustomerAt: string | null;
+  readonly completedAt: string | null;
+}
+
+/** What rules may look at beside the document: things the server knows from elsewhere. */
+export interface BusinessFacts {
+  readonly application: BusinessApplication;
+  readonly capabilities: { readonly counterpartConsent: boolean };
+  readonly showAccounting: boolean;
+  readonly order: { readonly state: OrderState; readonly statusForMe: SigningStatus } | null;
+}

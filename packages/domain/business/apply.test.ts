@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../errors/refusal.ts';
+import type { ErrorKey } from '../errors/catalogue.ts';
+import {
+  administratorProblems,
+  withAccounting,
+  withAdministrator,
+  withContactPerson,
+  withOrganisationContact,
+  withProducts,
+  withSignatories,
+  withSignatoryContact,
+} from './apply.ts';
+import { facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.ts';
+
+const refuses = (key: ErrorKey, work: () => unknown, paths?: string[]) =>
+  assert.throws(work, (error: unknown) => {
+    assert.ok(error instanceof Refusal);
+    assert.equal(error.key, key);
+    if (paths)
+      assert.deepEqual(
+        error.fields.map((field) => field.path),
+        paths,
+      );
+    return true;
+  });
+const good = { email: ' post@example.com ', phone: '+47 490 01 084' };
+const administrator = {
+  firstName: 'Berit',
+  lastName: 'Medlemsen',
+  birthDate: '1974-06-13',
+  nameAndRole: 'Styremedlem',
+  ...good,
+};
+const signee = (person: { name: string; birthDate: string }, contact = good) => ({
+  ...person,
+  email: contact.email,
+  mobil: contact.phone,
+});
+
+test('B-072 contact info is saved only when both are valid; both errors come at once', () => {
+  assert.deepEqual(withOrganisationContact(facts(), good).organisationContact, {
+    email: 'post@example.com',
+    phone: '49001084',
+  });
+  refuses('error.bad.request', () => withOrganisationContact(facts(), { email: '', phone: '' }), ['email', 'phone']);
+  refuses('error.bad.request', () => withOrganisationContact(facts(), { ...good, phone: '123' }), ['phone']);
+});
+
+test('B-150 a phone number is stored as eight digits', () => {
+  for (const phone of ['49001084', '+4749001084', '004749001084', ' 490 01 084 '])
+    assert.equal(withOrganisationContact(facts(), { ...good, phone }).organisationContact?.phone, '49001084');
+});
+
+test('B-075 who uses the organisation’s contact data gets it, whatever was sent, and follows it when it changes', () => {
+  const start = facts({ organisationContact: FILLED.organisationContact });
+  const saved = withContactPerson(start, { email: 'x', phone: 'x', useOrganisationContact: true });
+  assert.deepEqual(saved.contactPerson, {
+    email: 'post@example.com',
+    phone: '49001084',
+    usesOrganisationContact: true,
+  });
+  const moved = withOrganisationContact({ ...start, application: saved }, { ...good, phone: '49001099' });
+  assert.equal(moved.contactPerson?.phone, '49001099');
+});
+
+test('B-079 the contact person needs e-mail and mobile', () =>
+  refuses('error.bad.request', () => withContactPerson(filled(), { email: 'a@b', phone: '' }), ['email', 'phone']));
+
+test('B-088 neither question answered', () => refuses('noProductsChoiceError', () => withProducts(filled(), {})));
+test('B-089 employees unanswered', () =>
+  refuses('hasEmployeesChoiceError', () => withProducts(filled(), { onlineBankingType: 'BASIS' })));
+test('B-090 online bank unanswered', () =>
+  refuses('nettbankChoiceError', () => withProducts(filled(), { hasEmployees: false })));
+test('B-085 both answers are kept as given', () => {
+  for (const hasEmployees of [true, false])
+    assert.deepEqual(withProducts(filled(), { hasEmployees, onlineBankingType: 'INTEGRATED' }).products, {
+      hasEmployees,
+      onlineBankingType: 'INTEGRATED',
+    });
+});
+
+test('B-094 an administrator needs valid e-mail, valid mobile and name and role', () => {
+  assert.deepEqual(administratorProblems(administrator), []);
+  for (const field of ['email', 'phone', 'nameAndRole', 'firstName', 'lastName', 'birthDate'] as const)
+    refuses('error.bad.request', () => withAdministrator(filled(), { ...administrator, [field]: ' ' }), [field]);
+});
+
+test('B-097 the accounting answer is refused when the feature is off', () =>
+  refuses('error.accounting.off', () =>
+    withAccounting(filled({}, { showAccounting: false }), { wantsOffer: true, mayContact: true }),
+  ));
+
+test('B-101 exactly one allowed combination is taken; more, fewer and others are refused', () => {
+  assert.equal(withSignatories(filled(), [signee(MEMBER), signee(LEADER)]).signatories?.length, 2);
+  for (const choice of [[LEADER], [LEADER, MEMBER, OTHER], [MEMBER, OTHER], [LEADER, LEADER], []])
+    refuses('error.signees.no.valid.choice', () =>
+      withSignatories(
+        filled(),
+        choice.map((one) => signee(one)),
+      ),
+    );
+});
+
+test('B-103 a company without combinations is told so', () => {
+  const none = filled({ signingRights: { ...FILLED.signingRights, combinations: [] } });
+  refuses('error.signees.no.combination', () => withSignatories(none, [signee(LEADER)]));
+});
+
+test('B-105 every signatory needs a valid e-mail and a valid mobile', () => {
+  const ok = withSignatoryContact(filled(), [signee(LEADER), signee(MEMBER)]);
+  assert.deepEqual(
+    ok.signatories?.map(({ phone }) => phone),
+    ['49001084', '49001084'],
+  );
+  refuses(
+    'error.bad.request',
+    () => withSignatoryContact(filled(), [signee(LEADER), signee(MEMBER, { email: '', phone: '' })]),
+    ['1.email', '1.mobil'],
+  );
+});
+
+test('B-104 contact data may be given for those who were chosen and for nobody else', () =>
+  refuses('error.signees.no.valid.choice', () => withSignatoryContact(filled(), [signee(LEADER), signee(OTHER)])));
+
+test('S-141 a save for a step that is not open yet is refused and so is one for a step that does not apply', () => {
+  refuses('error.step.not.allowed', () => withProducts(facts(), { hasEmployees: true, onlineBankingType: 'BASIS' }));
+  refuses('error.step.not.allowed', () => withSignatories(filled(soleProprietorship()), [signee(LEADER)]));
+});
+
+test('B-050 nothing is saved while the counterpart consent is required', () =>
+  refuses('error.step.not.allowed', () =>
+    withOrganisationContact(filled({}, { capabilities: { counterpartConsent: true } }), good),
+  ));
+
+test('S-120 nothing is changed while documents are out or signed; after a cancelled order it may be', () => {
+  for (const state of ['OPEN', 'COMPLETING', 'COMPLETED'] as const)
+    refuses('blocked.due.to.documents.already.signed', () =>
+      withOrganisationContact(filled({}, { order: { state, statusForMe: 'SENT_TO_SIGNING' } }), good),
+    );
+  for (const state of ['CANCELLED', 'FAILED', 'EXPIRED'] as const)
+    assert.ok(withOrganisationContact(filled({}, { order: { state, statusForMe: 'CANCELLED' } }), good));
+});

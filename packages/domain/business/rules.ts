@@ -1,0 +1,52 @@
+/** The checks a business step makes before it may be saved, the same function in the browser and on the server. */
+import type { FieldProblem } from '../errors/refusal.ts';
+import type { ErrorKey } from '../errors/catalogue.ts';
+import { emailProblem, phoneProblem } from '../contact/contact.ts';
+import { isSoleProprietorship, type Organisation } from '../organisation/organisation.ts';
+
+/** Contact data with both fields non-empty and valid, else one problem per field (B-072, B-079, B-105). */
+export function contactProblems(data: { email: string; phone: string }, prefix = ''): FieldProblem[] {
+  const email = emailProblem(data.email);
+  const phone = phoneProblem(data.phone);
+  return [
+    ...(email ? [{ path: `${prefix}email`, message: email }] : []),
+    ...(phone ? [{ path: `${prefix}phone`, message: phone }] : []),
+  ];
+}
+
+/** Which key the products step answers with, or null when both questions are answered (B-088 to B-090). */
+export function productsProblem(choice: {
+  hasEmployees?: boolean | null | undefined;
+  onlineBankingType?: string | null | undefined;
+}): ErrorKey | null {
+  const employees = choice.hasEmployees === null || choice.hasEmployees === undefined;
+  const bank = !choice.onlineBankingType;
+  if (employees && bank) return 'noProductsChoiceError';
+  if (employees) return 'hasEmployeesChoiceError';
+  return bank ? 'nettbankChoiceError' : null;
+}
+
+/** Role groups that may register an application (B-169; decisions §9). */
+const LEADERS = ['DAGL', 'LEDE'];
+const PARTNERS = ['DTSO', 'DTPR', 'KOMP', 'BEST'];
+
+/**
+ * Whether somebody with these register roles may register the business (B-168 to B-170, decisions §9):
+ * the managing director or the chairman; the owner of a sole proprietorship; where the form has neither of
+ * these roles, whoever may sign alone, or a partner with a signing role.
+ *
+ * @param roles role codes the person holds in the organisation
+ * @param allRoles role codes anybody holds in it
+ * @param signsAlone whether a registered combination consists of the person alone
+ */
+export function mayRegister(
+  organisation: Pick<Organisation, 'companyForm'>,
+  roles: readonly string[],
+  allRoles: readonly string[],
+  signsAlone: boolean,
+): boolean {
+  if (isSoleProprietorship(organisation)) return roles.includes('INNH');
+  if (roles.some((role) => LEADERS.includes(role))) return true;
+  if (allRoles.some((role) => LEADERS.includes(role))) return false;
+  return signsAlone || roles.some((role) => PARTNERS.includes(role));
+}

@@ -1,0 +1,79 @@
+/** The endpoint rows for a signatory of an order, who need not be the applicant (1 §7). */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { SIGNING_STATUSES } from '../signing/status.ts';
+import { signingOrder } from './state.ts';
+
+const ORDER = {
+  base: 'onboarding',
+  who: 'signatory',
+  object: { kind: 'signing-order', param: 'order' },
+  params: z.object({ order: z.uuid() }),
+} as const;
+
+export const getSigningTask = endpoint({
+  ...ORDER,
+  name: 'getSigningTask',
+  method: 'GET',
+  path: 'bm/signing/{order}',
+  summary: 'What a signatory is asked to sign',
+  answer: z.object({
+    status: z.enum(SIGNING_STATUSES),
+    organisationName: z.string(),
+    organisationNumber: z.string(),
+    applicantName: z.string(),
+    myName: z.string(),
+    dueAt: z.string(),
+    isApplicant: z.boolean(),
+    maySign: z.boolean(),
+    parties: z.array(z.object({ name: z.string(), signed: z.boolean(), me: z.boolean() })),
+  }),
+  audit: 'signing.task.read',
+  errors: ['error.not.found'],
+  rules: ['S-158'],
+});
+export const startSigning = endpoint({
+  ...ORDER,
+  name: 'startSigning',
+  method: 'POST',
+  path: 'bm/signing/{order}/start',
+  summary: 'Checks the right to sign again and answers the address at the signing provider',
+  answer: z.object({ url: z.string() }),
+  audit: 'signing.started',
+  errors: [
+    'error.error.signing.order.not.created',
+    'error.signing.order.failed.with.retry',
+    'error.signees.no.valid.choice',
+    'error.business.register.system.error',
+    'blocked.due.to.documents.already.signed',
+    'error.age.not.approved',
+    'error.signing.busy',
+    'error.signing.failed.with.retry',
+    'error.signing.order.failed',
+    'error.gateway.timeout',
+  ],
+  rules: ['B-112', 'B-190'],
+});
+export const refreshSigning = endpoint({
+  ...ORDER,
+  name: 'refreshSigning',
+  method: 'POST',
+  path: 'bm/signing/{order}/refresh',
+  summary: 'Reads the status again at the provider, after a return from it',
+  answer: signingOrder,
+  audit: null,
+  errors: ['error.signing.order.failed', 'error.gateway.timeout'],
+  rules: ['B-190'],
+});
+export const signingDocument = endpoint({
+  ...ORDER,
+  answerType: 'application/pdf',
+  answer: z.any(),
+  audit: 'document.read',
+  name: 'signingDocument',
+  method: 'GET',
+  path: 'bm/signing/{order}/document',
+  summary: 'The agreement as PDF, for a signatory',
+  errors: ['error.not.found'],
+  rules: ['S-158'],
+});

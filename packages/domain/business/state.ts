@@ -1,0 +1,102 @@
+/** The state a browser gets of a business application: facts for display, flags for order, never an inner id of another person. */
+import * as z from 'zod/mini';
+import { CASE_STATUSES } from '../kyc/case.ts';
+import { SIGNING_STATUSES } from '../signing/status.ts';
+import { ONLINE_BANKING_TYPES } from './application.ts';
+import { BUSINESS_STEPS } from './steps.ts';
+
+const address = z.object({ street: z.string(), postalCode: z.string(), postalArea: z.string() });
+const wrapped = z.nullable(z.object({ value: z.string() }));
+
+/** B-159: email and mobil are objects with `value`, or null when empty. */
+export const signee = z.object({
+  name: z.string(),
+  birthDate: z.string(),
+  email: wrapped,
+  mobil: wrapped,
+  role: z.string(),
+  chosen: z.boolean(),
+  /** Whether this signatory is the person who is logged in. */
+  me: z.boolean(),
+});
+export type Signee = z.infer<typeof signee>;
+
+/** B-173, B-161: each combination is a list of signers, with the rule in words. */
+export const combination = z.object({
+  rule: z.string(),
+  signees: z.array(z.object({ name: z.string(), birthDate: z.string(), role: z.string() })),
+});
+export type Combination = z.infer<typeof combination>;
+
+/** B-162, B-163. */
+export const signingOrder = z.object({
+  status: z.enum(SIGNING_STATUSES),
+  /** Page of ours that leads this person on to the provider; the provider's own address is made at that moment. */
+  url: z.nullable(z.string()),
+  externalReference: z.nullable(z.string()),
+});
+export type SigningOrder = z.infer<typeof signingOrder>;
+
+export const administrator = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  nameAndRole: z.string(),
+});
+
+export const businessState = z.object({
+  version: z.number(),
+  /** B-156. */
+  requiresBM: z.object({
+    hasClickedBecomeCustomer: z.boolean(),
+    acceptCounterpart: z.boolean(),
+    contactInfo: z.boolean(),
+    contactPerson: z.boolean(),
+    products: z.boolean(),
+    administrator: z.boolean(),
+    accounting: z.boolean(),
+    customerDeclaration: z.boolean(),
+    signees: z.boolean(),
+    signeesContactData: z.boolean(),
+    signature: z.boolean(),
+  }),
+  /** B-153. */
+  organisation: z.object({
+    basicInfo: z.object({ name: z.string(), organisationNumber: z.object({ value: z.string() }) }),
+    address,
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    selskapsform: z.string(),
+    selskapsformTekst: z.string(),
+  }),
+  /** B-157; the national id is the applicant's own, for display. Null until the person is looked up. */
+  contactPerson: z.nullable(
+    z.object({
+      fornavn: z.string(),
+      etternavn: z.string(),
+      foedselsnummer: z.string(),
+      adresse: z.nullable(address),
+      mobil: z.nullable(z.string()),
+      epost: z.nullable(z.string()),
+      usesOrganisationContact: z.boolean(),
+    }),
+  ),
+  products: z.nullable(z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) })),
+  /** Whether the register says that there are employees; a suggestion, never an answer. */
+  suggestsEmployees: z.nullable(z.boolean()),
+  administrator: z.nullable(administrator),
+  accounting: z.nullable(z.object({ wantsOffer: z.boolean(), mayContact: z.boolean() })),
+  showAccounting: z.boolean(),
+  kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
+  signees: z.array(signee),
+  signingOrder,
+  mayEdit: z.boolean(),
+  /** Steps in this applicant's sequence, in order, and which of them may be opened. */
+  sequence: z.array(z.object({ name: z.enum(BUSINESS_STEPS), complete: z.boolean(), open: z.boolean() })),
+  firstIncomplete: z.nullable(z.enum(BUSINESS_STEPS)),
+  /** ISO time until which the application is kept (S-146). */
+  keptUntil: z.string(),
+});
+export type BusinessState = z.infer<typeof businessState>;

@@ -1,0 +1,107 @@
+/** The summary, which is also what is signed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textsOf } from '../texts/texts.ts';
+import type { BusinessApplication, BusinessFacts } from './application.ts';
+import { type SummarySection, summaryOf, termsOf } from './summary.ts';
+import { stateOf } from './view.ts';
+
+const CONTACT = { email: 'post@example.com', phone: '49001001' };
+const ADA = { name: 'Ada Prøve', birthDate: '1980-01-02' };
+const ANSWERED: BusinessApplication = {
+  organisation: {
+    name: 'Prøvebakeriet AS',
+    organisationNumber: '319000003',
+    companyForm: 'AS',
+    address: { street: 'Næringsveien 10', postalCode: '0155', postalArea: 'OSLO' },
+    establishedOn: null,
+    businessCodes: [],
+    employees: null,
+  },
+  signingRights: {
+    signatories: [{ ...ADA, roles: ['Daglig leder'] }],
+    combinations: [{ rule: 'R1', members: [0] }],
+    ruleText: null,
+  },
+  person: { firstName: 'Ada', lastName: 'Prøve', nationalId: '12849049826', birthDate: '1980-01-02', address: null },
+  counterpartConsentAt: null,
+  organisationContact: CONTACT,
+  suggestedContact: { email: null, phone: null },
+  contactPerson: { ...CONTACT, usesOrganisationContact: false },
+  products: { hasEmployees: true, onlineBankingType: 'INTEGRATED' },
+  administrator: {
+    ...CONTACT,
+    firstName: 'Bo',
+    lastName: 'Prøve',
+    birthDate: '1981-05-04',
+    nameAndRole: 'Bo Prøve, regnskapsfører',
+  },
+  accounting: { wantsOffer: true, mayContact: true },
+  declaration: { id: 'd', status: 'OK' },
+  signatories: [{ ...ADA, ...CONTACT }],
+  clickedBecomeCustomerAt: null,
+  completedAt: null,
+};
+const texts = textsOf();
+const state = (application: BusinessApplication, facts: Partial<BusinessFacts> = {}) =>
+  stateOf(
+    { application, capabilities: { counterpartConsent: false }, showAccounting: true, order: null, ...facts },
+    { version: 1, keptUntil: '2026-12-21T23:00:00.000Z', me: ADA, orderId: null, signingPage: () => '' },
+  );
+const section = (sections: readonly SummarySection[], id: string): SummarySection => {
+  const found = sections.find((one) => one.id === id);
+  assert.ok(found, id);
+  return found;
+};
+const valueOf = (one: SummarySection, label: string) => one.rows.find((row) => row.label === label)?.value;
+
+test('B-106 B-066 B-148 the organisation is listed with grouped numbers and its edit step', () => {
+  const one = section(summaryOf(state(ANSWERED), texts), 'organisation');
+  assert.equal(one.backTo, 'kontaktinformasjon');
+  assert.equal(valueOf(one, 'Organisasjonsnummer'), '319 000 003');
+  assert.equal(valueOf(one, 'Mobilnummer'), '+47 490 01 001');
+  assert.equal(valueOf(one, 'Adresse'), 'Næringsveien 10, 0155 OSLO');
+});
+
+test('B-107 S-149 the contact person is listed without a national id', () => {
+  const sections = summaryOf(state(ANSWERED), texts);
+  assert.equal(section(sections, 'contactPerson').backTo, 'kontaktperson');
+  assert.doesNotMatch(JSON.stringify(sections), /12849049826/);
+});
+
+test('B-108 B-085 products name the tax-deduction account only with employees', () => {
+  const accounts = (hasEmployees: boolean) =>
+    valueOf(
+      section(
+        summaryOf(state({ ...ANSWERED, products: { hasEmployees, onlineBankingType: 'BASIS' } }), texts),
+        'products',
+      ),
+      'Kontoer',
+    );
+  assert.equal(accounts(true), 'Driftskonto\nSkattetrekkskonto');
+  assert.equal(accounts(false), 'Driftskonto');
+  assert.equal(section(summaryOf(state(ANSWERED), texts), 'administrator').backTo, 'administrator-nettbank');
+});
+
+test('B-036 B-109 the accounting answer stands there only when the step is part of the flow', () => {
+  assert.equal(section(summaryOf(state(ANSWERED), texts), 'accounting').backTo, 'regnskap');
+  assert.ok(!summaryOf(state(ANSWERED, { showAccounting: false }), texts).some((one) => one.id === 'accounting'));
+});
+
+test('B-110 B-040 the signatories are listed with role and contact, the owner of a sole proprietorship alone', () => {
+  const one = section(summaryOf(state(ANSWERED), texts), 'signatories');
+  assert.equal(one.backTo, 'signatarer');
+  assert.deepEqual(one.rows, [{ label: 'Ada Prøve', value: 'Daglig leder\npost@example.com\n+47 490 01 001' }]);
+  const enk = { ...ANSWERED, organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const } };
+  assert.equal(section(summaryOf(state(enk), texts), 'signatories').backTo, null);
+});
+
+test('what was answered in the declaration follows its own section', () => {
+  const answers = { id: 'kyc-1', heading: 'Om virksomheten', rows: [{ label: 'A', value: 'B' }] };
+  const ids = summaryOf(state(ANSWERED), texts, [answers]).map((one) => one.id);
+  assert.equal(ids[ids.indexOf('declaration') + 1], 'kyc-1');
+});
+
+test('S-002 a bank words its own terms', () => {
+  assert.ok(termsOf(state(ANSWERED), textsOf({ 'bm.summary.terms': 'Våre ord.' })).includes('Våre ord.'));
+});

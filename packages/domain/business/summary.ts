@@ -1,0 +1,192 @@
+/** What an applicant is asked to look over before sending in; the same list makes the signed document (B-106 to B-110). */
+import { formatOrganisationNumber } from '../norway/organisation-number.ts';
+import { formatPhone } from '../norway/phone.ts';
+import { formatLongDate } from '../norway/oslo-date.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { BusinessState } from './state.ts';
+import type { BusinessStep } from './steps.ts';
+
+export interface SummaryRow {
+  readonly label: string;
+  /** Several lines where there are several values. */
+  readonly value: string;
+}
+
+export interface SummarySection {
+  readonly id: string;
+  readonly heading: string;
+  /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
+  readonly backTo: BusinessStep | null;
+  readonly rows: readonly SummaryRow[];
+}
+
+/** A section of the answered declaration, as its own summary lists it. */
+export interface DeclarationSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+/** Rows without a value are left out: nothing is shown or signed that says nothing. */
+const row = (label: string, value: string | null | undefined): SummaryRow[] => (value ? [{ label, value }] : []);
+const phone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
+
+function organisation(state: BusinessState, texts: Texts): SummarySection {
+  const { basicInfo, address, selskapsformTekst, email } = state.organisation;
+  return {
+    id: 'organisation',
+    heading: texts('bm.summary.organisation'),
+    backTo: 'kontaktinformasjon',
+    rows: [
+      ...row(texts('field.name'), basicInfo.name),
+      ...row(texts('field.orgNumber'), formatOrganisationNumber(basicInfo.organisationNumber.value)),
+      ...row(texts('field.companyForm'), selskapsformTekst),
+      ...row(
+        texts('field.address'),
+        [address.street, `${address.postalCode} ${address.postalArea}`].filter((line) => line.trim()).join(', '),
+      ),
+      ...row(texts('field.email'), email),
+      ...row(texts('field.phone'), phone(state.organisation.phone)),
+    ],
+  };
+}
+
+function contactPerson(state: BusinessState, texts: Texts): SummarySection[] {
+  const person = state.contactPerson;
+  if (!person) return [];
+  return [
+    {
+      id: 'contactPerson',
+      heading: texts('bm.summary.contactPerson'),
+      backTo: 'kontaktperson',
+      rows: [
+        ...row(texts('field.name'), `${person.fornavn} ${person.etternavn}`),
+        ...row(texts('field.email'), person.epost),
+        ...row(texts('field.phone'), phone(person.mobil)),
+      ],
+    },
+  ];
+}
+
+function products(state: BusinessState, texts: Texts): SummarySection[] {
+  const { products: chosen } = state;
+  if (!chosen) return [];
+  const accounts = [
+    texts('bm.products.operatingAccount.title'),
+    ...(chosen.hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
+  ];
+  return [
+    {
+      id: 'products',
+      heading: texts('bm.summary.products'),
+      backTo: 'produkter',
+      rows: [
+        ...row(texts('bm.summary.products.accounts'), accounts.join('\n')),
+        ...row(texts('bm.summary.products.employees'), texts(chosen.hasEmployees ? 'common.yes' : 'common.no')),
+        ...row(
+          texts('bm.summary.products.onlineBank'),
+          texts(`bm.products.onlineBank.${chosen.onlineBankingType}.title`),
+        ),
+      ],
+    },
+  ];
+}
+
+function administrator(state: BusinessState, texts: Texts): SummarySection[] {
+  const { administrator: one } = state;
+  if (!one) return [];
+  return [
+    {
+      id: 'administrator',
+      heading: texts('bm.summary.admin'),
+      backTo: 'administrator-nettbank',
+      rows: [
+        ...row(texts('field.name'), `${one.firstName} ${one.lastName}`),
+        ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
+        ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
+        ...row(texts('field.email'), one.email),
+        ...row(texts('field.phone'), phone(one.mobile)),
+      ],
+    },
+  ];
+}
+
+/** Left out with the accounting feature off (B-036, B-109). */
+function accounting(state: BusinessState, texts: Texts): SummarySection[] {
+  const { accounting: answer } = state;
+  if (!state.showAccounting || !answer) return [];
+  return [
+    {
+      id: 'accounting',
+      heading: texts('bm.summary.accounting'),
+      backTo: 'regnskap',
+      rows: [
+        ...row(
+          texts('bm.summary.accounting.answer'),
+          texts(answer.wantsOffer ? 'bm.summary.accounting.yes' : 'bm.summary.accounting.no'),
+        ),
+        ...(answer.wantsOffer
+          ? row(texts('bm.summary.accounting.contact'), texts(answer.mayContact ? 'common.yes' : 'common.no'))
+          : []),
+      ],
+    },
+  ];
+}
+
+/** One section that leads to the declaration, followed by what was answered in it when that is known. */
+function declaration(state: BusinessState, texts: Texts, sections: readonly DeclarationSection[]): SummarySection[] {
+  const answered = state.requiresBM.customerDeclaration
+    ? 'bm.summary.declaration.missing'
+    : 'bm.summary.declaration.answered';
+  return [
+    {
+      id: 'declaration',
+      heading: texts('bm.summary.declaration'),
+      backTo: 'kyc',
+      rows: row(texts('bm.summary.declaration.status'), texts(answered)),
+    },
+    ...sections.map((section) => ({ ...section, backTo: null })),
+  ];
+}
+
+/** Each signatory with role and where the notice goes; the owner of a sole proprietorship alone (B-040, B-110). */
+function signatories(state: BusinessState, texts: Texts): SummarySection {
+  const alone = state.organisation.selskapsform === 'ENK';
+  const chosen = state.signees.filter((one) => one.chosen);
+  return {
+    id: 'signatories',
+    heading: texts('bm.summary.signees'),
+    backTo: alone ? null : 'signatarer',
+    rows: alone
+      ? row(
+          state.contactPerson ? `${state.contactPerson.fornavn} ${state.contactPerson.etternavn}` : texts('field.name'),
+          texts('bm.summary.signees.owner'),
+        )
+      : chosen.flatMap((one) =>
+          row(one.name, [one.role, one.email?.value, phone(one.mobil?.value ?? null)].filter(Boolean).join('\n')),
+        ),
+  };
+}
+
+/** Everything the applicant has given and the registers have told, in the order of the steps. */
+export function summaryOf(
+  state: BusinessState,
+  texts: Texts,
+  declarationSections: readonly DeclarationSection[] = [],
+): SummarySection[] {
+  return [
+    organisation(state, texts),
+    ...contactPerson(state, texts),
+    ...products(state, texts),
+    ...administrator(state, texts),
+    ...accounting(state, texts),
+    ...declaration(state, texts, declarationSections),
+    signatories(state, texts),
+  ];
+}
+
+/** What the applicant agrees to by pressing 'Bli kunde', as worded; part of the signed document. */
+export function termsOf(state: BusinessState, texts: Texts): readonly string[] {
+  const alone = state.organisation.selskapsform === 'ENK';
+  return [texts('bm.summary.terms.correct'), texts(alone ? 'bm.summary.terms.enk' : 'bm.summary.terms')];
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { businessState } from './state.ts';
+import { facts, filled, LEADER, soleProprietorship } from './example-facts.ts';
+import { requiresOf } from './requires.ts';
+import { combinationsOf, signeesOf, signingOrderOf, stateOf } from './view.ts';
+
+const meta = {
+  version: 3,
+  keptUntil: '2026-12-21T23:00:00.000Z',
+  me: LEADER,
+  orderId: 'o',
+  signingPage: (id: string) => `/b/${id}`,
+};
+
+test('B-153 B-156 B-157 the state has the shape the specification names, empty and filled', () => {
+  for (const these of [facts(), filled(), filled(soleProprietorship())]) {
+    const state = stateOf(these, meta);
+    assert.deepEqual(businessState.parse(state), state);
+  }
+  const { organisation } = stateOf(facts(), meta);
+  assert.deepEqual(
+    [organisation.basicInfo.organisationNumber.value, organisation.selskapsform, organisation.address.postalCode],
+    ['319000011', 'AS', '5003'],
+  );
+});
+
+test('B-159 B-161 a signee has name, birth date, role, and e-mail and mobil as objects or null', () => {
+  const [leader, member, other] = signeesOf(filled(), LEADER);
+  assert.deepEqual(leader, {
+    ...LEADER,
+    role: 'Styrets leder',
+    chosen: true,
+    me: true,
+    email: { value: 'post@example.com' },
+    mobil: { value: '49001084' },
+  });
+  assert.equal(member?.me, false);
+  assert.deepEqual([other?.chosen, other?.email, other?.mobil], [false, null, null]);
+});
+
+test('B-173 a combination is a list of signers under its rule', () =>
+  assert.deepEqual(
+    combinationsOf(facts()).map(({ rule, signees }) => [rule, signees.map(({ name }) => name)]),
+    [
+      ['R0004', ['Astrid Ledermo', 'Berit Medlemsen']],
+      ['R0004', ['Astrid Ledermo', 'Sindre Styremoen']],
+    ],
+  ));
+
+test('B-117 only who can still sign is given a url', () => {
+  const order = (statusForMe: 'SENT_TO_SIGNING' | 'AWAITS_CO_SIGNER' | 'SUCCESS' | 'NOT_SIGNED' | 'CANCELLED') =>
+    signingOrderOf(filled({}, { order: { state: 'OPEN', statusForMe } }), meta).url;
+  assert.deepEqual([order('SENT_TO_SIGNING'), order('NOT_SIGNED')], ['/b/o', '/b/o']);
+  assert.deepEqual([order('AWAITS_CO_SIGNER'), order('SUCCESS'), order('CANCELLED')], [null, null, null]);
+});
+
+test('B-162 without an order the status is NOT_CREATED and there is no url', () =>
+  assert.deepEqual(signingOrderOf(facts(), { ...meta, orderId: null }), {
+    status: 'NOT_CREATED',
+    url: null,
+    externalReference: null,
+  }));
+
+test('B-111 the press is a flag computed from the stored time, like every other flag (S-140)', () => {
+  assert.equal(requiresOf(filled()).hasClickedBecomeCustomer, false);
+  assert.equal(requiresOf(filled({ clickedBecomeCustomerAt: '2026-11-21T10:00:00Z' })).hasClickedBecomeCustomer, true);
+  assert.equal(requiresOf(filled({ declaration: { id: 'd', status: 'FAILED' } })).customerDeclaration, true);
+  assert.equal(
+    requiresOf(filled({ declaration: { id: 'd', status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' } })).customerDeclaration,
+    false,
+  );
+});

@@ -1,0 +1,45 @@
+/** E-mail address and mobile number: one rule for fields, calls and stored facts (B-143 to B-150). */
+import * as z from 'zod/mini';
+import { phoneDigits } from '../norway/phone.ts';
+import type { TextKey } from '../texts/nb.ts';
+
+/** B-145. */
+export const EMAIL_MAX_LENGTH = 50;
+
+const EMAIL_TEXT = 'validation.email' satisfies TextKey;
+const EMAIL_TOO_LONG_TEXT = 'validation.email.tooLong' satisfies TextKey;
+const PHONE_TEXT = 'validation.phone' satisfies TextKey;
+
+/**
+ * One '@', a dot, letters only after the last dot (B-143). Spaces and the characters that separate or
+ * name recipients in a mail header are refused too: with them one address could become two.
+ */
+const EMAIL = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[A-Za-z]+$/;
+const EIGHT_DIGITS = /^\d{8}$/;
+
+/** An address as it is stored: without spaces around it. Its letters keep their case, which some mailboxes tell apart. */
+export const normaliseEmail = (value: string): string => value.trim();
+
+/** A phone number as it is stored, eight digits; what is no number is returned as it came (B-150). */
+export const normalisePhone = (value: string): string => phoneDigits(value) ?? value;
+
+/** Trims; a missing or malformed address has one text (B-144). */
+export const email = z
+  .string(EMAIL_TEXT)
+  .check(z.trim(), z.regex(EMAIL, EMAIL_TEXT), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_TOO_LONG_TEXT));
+
+/** Becomes the eight digits that are stored, whatever prefix or spaces it came with (B-146, B-147, B-150). */
+export const phone = z.string(PHONE_TEXT).check(z.overwrite(normalisePhone), z.regex(EIGHT_DIGITS, PHONE_TEXT));
+
+export const contactData = z.object({ email, phone });
+
+/** The text key of what is wrong with an e-mail address, or null; empty is wrong (B-143 to B-145). */
+export function emailProblem(value: string | null | undefined): TextKey | null {
+  const address = normaliseEmail(value ?? '');
+  if (!EMAIL.test(address)) return EMAIL_TEXT;
+  return address.length > EMAIL_MAX_LENGTH ? EMAIL_TOO_LONG_TEXT : null;
+}
+
+/** The text key of what is wrong with a phone number, or null; empty is wrong (B-146, B-147). */
+export const phoneProblem = (value: string | null | undefined): TextKey | null =>
+  phoneDigits(value) === null ? PHONE_TEXT : null;

@@ -1,0 +1,71 @@
+/** What the calls of a declaration answer with. */
+import * as z from 'zod/mini';
+import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
+
+/** K-195. */
+export const KYC_CONTEXTS = ['UNKNOWN', 'COUNTRY', 'PRODUCTS_PM', 'PRODUCTS_BM'] as const;
+
+const formSection = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** 'Hvorfor spør vi?' in one sentence, or null. */
+  why: z.nullable(z.string()),
+  /** The kind's own content and answer; its view checks them with the kind's schemas. */
+  content: z.unknown(),
+  answer: z.unknown(),
+  answered: z.boolean(),
+});
+export type FormSection = z.infer<typeof formSection>;
+
+/** K-047. */
+export const form = z.object({
+  id: z.string(),
+  process: z.enum(PROCESSES),
+  channel: z.enum(CHANNELS),
+  questionnaire: z.object({ id: z.string(), version: z.number() }),
+  /** Set once the declaration is completed. */
+  caseStatus: z.nullable(z.enum(CASE_STATUSES)),
+  sections: z.array(formSection),
+});
+export type Form = z.infer<typeof form>;
+
+const summarySection = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  answered: z.boolean(),
+  rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),
+});
+export type SummarySection = z.infer<typeof summarySection>;
+
+export const summaryAnswer = z.object({
+  id: z.string(),
+  process: z.enum(PROCESSES),
+  sections: z.array(summarySection),
+});
+export type SummaryAnswer = z.infer<typeof summaryAnswer>;
+
+export const country = z.object({
+  text: z.string(),
+  iso2: z.string(),
+  iso3: z.string(),
+  numericCode: z.string(),
+  historicUseOnly: z.boolean(),
+});
+
+/** What a browser may report: which of our own events, with which status. There is no free text to hold personal data. */
+export const logEntry = z.strictObject({
+  event: z.enum([
+    'keep-alive-failed',
+    'form-fetch-failed',
+    'save-failed',
+    'completion-failed',
+    'summary-failed',
+    'section-unknown',
+  ]),
+  status: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(599))),
+  rcid: z.optional(z.string().check(z.regex(/^[0-9a-f-]{8,64}$/))),
+  kind: z.optional(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/))),
+});
+export type LogEntry = z.infer<typeof logEntry>;

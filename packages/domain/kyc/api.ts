@@ -1,0 +1,61 @@
+/** The endpoint table of the declaration (3 §7): its own calls, and those that save a section, which stand with their kinds. */
+import {
+  completeDeclaration,
+  completeDeclarationV1,
+  getCaseSummary,
+  getCountries,
+  getCustomerType,
+  getForm,
+  getFormV7,
+  getPostalCodes,
+  getProcessSummary,
+  keepAlive,
+  postLog,
+  tokenForProcess,
+  verifyPostalCode,
+} from './calls.ts';
+import { lookupApi } from './lookups.ts';
+import { submitCorporateActors } from './actors/submit-actors.ts';
+import { confirmCaseSummary } from './sections/caseSummary.ts';
+import { submitCheckboxSourceOfIncomeSection } from './sections/checkboxSourceOfIncome.ts';
+import { submitCorporateInstitutionTypeSection } from './sections/corporateFinancialInstitution.ts';
+import { confirmCorporateInformation } from './sections/corporateInformationSection.ts';
+import { confirmCountries } from './sections/country.ts';
+import { submitPepRca } from './sections/pep.ts';
+import { submitSourceOfIncomeSection } from './sections/sourceOfIncome.ts';
+import { confirmTaxSigning } from './sections/taxSigning.ts';
+import { submitDynamicSection } from './dynamic/section.ts';
+import { submitTaxRelationSection } from './tax/tax-section.ts';
+
+/** Rows that save a section; all are handled by one function. */
+export const submitApi = [
+  confirmCorporateInformation,
+  submitCorporateActors,
+  submitCorporateInstitutionTypeSection,
+  submitCheckboxSourceOfIncomeSection,
+  submitPepRca,
+  submitTaxRelationSection,
+  confirmTaxSigning,
+  submitDynamicSection,
+  submitSourceOfIncomeSection,
+  confirmCaseSummary,
+] as const;
+
+export const kycApi = [
+  tokenForProcess,
+  getForm,
+  getFormV7,
+  getCaseSummary,
+  getProcessSummary,
+  completeDeclaration,
+  completeDeclarationV1,
+  keepAlive,
+  getCountries,
+  getCustomerType,
+  getPostalCodes,
+  verifyPostalCode,
+  postLog,
+  ...lookupApi,
+  confirmCountries,
+  ...submitApi,
+] as const;

@@ -1,0 +1,178 @@
+/** The calls of a declaration that are no section's own (3 §7, decisions §2); a browser loads these without any section. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { country, form, KYC_CONTEXTS, logEntry, summaryAnswer } from './api-schemas.ts';
+import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
+
+const DECLARANT = { base: 'declaration', who: 'declarant', object: { kind: 'declaration' } } as const;
+
+export const tokenForProcess = endpoint({
+  name: 'tokenForProcess',
+  base: 'declaration',
+  method: 'POST',
+  path: 'kyc/token-for-process',
+  summary: 'Opens or resumes the declaration of a subject and answers its session token, once',
+  who: 'customer',
+  object: { kind: 'none' },
+  /** `subject` is what the declaration is about: an organisation number for a company. */
+  body: z.strictObject({
+    process: z.enum(PROCESSES),
+    channel: z.enum(CHANNELS),
+    subject: z.string().check(z.maxLength(40)),
+  }),
+  answer: z.object({ token: z.string(), id: z.string() }),
+  audit: 'declaration.opened',
+  errors: [
+    'error.not.found',
+    'error.step.not.allowed',
+    'error.intern.feil',
+    'error.state.changed',
+    'blocked.due.to.documents.already.signed',
+  ],
+  rules: ['K-219', 'K-004', 'K-005', 'K-006'],
+});
+
+const contextQuery = z.object({ kycContext: z.optional(z.enum(KYC_CONTEXTS)) });
+export const getForm = endpoint({
+  ...DECLARANT,
+  name: 'getForm',
+  method: 'GET',
+  path: 'kyc/v8/form',
+  summary: 'The sections of the declaration with what is answered',
+  query: contextQuery,
+  answer: form,
+  audit: null,
+  errors: [],
+  rules: ['K-225', 'K-047', 'K-195'],
+});
+export const getFormV7 = endpoint({
+  ...getForm,
+  name: 'getFormV7',
+  path: 'kyc/v7/form',
+  summary: 'The form with the second version of the actor sections',
+  rules: ['K-224'],
+});
+
+export const getCaseSummary = endpoint({
+  ...DECLARANT,
+  name: 'getCaseSummary',
+  method: 'GET',
+  path: 'kyc/v1/case-summary/{id}',
+  summary: 'Every answer of the case, as worded',
+  params: z.object({ id: z.uuid() }),
+  answer: summaryAnswer,
+  audit: null,
+  errors: ['error.not.found'],
+  rules: ['K-220'],
+});
+export const getProcessSummary = endpoint({
+  ...DECLARANT,
+  name: 'getProcessSummary',
+  method: 'GET',
+  path: 'kyc/v1/process-summary',
+  summary: 'Every answer of the process, as worded',
+  answer: summaryAnswer,
+  audit: null,
+  errors: [],
+  rules: ['K-221'],
+});
+
+const COMPLETE = {
+  ...DECLARANT,
+  method: 'POST',
+  audit: 'declaration.completion.asked',
+  errors: ['error.step.not.allowed', 'error.state.changed', 'blocked.due.to.documents.already.signed'],
+} as const;
+export const completeDeclaration = endpoint({
+  ...COMPLETE,
+  name: 'completeDeclaration',
+  path: 'kyc/v2/complete-declaration',
+  summary: 'Completes the declaration and answers the case status; a repeat answers the same',
+  answer: z.object({ caseStatus: z.enum(CASE_STATUSES) }),
+  rules: ['K-200', 'K-049', 'S-046'],
+});
+export const completeDeclarationV1 = endpoint({
+  ...COMPLETE,
+  name: 'completeDeclarationV1',
+  path: 'kyc/complete-declaration',
+  summary: 'Completes the declaration without telling the status',
+  rules: ['K-199'],
+});
+
+export const keepAlive = endpoint({
+  ...DECLARANT,
+  name: 'keepAlive',
+  method: 'GET',
+  path: 'kyc/keepAlive',
+  summary: 'Keeps the session open while somebody answers; 401 when it has ended',
+  audit: null,
+  errors: [],
+  rules: ['K-186', 'K-188'],
+});
+export const getCountries = endpoint({
+  ...DECLARANT,
+  name: 'getCountries',
+  method: 'GET',
+  path: 'kyc/countries',
+  summary: 'All countries, Norge first',
+  answer: z.array(country),
+  audit: null,
+  errors: [],
+  rules: ['K-204', 'K-083'],
+});
+export const getCustomerType = endpoint({
+  ...DECLARANT,
+  name: 'getCustomerType',
+  method: 'GET',
+  path: 'kyc/customer/type',
+  summary: 'Whether the declaration is about a company or a person',
+  answer: z.object({ customerType: z.enum(['CORPORATE', 'PRIVATE']) }),
+  audit: null,
+  errors: [],
+  rules: ['K-205'],
+});
+const postalCode = z.object({ code: z.string(), area: z.string() });
+export const getPostalCodes = endpoint({
+  ...DECLARANT,
+  name: 'getPostalCodes',
+  method: 'GET',
+  path: 'kyc/postal-codes',
+  summary: 'Every Norwegian postal code in use, with its area',
+  answer: z.array(postalCode),
+  audit: null,
+  errors: [],
+  rules: ['K-210'],
+});
+export const verifyPostalCode = endpoint({
+  ...DECLARANT,
+  name: 'verifyPostalCode',
+  method: 'GET',
+  path: 'kyc/postal-codes/verify',
+  summary: 'Whether a postal code is one of the country, and the area of a Norwegian one',
+  query: z.object({ code: z.string().check(z.maxLength(20)), country: z.string().check(z.maxLength(3)) }),
+  /** `type` as K-173 has it; a foreign code is taken as it is, since nobody here can tell. */
+  answer: z.object({
+    valid: z.boolean(),
+    postalCode: z.nullable(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('valid'), code: z.string(), area: z.string() }),
+        z.object({ type: z.literal('foreign'), code: z.string(), country: z.string() }),
+      ]),
+    ),
+  }),
+  audit: null,
+  errors: ['error.bad.request'],
+  rules: ['K-211', 'K-161', 'K-173'],
+});
+
+export const postLog = endpoint({
+  ...DECLARANT,
+  name: 'postLog',
+  method: 'POST',
+  path: 'kyc/log',
+  summary: 'Records that something failed in the browser; takes no text',
+  body: logEntry,
+  audit: null,
+  errors: [],
+  rules: ['K-206', 'K-189'],
+});

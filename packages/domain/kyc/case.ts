@@ -1,0 +1,42 @@
+/** Processes, channels and case status of a customer declaration (3 §1, 3 §3). */
+
+export const CHANNELS = [
+  'NETTBANK',
+  'SIGNING_ROOM',
+  'CUSTOMER_ONBOARDING',
+  'CUSTOMER_ONBOARDING_DISPONENT',
+  'CUSTOMER_ONBOARDING_GUARANTOR',
+  'EKB_CLIENT',
+  'ADVISOR',
+] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const PROCESSES = [
+  'BECOME_PRIVATE_CUSTOMER',
+  'BECOME_DISPONENT_CUSTOMER',
+  'BECOME_GUARANTOR_CUSTOMER',
+  'BECOME_CHILD_CUSTOMER',
+  'BECOME_CORPORATE_CUSTOMER',
+  'RENEWAL_PRIVATE',
+  'RENEWAL_CHILD',
+  'RENEWAL_CORPORATE',
+  'RENEWAL_TAX_PRIVATE',
+  'RENEWAL_TAX_CHILD',
+  'RENEWAL_TAX_CORPORATE',
+  'CREDIT_CARD',
+  'CAR_LOAN',
+] as const;
+export type Process = (typeof PROCESSES)[number];
+
+export const CASE_STATUSES = [
+  'OK',
+  'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+  'FAILED',
+  'AWAITING_EXECUTOR',
+  'AWAITING_SIGNEE',
+] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** A business goes on with these two; any other is a system error for it (decisions §4). */
+export const corporateGoesOn = (status: CaseStatus): boolean =>
+  status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';

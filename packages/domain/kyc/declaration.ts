@@ -1,0 +1,246 @@
+/** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
+import { Refusal } from '../errors/refusal.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Form, FormSection, SummarySection } from './api-schemas.ts';
+import type { CaseStatus } from './case.ts';
+import type { Known } from './condition.ts';
+import { chooseSections, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
+import type { RiskReason } from './risk.ts';
+import { type CaseFacts, isAnswered, type Lists, type SectionKind } from './section.ts';
+import { kindOf } from './sections/registry.ts';
+
+export interface GivenAnswer {
+  readonly answer: unknown;
+  /** ISO time of the save. */
+  readonly at: string;
+}
+
+/** The encrypted document of a declaration. The questionnaire is kept whole: who starts on a version finishes on it. */
+export interface DeclarationDocument {
+  readonly questionnaire: Questionnaire;
+  readonly facts: CaseFacts;
+  /** By section id; answers to sections no longer asked are kept until completion and then left out. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>;
+  readonly openedAt: string;
+  /** The completed declaration that this one replaces once it is completed itself. */
+  readonly supersedes: string | null;
+  readonly frozen: FrozenDeclaration | null;
+}
+
+/** What is proven years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
+export interface FrozenDeclaration {
+  readonly id: string;
+  readonly supersedes: string | null;
+  readonly questionnaire: { readonly id: string; readonly version: number };
+  readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
+  readonly facts: CaseFacts;
+  readonly screening: { readonly evaluationId: string | null; readonly outcome: string };
+  readonly status: CaseStatus;
+  readonly reasons: readonly RiskReason[];
+  readonly versions: { readonly riskRules: number; readonly countries: string };
+  readonly openedAt: string;
+  readonly completedAt: string;
+}
+
+/** What the surroundings bring: the bank's texts, the lists and the day in Oslo. */
+export interface Surroundings {
+  readonly texts: Texts;
+  readonly lists: Lists;
+  readonly today: string;
+  /** Whether numbers of test persons and test companies may be given; left out means no. */
+  readonly allowSynthetic?: boolean;
+}
+
+/** A row of the questionnaire with its kind, content and answer at hand. */
+export interface OpenSection {
+  readonly row: QuestionnaireRow;
+  readonly kind: SectionKind;
+  readonly content: unknown;
+  readonly answer: unknown;
+  readonly answeredAt: string | null;
+  readonly answered: boolean;
+}
+
+/** What conditions may look at, sections that are not asked included. */
+function allKnown({ facts, questionnaire, answers }: DeclarationDocument): Known {
+  const organisation = facts.organisation;
+  return {
+    facts: {
+      process: [facts.process],
+      channel: [facts.channel],
+      companyForm: organisation && [organisation.companyForm],
+      businessCodes: organisation && organisation.businessCodes.map(({ code }) => code),
+      products: facts.products,
+      ownerRegister: facts.beneficialOwners ? [facts.beneficialOwners.status] : null,
+    },
+    answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),
+  };
+}
+
+/** What risk rules may look at: a section that this case is not asked is no unanswered one. */
+export function knownOf(document: DeclarationDocument): Known {
+  const known = allKnown(document);
+  const asked = new Set(chooseSections(document.questionnaire, known).map(({ id }) => id));
+  return { ...known, answers: known.answers.filter(({ section }) => asked.has(section)) };
+}
+
+/** The sections this case is asked, in order, with their present content. */
+export function sectionsOf(document: DeclarationDocument, around: Surroundings): OpenSection[] {
+  const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
+  return chooseSections(document.questionnaire, allKnown(document)).flatMap((row) => {
+    const kind = kindOf(row.kind);
+    if (!kind) return [];
+    const settings = kind.settings.parse(row.settings);
+    const content = kind.content({
+      settings,
+      facts: document.facts,
+      lists: around.lists,
+      answers,
+      today: around.today,
+      allowSynthetic: around.allowSynthetic ?? false,
+    });
+    const given = document.answers[row.id];
+    const answer = given?.answer ?? null;
+    return [{ row, kind, content, answer, answeredAt: given?.at ?? null, answered: isAnswered(kind, answer, content) }];
+  });
+}
+
+const titleOf = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
+
+/** Sections up to and including the first unanswered one may be answered. */
+const reached = (sections: readonly OpenSection[]): OpenSection[] => {
+  const first = sections.findIndex((section) => !section.answered);
+  return first < 0 ? [...sections] : sections.slice(0, first + 1);
+};
+
+/** The form as the browser gets it (K-224, K-225). */
+export function formOf(id: string, document: DeclarationDocument, around: Surroundings, version: 7 | 8): Form {
+  const sections = sectionsOf(document, around);
+  return {
+    id,
+    process: document.facts.process,
+    channel: document.facts.channel,
+    questionnaire: { id: document.questionnaire.id, version: document.questionnaire.version },
+    caseStatus: document.frozen?.status ?? null,
+    sections: sections.map(
+      (section): FormSection => ({
+        id: section.row.id,
+        kind: version === 7 ? (section.kind.kindInForm7 ?? section.row.kind) : section.row.kind,
+        title: titleOf(section, around.texts),
+        why: section.row.why ?? null,
+        content: section.content,
+        answer: section.answer,
+        answered: section.answered,
+      }),
+    ),
+  };
+}
+
+/**
+ * The section a submit is for: the one named, else the only one, else the first whose answer is of this shape.
+ *
+ * @throws Refusal `error.bad.request` when no section takes it, `error.step.not.allowed` when an earlier one is unanswered
+ */
+function targetOf(
+  sections: readonly OpenSection[],
+  call: string,
+  named: string | undefined,
+  body: unknown,
+): OpenSection {
+  const takers = sections.filter(({ kind, row }) => kind.submit?.name === call && (named ?? row.id) === row.id);
+  const fitting = takers.filter(({ kind }) => kind.answer.safeParse(body).success);
+  const open = reached(sections);
+  const target = fitting.find((section) => open.includes(section) && !section.answered) ?? fitting[0];
+  if (!target) throw new Refusal('error.bad.request');
+  if (!open.includes(target)) throw new Refusal('error.step.not.allowed');
+  return target;
+}
+
+/**
+ * The document with one section's answer in it; a change of an answer takes back confirmations that stand on it.
+ *
+ * @param call name of the submit's endpoint row
+ * @throws Refusal `error.step.not.allowed` for a completed declaration or out of order, `error.bad.request` with fields
+ */
+export function withAnswer(
+  document: DeclarationDocument,
+  call: { readonly name: string; readonly section: string | undefined; readonly body: unknown; readonly at: string },
+  around: Surroundings,
+): DeclarationDocument {
+  if (document.frozen) throw new Refusal('error.step.not.allowed');
+  const sections = sectionsOf(document, around);
+  const { row, kind, content } = targetOf(sections, call.name, call.section, call.body);
+  const given = kind.answer.parse(call.body);
+  const wrong = kind.problems(given, content);
+  const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, around.lists) ?? []);
+  if (problems.length > 0) throw new Refusal('error.bad.request', problems);
+  const answer = kind.settle ? kind.settle(given, content, around.today) : given;
+  const confirmations = kind.confirms
+    ? []
+    : document.questionnaire.sections.filter((one) => kindOf(one.kind)?.confirms);
+  const kept = Object.entries(document.answers).filter(([id]) => !confirmations.some((one) => one.id === id));
+  return { ...document, answers: { ...Object.fromEntries(kept), [row.id]: { answer, at: call.at } } };
+}
+
+/** Every section that has something to sum up, as worded (K-180, K-184). */
+export function summaryOf(document: DeclarationDocument, around: Surroundings): SummarySection[] {
+  return sectionsOf(document, around)
+    .map((section) => ({
+      id: section.row.id,
+      kind: section.row.kind,
+      title: titleOf(section, around.texts),
+      answered: section.answered,
+      rows: section.kind.summary(section.answer, section.content, around.texts),
+    }))
+    .filter((section) => section.rows.length > 0);
+}
+
+export const isReady = (document: DeclarationDocument, around: Surroundings): boolean =>
+  sectionsOf(document, around).every((section) => section.answered);
+
+/** The declaration with its evidence in it; from here on nothing in it changes. */
+export function freeze(
+  id: string,
+  document: DeclarationDocument,
+  around: Surroundings,
+  outcome: Pick<FrozenDeclaration, 'screening' | 'status' | 'reasons' | 'versions' | 'completedAt'>,
+): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
+  const sections = sectionsOf(document, around);
+  const asked = new Set(sections.map(({ row }) => row.id));
+  const { questionnaire, facts, openedAt, supersedes } = document;
+  return {
+    ...document,
+    answers: Object.fromEntries(Object.entries(document.answers).filter(([section]) => asked.has(section))),
+    frozen: {
+      id,
+      supersedes,
+      questionnaire: { id: questionnaire.id, version: questionnaire.version },
+      sections: sections.map((section) => ({
+        id: section.row.id,
+        kind: section.row.kind,
+        title: titleOf(section, around.texts),
+        answered: section.answered,
+        rows: section.kind.summary(section.answer, section.content, around.texts),
+        answer: section.answer,
+        answeredAt: section.answeredAt,
+      })),
+      facts,
+      openedAt,
+      ...outcome,
+    },
+  };
+}
+
+/** A new declaration that starts from the answers of a completed one and, once completed, replaces it. */
+export function reopened(
+  previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
+  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'openedAt'>,
+): DeclarationDocument {
+  const asked = start.questionnaire.sections.filter((row) => !kindOf(row.kind)?.confirms);
+  const answers = asked.flatMap(({ id, kind }) => {
+    const same = previous.questionnaire.sections.some((row) => row.id === id && row.kind === kind);
+    const given = previous.answers[id];
+    return same && given ? [[id, given] as const] : [];
+  });
+  return { ...start, answers: Object.fromEntries(answers), supersedes: previous.frozen.id, frozen: null };
+}

@@ -1,0 +1,105 @@
+/** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import { numberProblems } from '../number-typed.ts';
+import { below, chosen } from '../owners/field-problems.ts';
+import { type DynamicAnswer, type ListField, type Question, shownUnder } from './question.ts';
+
+export const TEXT_MAX = 1000;
+
+export interface Choice {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Its own values, or the countries. */
+export const choicesOf = (of: Question | ListField, countries: readonly Choice[]): readonly Choice[] =>
+  of.valueType === 'COUNTRY' ? countries : (of.possibleValues ?? []);
+
+function textProblems(
+  path: string,
+  typed: string,
+  { minLength = 1, maxLength = TEXT_MAX }: Pick<Question, 'minLength' | 'maxLength'>,
+): FieldProblem[] {
+  const { length } = typed.trim();
+  if (length === 0) return [{ path, message: 'kyc.validation.required' }];
+  if (length < minLength) return [{ path, message: 'kyc.validation.minLength', values: { n: minLength } }];
+  return length > maxLength ? [{ path, message: 'kyc.validation.maxLength', values: { n: maxLength } }] : [];
+}
+
+/** One value by the type of its input; nothing is asked of a type that nobody can show. */
+function valueProblems(
+  path: string,
+  value: string,
+  of: Question | ListField,
+  countries: readonly Choice[],
+): FieldProblem[] {
+  switch (of.type) {
+    case 'CHOICE_YES_NO':
+      return chosen(path, value, (code) => code === 'YES' || code === 'NO');
+    case 'DROP_DOWN':
+      return chosen(path, value, (code) => choicesOf(of, countries).some((one) => one.code === code));
+    case 'AMOUNT':
+    case 'INTEGER':
+      return numberProblems(path, value);
+    case 'STRING':
+    case 'TEXT_AREA':
+      return textProblems(path, value, 'version' in of ? of : {});
+    case 'LIST':
+    case 'CHECKBOX_LIST':
+    case 'UNKNOWN':
+      return [];
+  }
+}
+
+function listProblems(of: Question, given: DynamicAnswer, countries: readonly Choice[]): FieldProblem[] {
+  const rows = given.listAnswers ?? [];
+  if (rows.length === 0) return [{ path: 'listAnswers', message: 'kyc.validation.atLeastOne' }];
+  if (of.type === 'CHECKBOX_LIST') {
+    const known = (one: unknown) => choicesOf(of, countries).some(({ code }) => code === one);
+    return rows.every(known) && new Set(rows).size === rows.length
+      ? []
+      : [{ path: 'listAnswers', message: 'kyc.validation.select' }];
+  }
+  return rows.flatMap((row, at) =>
+    typeof row === 'string'
+      ? [{ path: `listAnswers.${at}`, message: 'kyc.validation.required' }]
+      : (of.fields ?? []).flatMap((field) =>
+          valueProblems(`listAnswers.${at}.${field.code}`, row[field.code] ?? '', field, countries),
+        ),
+  );
+}
+
+/** `path` is that of the list of answers; a question without an answer is told at the list itself. */
+export function answerProblems(
+  questions: readonly Question[],
+  answers: readonly DynamicAnswer[],
+  countries: readonly Choice[],
+  path = 'answers',
+): FieldProblem[] {
+  const stray = answers.findIndex(
+    ({ questionId, questionVersion }, at) =>
+      !questions.some(({ id, version }) => id === questionId && version === questionVersion) ||
+      answers.findIndex((one) => one.questionId === questionId) !== at,
+  );
+  if (stray >= 0) return [{ path: `${path}.${stray}.answer`, message: 'kyc.validation.select' }];
+  return questions.flatMap((of) => {
+    if (of.type === 'UNKNOWN') return [];
+    const at = answers.findIndex(({ questionId }) => questionId === of.id);
+    const given = answers[at];
+    if (!given) return [{ path, message: 'kyc.validation.required' }];
+    const isList = of.type === 'LIST' || of.type === 'CHECKBOX_LIST';
+    const own = isList
+      ? listProblems(of, given, countries)
+      : valueProblems('answer', given.answer ?? '', of, countries);
+    const under = shownUnder(of, given.answer);
+    return [
+      ...below(`${path}.${at}`, own),
+      ...answerProblems(
+        under,
+        under.length > 0 ? (given.subQuestion ?? []) : [],
+        countries,
+        `${path}.${at}.subQuestion`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,117 @@
+/** Questions as data, and their answers: kinds of inputs, sub-questions, rows of fields (K-129 to K-133). */
+import * as z from 'zod/mini';
+
+/** K-133. */
+export const QUESTION_TYPES = [
+  'UNKNOWN',
+  'CHOICE_YES_NO',
+  'DROP_DOWN',
+  'AMOUNT',
+  'INTEGER',
+  'STRING',
+  'TEXT_AREA',
+  'LIST',
+  'CHECKBOX_LIST',
+] as const;
+/** K-132. */
+export const FIELD_TYPES = ['UNKNOWN', 'DROP_DOWN', 'AMOUNT', 'INTEGER', 'STRING'] as const;
+/** K-131. */
+export const ANSWER_TYPES = ['YES_NO', 'SINGLE', 'LIST', 'SIMPLE_LIST'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+
+const choice = z.strictObject({ code: z.string(), text: z.string() });
+/** `COUNTRY` means that the countries of today are the possible values (K-087). */
+const valueType = z.optional(z.enum(['COUNTRY']));
+
+const listField = z.strictObject({
+  code: z.string(),
+  text: z.string(),
+  type: z.enum(FIELD_TYPES),
+  possibleValues: z.optional(z.array(choice)),
+  valueType,
+});
+export type ListField = z.infer<typeof listField>;
+
+export interface Question {
+  readonly id: string;
+  readonly version: number;
+  readonly text: string;
+  readonly helpText?: string | null | undefined;
+  readonly type: QuestionType;
+  readonly possibleValues?: readonly { readonly code: string; readonly text: string }[] | undefined;
+  readonly fields?: readonly ListField[] | undefined;
+  readonly valueType?: 'COUNTRY' | undefined;
+  /** Characters, trimmed, of a text. */
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly subQuestions?: readonly Question[] | undefined;
+  /** The answer under which the sub-questions are asked. */
+  readonly showSubQuestionsCondition?: string | undefined;
+}
+
+const length = z.optional(z.number().check(z.int(), z.minimum(1)));
+export const question: z.ZodMiniType<Question> = z.lazy(() =>
+  z.strictObject({
+    id: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/)),
+    version: z.number().check(z.int(), z.minimum(1)),
+    text: z.string(),
+    helpText: z.optional(z.nullable(z.string())),
+    type: z.enum(QUESTION_TYPES),
+    possibleValues: z.optional(z.array(choice)),
+    fields: z.optional(z.array(listField)),
+    valueType,
+    minLength: length,
+    maxLength: length,
+    subQuestions: z.optional(z.array(question)),
+    showSubQuestionsCondition: z.optional(z.string()),
+  }),
+);
+
+/** K-130. A list's rows are texts by field code, a checkbox list's entries are codes. */
+export interface DynamicAnswer {
+  readonly questionId: string;
+  readonly questionVersion: number;
+  readonly answerType: AnswerType;
+  readonly answer?: string | null | undefined;
+  readonly listAnswers?: readonly (string | Readonly<Record<string, string>>)[] | undefined;
+  readonly subQuestion?: readonly DynamicAnswer[] | undefined;
+}
+
+const ANSWERS_MAX = 100;
+/** Longer texts than the rules allow come through, for the rules to say so in words. */
+const text = z.string().check(z.maxLength(5000));
+const short = z.string().check(z.maxLength(40));
+const answerWith = (under: z.ZodMiniType<readonly DynamicAnswer[]>): z.ZodMiniType<DynamicAnswer> =>
+  z.strictObject({
+    questionId: short,
+    questionVersion: z.number(),
+    answerType: z.enum(ANSWER_TYPES),
+    answer: z.optional(z.nullable(text)),
+    listAnswers: z.optional(z.array(z.union([text, z.record(short, text)])).check(z.maxLength(ANSWERS_MAX))),
+    subQuestion: z.optional(under),
+  });
+const listOf = (one: z.ZodMiniType<DynamicAnswer>): z.ZodMiniType<readonly DynamicAnswer[]> =>
+  z.array(one).check(z.maxLength(ANSWERS_MAX));
+
+/** Sub-questions go three deep: a schema that holds itself would have no end to check, and none to describe. */
+const nothingUnder: z.ZodMiniType<readonly DynamicAnswer[]> = z.array(z.never());
+const underneath = [1, 2, 3].reduce((under) => listOf(answerWith(under)), nothingUnder);
+
+export const dynamicAnswers = z.strictObject({ answers: listOf(answerWith(underneath)) });
+export type DynamicAnswers = z.infer<typeof dynamicAnswers>;
+
+/** Which answer a question takes. */
+export function answerTypeOf(type: QuestionType): AnswerType {
+  if (type === 'CHOICE_YES_NO') return 'YES_NO';
+  if (type === 'LIST') return 'LIST';
+  return type === 'CHECKBOX_LIST' ? 'SIMPLE_LIST' : 'SINGLE';
+}
+
+/** The sub-questions that an answer brings up. */
+export const shownUnder = ({ subQuestions, showSubQuestionsCondition }: Question, answer: string | null | undefined) =>
+  subQuestions && (showSubQuestionsCondition === undefined || showSubQuestionsCondition === answer) ? subQuestions : [];
+
+/** Every question with those under it, whatever is answered. */
+export const allQuestions = (questions: readonly Question[]): Question[] =>
+  questions.flatMap((one) => [one, ...allQuestions(one.subQuestions ?? [])]);

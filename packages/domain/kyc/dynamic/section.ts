@@ -1,0 +1,131 @@
+/** A section of questions that are data; both kinds of it are this one, asking all questions or some (K-031, K-032). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../api/endpoint.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { compactNumber, numberText } from '../number-typed.ts';
+import { type Lists, type SummaryRow, summaryRow, yesNo } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+import { answerProblems, type Choice, choicesOf } from './problems.ts';
+import {
+  allQuestions,
+  answerTypeOf,
+  type DynamicAnswer,
+  dynamicAnswers,
+  type DynamicAnswers,
+  type ListField,
+  type Question,
+  question,
+  shownUnder,
+} from './question.ts';
+
+export const submitDynamicSection = endpoint({
+  ...SUBMIT,
+  name: 'submitDynamicSection',
+  path: 'kyc/submitDynamicSection',
+  summary: 'Saves the answers to a section of questions',
+  body: dynamicAnswers,
+  rules: ['K-214', 'K-130'],
+});
+
+export const dynamicContent = z.object({
+  ingress: z.nullable(z.string()),
+  questions: z.array(question),
+  /** Of today, Norge first; empty when no question is about countries (K-087). */
+  countries: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+export type DynamicContent = z.infer<typeof dynamicContent>;
+
+export function makeDynamicContent(
+  questions: readonly Question[],
+  ingress: string | undefined,
+  lists: Lists,
+): DynamicContent {
+  const abroad = allQuestions(questions).some(
+    ({ valueType, fields }) => valueType === 'COUNTRY' || fields?.some((field) => field.valueType === 'COUNTRY'),
+  );
+  const today = abroad ? lists.countries().filter((country) => !country.historicUseOnly) : [];
+  return {
+    ingress: ingress ?? null,
+    questions: [...questions],
+    countries: today.map(({ iso3, text }) => ({ code: iso3, text })),
+  };
+}
+
+export const dynamicProblems = ({ answers }: DynamicAnswers, { questions, countries }: DynamicContent) =>
+  answerProblems(questions, answers, countries);
+
+const isNumber = ({ type }: Question | ListField): boolean => type === 'AMOUNT' || type === 'INTEGER';
+const tidy = (of: Question | ListField, value: string): string => (isNumber(of) ? compactNumber(value) : value.trim());
+
+/** Only what was asked is kept, in the order it was asked. */
+function settledAnswers(questions: readonly Question[], answers: readonly DynamicAnswer[]): DynamicAnswer[] {
+  return questions.flatMap((of): DynamicAnswer[] => {
+    const given = answers.find(({ questionId }) => questionId === of.id);
+    if (!given || of.type === 'UNKNOWN') return [];
+    const isList = of.type === 'LIST' || of.type === 'CHECKBOX_LIST';
+    return [
+      {
+        questionId: of.id,
+        questionVersion: of.version,
+        answerType: answerTypeOf(of.type),
+        answer: isList ? null : tidy(of, given.answer ?? ''),
+        listAnswers: isList
+          ? (given.listAnswers ?? []).map((row) =>
+              typeof row === 'string'
+                ? row
+                : Object.fromEntries(
+                    (of.fields ?? []).map((field) => [field.code, tidy(field, row[field.code] ?? '')]),
+                  ),
+            )
+          : [],
+        subQuestion: settledAnswers(shownUnder(of, given.answer), given.subQuestion ?? []),
+      },
+    ];
+  });
+}
+export const settledDynamic = ({ answers }: DynamicAnswers, { questions }: DynamicContent): DynamicAnswers => ({
+  answers: settledAnswers(questions, answers),
+});
+
+function valueText(of: Question | ListField, value: string, countries: readonly Choice[], texts: Texts): string | null {
+  if (of.type === 'CHOICE_YES_NO') return yesNo(texts, value === '' ? null : value === 'YES');
+  if (of.type === 'DROP_DOWN') return choicesOf(of, countries).find(({ code }) => code === value)?.text ?? null;
+  if (value === '') return null;
+  if (of.type === 'AMOUNT') return `${numberText(value)} kr`;
+  return of.type === 'INTEGER' ? numberText(value) : value;
+}
+
+/** The questions as worded with their answers; a list's rows are grouped under the question (K-183, K-184). */
+export function dynamicRows(
+  questions: readonly Question[],
+  answers: readonly DynamicAnswer[],
+  countries: readonly Choice[],
+  texts: Texts,
+): SummaryRow[] {
+  return questions.flatMap((of): SummaryRow[] => {
+    const given = answers.find(({ questionId }) => questionId === of.id);
+    if (of.type === 'UNKNOWN') return [];
+    const rows = given?.listAnswers ?? [];
+    if (of.type === 'CHECKBOX_LIST') {
+      const chosen = choicesOf(of, countries).filter(({ code }) => rows.includes(code));
+      return [summaryRow(texts, of.text, chosen.map(({ text }) => text).join('\n'))];
+    }
+    if (of.type === 'LIST' && rows.length > 0)
+      return rows.flatMap((row, at) =>
+        typeof row === 'string'
+          ? []
+          : (of.fields ?? []).map((field) =>
+              summaryRow(
+                texts,
+                field.text,
+                valueText(field, row[field.code] ?? '', countries, texts),
+                `${of.text} #${at + 1}`,
+              ),
+            ),
+      );
+    return [
+      summaryRow(texts, of.text, of.type === 'LIST' ? null : valueText(of, given?.answer ?? '', countries, texts)),
+      ...dynamicRows(shownUnder(of, given?.answer), given?.subQuestion ?? [], countries, texts),
+    ];
+  });
+}

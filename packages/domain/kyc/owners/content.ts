@@ -1,0 +1,125 @@
+/** What the beneficial owners' section is made of: the reasons, the limit in words, and what the register has (K-170 to K-173). */
+import * as z from 'zod/mini';
+import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
+import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
+import type { CaseFacts, Lists } from '../section.ts';
+import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { intervalOf, intervalText, registeredOwners } from './register.ts';
+
+const reason = z.strictObject({
+  code: z.string(),
+  text: z.string(),
+  help: z.string(),
+  /** Not among the checkboxes, and kept where the register has it (K-157). */
+  hidden: z.optional(z.boolean()),
+});
+export const ownersSettings = z.strictObject({
+  reasons: z.array(reason).check(z.minLength(1)),
+  /** What the question is about, where it is not a share: a foundation has no owners. */
+  question: z.optional(z.string()),
+});
+
+const codeText = z.object({ code: z.string(), text: z.string() });
+
+/** An owner as the form has them; lists are empty and places unknown where the register does not say. */
+const ownerForm = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  publicId: z.object({ value: z.nullable(z.string()), token: z.string() }),
+  birthDate: z.nullable(z.string()),
+  countryOfBirth: z.nullable(z.string()),
+  citizenship: z.array(z.string()),
+  countryOfResidence: z.nullable(z.string()),
+  address: z.object({
+    addressLines: z.array(z.string()),
+    country: z.nullable(z.string()),
+    postalCode: z.nullable(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('valid'), code: z.string(), area: z.string() }),
+        z.object({ type: z.literal('foreign'), code: z.string(), country: z.string() }),
+      ]),
+    ),
+    postalArea: z.nullable(z.string()),
+  }),
+  /** The register knows an interval at most. */
+  ownershipPercentage: z.nullable(z.string()),
+  beneficialOwnerReasons: z.array(codeText),
+  pepList: z.array(z.unknown()),
+  rcaList: z.array(z.unknown()),
+  taxRelationList: z.array(z.unknown()),
+});
+export type OwnerForm = z.infer<typeof ownerForm>;
+
+export const ownersContent = z.object({
+  organisationName: z.string(),
+  question: z.nullable(z.string()),
+  /** 'mer enn 25 prosent'. */
+  threshold: z.string(),
+  /** Ten-thousandths of a percent, for saying of a computed share which side it is on. */
+  limit: z.object({ units: z.number(), inclusive: z.boolean() }),
+  votingControl: z.string(),
+  reasons: z.array(reason),
+  /** By three letters; `past` ones are no more, and only somebody's birth country. */
+  countries: z.array(z.object({ code: z.string(), text: z.string(), past: z.boolean() })),
+  pepRoles: z.array(codeText),
+  rcaRelations: z.array(codeText),
+  register: z.nullable(registeredOwners),
+  owners: z.array(ownerForm),
+  /** Whether numbers of test persons may be given. */
+  allowSynthetic: z.boolean(),
+  today: z.string(),
+});
+export type OwnersContent = z.infer<typeof ownersContent>;
+
+export function makeOwnersContent({
+  settings,
+  facts,
+  lists,
+  today,
+  allowSynthetic,
+}: {
+  readonly settings: z.infer<typeof ownersSettings>;
+  readonly facts: CaseFacts;
+  readonly lists: Lists;
+  readonly today: string;
+  readonly allowSynthetic: boolean;
+}): OwnersContent {
+  const register = facts.beneficialOwners ?? null;
+  const limit = thresholdOn('ownership', today);
+  return {
+    organisationName: facts.organisation?.name ?? '',
+    question: settings.question ?? null,
+    threshold: thresholdText(limit),
+    limit: { units: Number(limit.units), inclusive: limit.inclusive },
+    votingControl: thresholdText(thresholdOn('votingControl', today)),
+    reasons: settings.reasons,
+    countries: lists
+      .countries()
+      .map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly })),
+    pepRoles: PEP_ROLE_TYPES.map(({ code, text }) => ({ code, text })),
+    rcaRelations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+    register,
+    owners: (register?.owners ?? []).map((one): OwnerForm => {
+      const interval = intervalOf(one);
+      return {
+        firstName: one.firstName,
+        lastName: one.lastName,
+        publicId: { value: null, token: one.token },
+        birthDate: one.birthDate,
+        countryOfBirth: null,
+        citizenship: one.citizenship,
+        countryOfResidence: one.countryOfResidence,
+        address: { addressLines: [], country: one.countryOfResidence, postalCode: null, postalArea: null },
+        ownershipPercentage: interval && intervalText(interval),
+        beneficialOwnerReasons: settings.reasons
+          .filter(({ code }) => one.positions.some((position) => position.code === code))
+          .map(({ code, text }) => ({ code, text })),
+        pepList: [],
+        rcaList: [],
+        taxRelationList: [],
+      };
+    }),
+    allowSynthetic,
+    today,
+  };
+}

@@ -1,0 +1,126 @@
+/** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import { isNationalId } from '../../norway/national-id.ts';
+import { isOrganisationNumber } from '../../norway/organisation-number.ts';
+import { isIsoDate } from '../../norway/oslo-date.ts';
+import { isPostalCode } from '../../norway/postal-code.ts';
+import { decisionProblems } from '../actors/decision.ts';
+import type { Chain, Owner, OwnersAnswer } from './answer.ts';
+import type { OwnersContent } from './content.ts';
+import { below, chosen, required } from './field-problems.ts';
+import { differencesOf } from './register.ts';
+import { rowProblems } from './row-problems.ts';
+import { exceedsWhole, shareProblem } from './share.ts';
+
+const NORWAY = 'NOR';
+
+/** Which codes are countries of today, and which were ever one. */
+const countriesOf = ({ countries }: OwnersContent) => {
+  const ever = new Map(countries.map(({ code, past }) => [code, past]));
+  return { today: (code: string) => ever.get(code) === false, ever: (code: string) => ever.has(code) };
+};
+
+/** Somebody the register knows: name, birth date and number are the register's and not asked for (K-074). */
+const registeredAs = ({ publicId: { token } }: Owner, { register }: OwnersContent) =>
+  token === null ? undefined : register?.owners.find((one) => one.token === token);
+
+function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
+  const { token, value } = owner.publicId;
+  if (token !== null)
+    return registeredAs(owner, content) ? [] : [{ path: 'publicId.value', message: 'kyc.validation.required' }];
+  const names = required({ firstName: owner.firstName, lastName: owner.lastName });
+  if (owner.hasNoPublicId && owner.countryOfResidence !== NORWAY) {
+    const birthDate = owner.birthDate ?? '';
+    if (isIsoDate(birthDate) && birthDate <= content.today) return names;
+    const message = birthDate === '' ? 'kyc.validation.required' : 'kyc.validation.birthDate';
+    return [...names, { path: 'birthDate', message }];
+  }
+  if ((value ?? '').trim() === '') return [...names, { path: 'publicId.value', message: 'kyc.validation.required' }];
+  if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return names;
+  return [...names, { path: 'publicId.value', message: 'kyc.validation.nationalId' }];
+}
+
+/** A Norwegian code has four digits; which area it is, the server knows. Some countries have no codes at all. */
+function addressProblems({ address, postalCode, postalPlace, countryOfResidence }: Owner): FieldProblem[] {
+  const norwegian = countryOfResidence === NORWAY;
+  const code: FieldProblem[] =
+    !norwegian || isPostalCode(postalCode)
+      ? []
+      : [
+          {
+            path: 'postalCode',
+            message: postalCode.trim() === '' ? 'kyc.validation.required' : 'kyc.validation.postalCode',
+          },
+        ];
+  return [...required({ address }), ...code, ...required({ postalPlace })];
+}
+
+function chainProblems(chains: readonly Chain[], { allowSynthetic }: OwnersContent): FieldProblem[] {
+  const share = (path: string, typed: string): FieldProblem[] => {
+    const message = shareProblem(typed);
+    return message ? [{ path, message }] : [];
+  };
+  return chains.flatMap(({ companies, share: last }, at) => [
+    ...companies.flatMap((company, link) => {
+      const path = `indirectOwnership.${at}.companies.${link}`;
+      // A foreign company has no number here.
+      const wrong =
+        company.organisationNumber.trim() !== '' &&
+        !isOrganisationNumber(company.organisationNumber, { allowSynthetic });
+      return [
+        ...below(path, required({ name: company.name })),
+        ...(wrong ? [{ path: `${path}.organisationNumber`, message: 'invalid_orgnr' }] : []),
+        ...share(`${path}.share`, company.share),
+      ];
+    }),
+    ...share(`indirectOwnership.${at}.share`, last),
+  ]);
+}
+
+/** A reason that has no checkbox counts where the register has it (K-157, K-158). */
+function reasonProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
+  const registered = registeredAs(owner, content)?.positions.map(({ code }) => code) ?? [];
+  const any = content.reasons.some(({ code, hidden }) =>
+    hidden ? registered.includes(code) : owner.beneficialOwnerReasons[code] === true,
+  );
+  return any ? [] : [{ path: 'beneficialOwnerReasons', message: 'kyc.validation.atLeastOne' }];
+}
+
+export function ownerProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
+  const countries = countriesOf(content);
+  const share = shareProblem(owner.eierandel);
+  const second = owner.secondaryCitizenship ?? '';
+  return [
+    ...identityProblems(owner, content),
+    ...chosen('birthCountry', owner.birthCountry, countries.ever),
+    ...chosen('citizenship', owner.citizenship, countries.today),
+    ...(second === '' ? [] : chosen('secondaryCitizenship', second, countries.today)),
+    ...(second !== '' && second === owner.citizenship
+      ? [{ path: 'secondaryCitizenship', message: 'kyc.validation.citizenship.same' }]
+      : []),
+    ...chosen('countryOfResidence', owner.countryOfResidence, countries.today),
+    ...addressProblems(owner),
+    ...(share ? [{ path: 'eierandel', message: share }] : []),
+    ...chainProblems(owner.indirectOwnership, content),
+    ...reasonProblems(owner, content),
+    ...rowProblems(owner, content, countries.today),
+  ];
+}
+
+/** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
+export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
+  const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
+  if (hasBeneficialOwners === null) return [{ path: 'hasBeneficialOwners', message: 'kyc.validation.required' }];
+  const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
+  const total = exceedsWhole(owners.map(({ eierandel }) => eierandel));
+  const differs = differencesOf(owners, content.register).length > 0 && registerDifference === null;
+  return [
+    ...(hasBeneficialOwners === 'YES' && owners.length === 0
+      ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne' }]
+      : []),
+    ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),
+    ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
+    ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),
+    ...decisionProblems(given.answer, 'answer'),
+  ];
+}

@@ -1,0 +1,79 @@
+/** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import type { Owner } from './answer.ts';
+import type { OwnersContent } from './content.ts';
+import { below, chosen, required } from './field-problems.ts';
+import { taxNumberProblems } from '../rows/tax-row.ts';
+
+const NORWAY = 'NOR';
+const USA = 'USA';
+
+/** A sub-form that is asked for has a row at least. */
+const atLeastOne = (path: string, rows: readonly unknown[]): FieldProblem[] =>
+  rows.length > 0 ? [] : [{ path, message: 'kyc.validation.atLeastOne' }];
+
+/** A yes/no that is missing; its rows count only with a yes (K-156). */
+const answered = (path: string, value: 'YES' | 'NO' | null, rows: () => FieldProblem[]): FieldProblem[] => {
+  if (value === null) return [{ path, message: 'kyc.validation.required' }];
+  return value === 'YES' ? rows() : [];
+};
+
+export function rowProblems(
+  owner: Owner,
+  content: OwnersContent,
+  isCountry: (code: string) => boolean,
+): FieldProblem[] {
+  const role = (code: string) => content.pepRoles.some((one) => one.code === code);
+  const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
+  const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
+  return [
+    ...answered('isBeneficialOwnerPep', owner.isBeneficialOwnerPep, () => [
+      ...atLeastOne('pep', owner.pep),
+      ...owner.pep.flatMap((row, at) =>
+        below(`pep.${at}`, [
+          ...chosen('pepRelationType', row.pepRelationType, role),
+          ...chosen('pepCountryCode', row.pepCountryCode, isCountry),
+        ]),
+      ),
+    ]),
+    ...answered('isBeneficialOwnerRca', owner.isBeneficialOwnerRca, () => [
+      ...atLeastOne('rca', owner.rca),
+      ...owner.rca.flatMap((row, at) =>
+        below(`rca.${at}`, [
+          ...required({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
+          ...chosen('rcaRelationType', row.rcaRelationType, relation),
+          ...chosen('pepRelationType', row.pepRelationType, role),
+          ...chosen('rcaCountryCode', row.rcaCountryCode, isCountry),
+          ...chosen('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),
+        ]),
+      ),
+    ]),
+    ...answered('hasAmericanTaxRelation', owner.hasAmericanTaxRelation, () =>
+      taxNumberProblems(
+        { country: USA, taxNumber: owner.tin, reason: owner.reasonForMissingTaxNumber },
+        { taxNumber: 'tin', reason: 'reasonForMissingTaxNumber' },
+      ),
+    ),
+    ...answered('hasInternationalTaxRelations', owner.hasInternationalTaxRelations, () => [
+      ...atLeastOne('taxRelations', owner.taxRelations),
+      ...owner.taxRelations.flatMap((row, at) =>
+        below(`taxRelations.${at}`, [
+          ...chosen('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
+          ...(owner.taxRelations.findIndex(
+            (other) => other.internationalTaxRelationsCountry === row.internationalTaxRelationsCountry,
+          ) === at
+            ? []
+            : [{ path: 'internationalTaxRelationsCountry', message: 'kyc.validation.tax.sameCountry' }]),
+          ...taxNumberProblems(
+            {
+              country: row.internationalTaxRelationsCountry,
+              taxNumber: row.internationalTin,
+              reason: row.internationalReasonForMissingTaxNumber,
+            },
+            { taxNumber: 'internationalTin', reason: 'internationalReasonForMissingTaxNumber' },
+          ),
+        ]),
+      ),
+    ]),
+  ];
+}

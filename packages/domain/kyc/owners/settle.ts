@@ -1,0 +1,89 @@
+/** What is kept of the beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
+import type { Owner, OwnersAnswer } from './answer.ts';
+import { trimmed } from '../actors/decision.ts';
+import type { OwnersContent } from './content.ts';
+import { differencesOf } from './register.ts';
+import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
+
+const NORWAY = 'NOR';
+const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+export function settledOwner(owner: Owner, { register, reasons }: OwnersContent): Owner {
+  const known = register?.owners.find((one) => one.token === owner.publicId.token);
+  const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
+  const shares = owner.indirectOwnership.map(({ companies, share }) =>
+    chainShare([...companies.map((company) => company.share), share]),
+  );
+  const indirect = shares.length > 0 ? sumShares(shares.flatMap((share) => share ?? [])) : null;
+  const american = owner.hasAmericanTaxRelation === 'YES';
+  return {
+    ...owner,
+    firstName: known?.firstName ?? clean(owner.firstName),
+    lastName: known?.lastName ?? clean(owner.lastName),
+    publicId: {
+      value: numbered ? (owner.publicId.value ?? '').replace(/\D/g, '') : null,
+      token: known?.token ?? null,
+    },
+    hasNoPublicId: known === undefined && !numbered,
+    birthDate: known ? known.birthDate : numbered ? null : owner.birthDate,
+    secondaryCitizenship: owner.secondaryCitizenship || null,
+    postalCode: owner.postalCode.trim(),
+    postalPlace: clean(owner.postalPlace),
+    address: clean(owner.address),
+    eierandel: canonicalShare(owner.eierandel) ?? owner.eierandel,
+    indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
+      companies: companies.map((company) => ({
+        name: clean(company.name),
+        organisationNumber: company.organisationNumber.replace(/\D/g, ''),
+        share: canonicalShare(company.share) ?? company.share,
+      })),
+      share: canonicalShare(share) ?? share,
+    })),
+    beneficialOwnerReasons: Object.fromEntries(
+      reasons.map(({ code, hidden }) => [
+        code,
+        hidden
+          ? (known?.positions.some((position) => position.code === code) ?? false)
+          : owner.beneficialOwnerReasons[code] === true,
+      ]),
+    ),
+    pep: owner.isBeneficialOwnerPep === 'YES' ? owner.pep : [],
+    rca:
+      owner.isBeneficialOwnerRca === 'YES'
+        ? owner.rca.map((row) => ({
+            ...row,
+            rcaFirstName: clean(row.rcaFirstName),
+            rcaLastName: clean(row.rcaLastName),
+          }))
+        : [],
+    tin: american ? owner.tin.trim() : '',
+    reasonForMissingTaxNumber: american && owner.tin.trim() === '' ? owner.reasonForMissingTaxNumber.trim() : '',
+    taxRelations:
+      owner.hasInternationalTaxRelations === 'YES'
+        ? owner.taxRelations.map(({ internationalTaxRelationsCountry, internationalTin, ...row }) => ({
+            internationalTaxRelationsCountry,
+            internationalTin: internationalTin.trim(),
+            internationalReasonForMissingTaxNumber:
+              internationalTin.trim() === '' ? row.internationalReasonForMissingTaxNumber.trim() : '',
+          }))
+        : [],
+    indirectShare: indirect && shareText(indirect),
+    indirectAboveGiven: indirect !== null && compareShares(indirect, exactShare(owner.eierandel) ?? NO_SHARE) > 0,
+  };
+}
+
+/** With a no there are no owners (decisions §8); differences are counted by us and not by whoever sends them. */
+export function settledOwners(given: OwnersAnswer, content: OwnersContent): OwnersAnswer {
+  const owners = given.hasBeneficialOwners === 'YES' ? given.beneficialOwners : [];
+  const settled = owners.map((owner) => settledOwner(owner, content));
+  const differences = differencesOf(settled, content.register);
+  return {
+    ...given,
+    beneficialOwners: settled,
+    registerDifference:
+      differences.length > 0 && given.registerDifference
+        ? { answer: given.registerDifference.answer, differences }
+        : null,
+    answer: trimmed(given.answer),
+  };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  canonicalShare,
+  chainShare,
+  compareShares,
+  exact,
+  exactShare,
+  exceedsWhole,
+  parseShare,
+  shareProblem,
+  shareText,
+  shownShare,
+  sumShares,
+} from './share.ts';
+
+const units = fc.bigInt({ min: 0n, max: 1_000_000n });
+const typed = units.map((value) => shareText(exact(value)).replace('.', ','));
+
+test('K-159 a share is a number of at most four decimals between 0 and 100', () => {
+  for (const [text, key] of [
+    ['', 'kyc.validation.required'],
+    ['100,0001', 'kyc.validation.ownership.max'],
+    ['101', 'kyc.validation.ownership.max'],
+    ['-1', 'kyc.validation.positiveNumber'],
+    ['−1', 'kyc.validation.positiveNumber'],
+    ['halvparten', 'kyc.validation.positiveNumber'],
+    ['1e2', 'kyc.validation.positiveNumber'],
+    ['33,33333', 'kyc.validation.share.decimals'],
+    ['100', null],
+    ['0', null],
+    ['33,3333 %', null],
+    [' 25.5 ', null],
+  ] as const)
+    assert.equal(shareProblem(text), key, text);
+});
+
+test('K-159 what is typed and what is kept are the same number, whatever the decimals', () => {
+  fc.assert(
+    fc.property(units, (value) => {
+      const kept = shareText(exact(value));
+      assert.equal(parseShare(kept), value);
+      assert.equal(canonicalShare(kept.replace('.', ',')), kept);
+    }),
+  );
+});
+
+test('K-160 three shares of 33,3333 and one of 0,0001 are a hundred, and one ten-thousandth more is too much', () => {
+  const thirds = ['33,3333', '33,3333', '33,3333'];
+  assert.equal(exceedsWhole([...thirds, '0,0001']), false);
+  assert.equal(exceedsWhole([...thirds, '0,0002']), true);
+  // With binary fractions this sum is 100.00000000000001.
+  assert.equal(exceedsWhole(['14.2', '14.2', '14.2', '14.2', '14.2', '14.2', '14.8']), false);
+});
+
+test('K-160 the total is too high exactly when the ten-thousandths sum to more than a million', () => {
+  fc.assert(
+    fc.property(fc.array(units, { maxLength: 8 }), (values) => {
+      const sum = values.reduce((all, one) => all + one, 0n);
+      assert.equal(exceedsWhole(values.map((one) => shareText(exact(one)))), sum > 1_000_000n);
+    }),
+  );
+});
+
+test('K-159 a chain is the product of its links, and chains are added, exactly', () => {
+  const half = chainShare(['50', '50']);
+  assert.ok(half);
+  assert.equal(shareText(half), '25');
+  assert.equal(shareText(chainShare(['33,3333', '33,3333', '33,3333']) ?? exact(0n)), '3.7036925926037037');
+  assert.equal(chainShare(['50', '']), null);
+  assert.equal(chainShare(['50', '101']), null);
+  assert.equal(chainShare([]), null);
+  assert.equal(shareText(sumShares([half, exact(1n)])), '25.0001');
+  assert.equal(shownShare(chainShare(['33,3333', '33,3333']) ?? exact(0n)), '11,1110… %');
+  assert.equal(shownShare(half), '25 %');
+});
+
+test('K-159 no chain gives more than its weakest link, and the order of its links is nothing', () => {
+  fc.assert(
+    fc.property(fc.array(typed, { minLength: 1, maxLength: 6 }), (links) => {
+      const share = chainShare(links);
+      assert.ok(share);
+      for (const link of links) assert.ok(compareShares(share, exactShare(link) ?? exact(0n)) <= 0);
+      assert.equal(shareText(chainShare([...links].reverse()) ?? exact(0n)), shareText(share));
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+/** Ownership shares in percent, exact: whole numbers of ten-thousandths as typed, exact decimals where shares are multiplied (K-159). */
+
+/** Decimals that a share may be typed with. */
+export const SHARE_DECIMALS = 4;
+const WHOLE = 100n * 10n ** BigInt(SHARE_DECIMALS);
+
+/** `digits / 10^scale` percent; what comes of multiplying shares has no last decimal to cut. */
+export interface ExactShare {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+export const NO_SHARE: ExactShare = { digits: 0n, scale: 0 };
+
+/** Ten-thousandths of a percent of '33,3333', '33.3333 %' or '−1'; null for what is no number or has more decimals than four. */
+export function parseShare(typed: string): bigint | null {
+  const text = typed
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/%$/, '')
+    .replace(/^−/, '-');
+  const [, sign = '', whole, fraction = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const units = BigInt(whole + fraction.padEnd(SHARE_DECIMALS, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** What is wrong with a share as typed, as a text key; null when it may stand (K-063, K-069, K-159). */
+export function shareProblem(
+  typed: string,
+):
+  | 'kyc.validation.required'
+  | 'kyc.validation.positiveNumber'
+  | 'kyc.validation.share.decimals'
+  | 'kyc.validation.ownership.max'
+  | null {
+  if (typed.trim() === '') return 'kyc.validation.required';
+  const units = parseShare(typed);
+  if (units === null)
+    return /^\s*\d+[.,]\d{5,}\s*%?\s*$/.test(typed) ? 'kyc.validation.share.decimals' : 'kyc.validation.positiveNumber';
+  if (units < 0n) return 'kyc.validation.positiveNumber';
+  return units > WHOLE ? 'kyc.validation.ownership.max' : null;
+}
+
+/** Ten-thousandths as an exact share. */
+export const exact = (units: bigint): ExactShare => ({ digits: units, scale: SHARE_DECIMALS });
+
+/** The exact share that was typed, or null. */
+export function exactShare(typed: string): ExactShare | null {
+  const units = parseShare(typed);
+  return units === null || units < 0n || units > WHOLE ? null : exact(units);
+}
+
+/** A percentage of a percentage: half of a half is a quarter. */
+const times = (one: ExactShare, other: ExactShare): ExactShare => ({
+  digits: one.digits * other.digits,
+  scale: one.scale + other.scale + 2,
+});
+
+function plus(one: ExactShare, other: ExactShare): ExactShare {
+  const scale = Math.max(one.scale, other.scale);
+  const at = ({ digits, scale: own }: ExactShare): bigint => digits * 10n ** BigInt(scale - own);
+  return { digits: at(one) + at(other), scale };
+}
+
+/** Below nought when `one` is the smaller. */
+export function compareShares(one: ExactShare, other: ExactShare): number {
+  const { digits } = plus(one, { digits: -other.digits, scale: other.scale });
+  return digits < 0n ? -1 : digits > 0n ? 1 : 0;
+}
+
+/** The share at the end of a chain; null while a link is missing or wrong. */
+export function chainShare(links: readonly string[]): ExactShare | null {
+  const shares = links.map(exactShare);
+  if (shares.length === 0 || shares.includes(null)) return null;
+  return (shares as ExactShare[]).reduce(times);
+}
+
+export const sumShares = (shares: readonly ExactShare[]): ExactShare => shares.reduce(plus, NO_SHARE);
+
+/** Whether the shares of all owners come to more than a hundred percent (K-160); those that can't be read count nothing. */
+export const exceedsWhole = (typed: readonly string[]): boolean =>
+  compareShares(sumShares(typed.flatMap((one) => exactShare(one) ?? [])), exact(WHOLE)) > 0;
+
+/** `12.5`: the share as it is kept and sent, every decimal of it and none too many. */
+export function shareText({ digits, scale }: ExactShare): string {
+  const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  const whole = text.slice(0, text.length - scale);
+  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+  return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** `12,5 %`, with a mark that more decimals follow the fourth. */
+export function shownShare(share: ExactShare): string {
+  const [whole = '', fraction = ''] = shareText(share).split('.');
+  const shown = fraction.slice(0, SHARE_DECIMALS);
+  return `${whole}${shown === '' ? '' : `,${shown}`}${fraction.length > SHARE_DECIMALS ? '…' : ''} %`;
+}
+
+/** A share that is kept as text, as people read it. */
+export const shownShareText = (text: string): string => `${text.replace('.', ',')} %`;
+
+/** What was typed, as it is kept: `33.3333`. Null for what is no share. */
+export function canonicalShare(typed: string): string | null {
+  const share = exactShare(typed);
+  return share && shareText(share);
+}

@@ -1,0 +1,130 @@
+/** The beneficial owners as the summary, the evidence and the signed document have them (K-184). */
+import { formatNationalId } from '../../norway/national-id.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { decisionText } from '../actors/decision.ts';
+import { type SummaryRow, summaryRow, yesNo } from '../section.ts';
+import type { Owner, OwnersAnswer } from './answer.ts';
+import type { OwnersContent } from './content.ts';
+import type { Difference } from './register.ts';
+import { shownShareText } from './share.ts';
+
+const answer = (texts: Texts, value: 'YES' | 'NO' | null) => yesNo(texts, value === null ? null : value === 'YES');
+const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
+const or = (number: string, reason: string): string => number || reason;
+
+/** One difference in plain words. */
+export const differenceText = ({ kind, name, registered }: Difference, texts: Texts): string =>
+  texts(`kyc.bo.difference.${kind}`, { name, registered: registered ?? '' });
+
+/** 'Ada Prøve (50 %), Prøve Holding AS (25 %)': one chain, from the owner to the customer. */
+const chainText = ({ companies, share }: Owner['indirectOwnership'][number], customer: string, texts: Texts): string =>
+  [...companies.map((one) => ({ name: one.name, share: one.share })), { name: customer, share }]
+    .map((one) => texts('kyc.bo.chain.link', { share: shownShareText(one.share), company: one.name }))
+    .join(' → ');
+
+function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: Texts): SummaryRow[] {
+  const row = (label: string, value: string | null) => summaryRow(texts, label, value, group);
+  const country = (code: string) => content.countries.find((one) => one.code === code)?.text ?? code;
+  const role = (code: string) => content.pepRoles.find((one) => one.code === code)?.text ?? code;
+  const relation = (code: string) => content.rcaRelations.find((one) => one.code === code)?.text ?? code;
+  const { value, token } = owner.publicId;
+  const reasons = content.reasons.filter(({ code }) => owner.beneficialOwnerReasons[code]).map(({ text }) => text);
+  return [
+    row(texts('kyc.bo.name'), `${owner.firstName} ${owner.lastName}`),
+    value !== null || (token === null && !owner.hasNoPublicId)
+      ? row(texts('kyc.bo.publicId'), value && formatNationalId(value))
+      : row(texts('kyc.bo.birthDate'), owner.birthDate && shownDate(owner.birthDate)),
+    row(texts('kyc.bo.birthCountry'), country(owner.birthCountry)),
+    row(
+      texts('kyc.bo.citizenship'),
+      [owner.citizenship, owner.secondaryCitizenship]
+        .filter(Boolean)
+        .map((code) => country(code ?? ''))
+        .join(', '),
+    ),
+    row(texts('kyc.bo.residence'), country(owner.countryOfResidence)),
+    row(
+      texts('kyc.bo.address'),
+      [owner.address, `${owner.postalCode} ${owner.postalPlace}`.trim()].filter(Boolean).join(', '),
+    ),
+    row(texts('kyc.bo.ownership'), shownShareText(owner.eierandel)),
+    ...(owner.indirectShare === null
+      ? []
+      : [
+          row(
+            texts('kyc.bo.indirect.title'),
+            [
+              ...owner.indirectOwnership.map((one) => chainText(one, content.organisationName, texts)),
+              texts('kyc.bo.indirect.sum', { share: shownShareText(owner.indirectShare) }),
+            ].join('\n'),
+          ),
+        ]),
+    row(texts('kyc.bo.reasons.title'), reasons.join('\n')),
+    row(
+      texts('kyc.bo.pep'),
+      [
+        answer(texts, owner.isBeneficialOwnerPep),
+        ...owner.pep.map((one) => `${role(one.pepRelationType)}, ${country(one.pepCountryCode)}`),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    row(
+      texts('kyc.bo.rca'),
+      [
+        answer(texts, owner.isBeneficialOwnerRca),
+        ...owner.rca.map((one) =>
+          [
+            `${one.rcaFirstName} ${one.rcaLastName}, ${country(one.rcaCountryOfResidence)}`,
+            relation(one.rcaRelationType),
+            `${role(one.pepRelationType)}, ${country(one.rcaCountryCode)}`,
+          ].join(' – '),
+        ),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    row(
+      texts('kyc.bo.usTax'),
+      [answer(texts, owner.hasAmericanTaxRelation), or(owner.tin, owner.reasonForMissingTaxNumber)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    row(
+      texts('kyc.bo.intTax'),
+      [
+        answer(texts, owner.hasInternationalTaxRelations),
+        ...owner.taxRelations.map(
+          (one) =>
+            `${country(one.internationalTaxRelationsCountry)}: ${or(one.internationalTin, one.internationalReasonForMissingTaxNumber)}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  ];
+}
+
+export function ownersSummary(given: OwnersAnswer | null, content: OwnersContent, texts: Texts): SummaryRow[] {
+  const question = content.question ?? texts('kyc.bo.question', { threshold: content.threshold });
+  const difference = given?.registerDifference;
+  return [
+    summaryRow(texts, question, answer(texts, given?.hasBeneficialOwners ?? null)),
+    ...(given?.beneficialOwners ?? []).flatMap((owner, at) =>
+      ownerRows(owner, texts('kyc.bo.no', { n: at + 1 }), content, texts),
+    ),
+    ...(difference
+      ? [
+          summaryRow(
+            texts,
+            texts('kyc.bo.difference.title'),
+            [
+              ...difference.differences.map((one) => differenceText(one, texts)),
+              texts(`kyc.bo.difference.${difference.answer}`),
+            ].join('\n'),
+          ),
+        ]
+      : []),
+    summaryRow(texts, texts('kyc.actor.decision'), decisionText(given?.answer, texts)),
+  ];
+}

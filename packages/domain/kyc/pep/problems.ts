@@ -1,0 +1,58 @@
+/** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import { below, chosen, required } from '../owners/field-problems.ts';
+import { isCountryOf } from '../rows/country-choice.ts';
+import { lockedProblems } from '../rows/existing.ts';
+import { roleEndProblems } from '../rows/role-end.ts';
+import { answeredYesNo } from '../rows/yes-no.ts';
+import type { PepContent } from './content.ts';
+import type { PepAnswer, PepEntry, RcaEntry } from './entry.ts';
+
+/** 'Minst 10 tegn kreves' is worded for the usual ten; another limit of the bank's is said with its number. */
+function descriptionProblems(description: string, least: number): FieldProblem[] {
+  const { length } = description.trim();
+  if (length >= least) return [];
+  if (length === 0) return [{ path: 'description', message: 'kyc.validation.required' }];
+  return least === 10
+    ? [{ path: 'description', message: 'kyc.validation.comment.min10' }]
+    : [{ path: 'description', message: 'kyc.validation.minLength', values: { n: least } }];
+}
+
+const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepContent): FieldProblem[] => [
+  ...chosen('roleTypeCode', row.roleTypeCode, (code) => content.roles.some((one) => one.code === code)),
+  ...chosen('roleCountry', row.roleCountry, isCountryOf(content.countries)),
+  ...descriptionProblems(row.description, content.descriptionMin),
+  ...roleEndProblems(row.roleEnd, content.endYears, 'roleEnd'),
+];
+
+const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [
+  ...required({ firstName: row.firstName, lastName: row.lastName }),
+  ...chosen('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
+  ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
+  ...positionProblems(row, content),
+];
+
+export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent): FieldProblem[] {
+  /** New rows count only with a yes, which needs one, unless the bank has a position that is still held. */
+  const rowsOf = <T extends PepEntry>(
+    path: string,
+    yes: PepAnswer['isPep'],
+    rows: readonly T[],
+    of: (row: T) => FieldProblem[],
+  ) => {
+    if (yes !== 'YES') return [];
+    const none = !rows.some(({ id, current }) => id === null || current !== 'NO');
+    return [
+      ...(none ? [{ path, message: 'kyc.validation.atLeastOne' }] : []),
+      ...rows.flatMap((row, at) => (row.id === null ? below(`${path}.${at}`, of(row)) : [])),
+    ];
+  };
+  return [
+    ...lockedProblems(pepList, content.existingPep, 'pepList'),
+    ...answeredYesNo('isPep', isPep),
+    ...rowsOf('pepList', isPep, pepList, (row) => positionProblems(row, content)),
+    ...lockedProblems(rcaList, content.existingRca, 'rcaList'),
+    ...answeredYesNo('isRca', isRca),
+    ...rowsOf('rcaList', isRca, rcaList, (row) => relativeProblems(row, content)),
+  ];
+}

@@ -1,0 +1,25 @@
+/** How somebody stands to a politically exposed person: family and close associates (hvitvaskingsloven § 2 g and h). */
+
+export const RCA_RELATION_TYPES = [
+  { code: 'PARENT', group: 'FAMILY', text: 'Forelder' },
+  { code: 'SPOUSE', group: 'FAMILY', text: 'Ektefelle' },
+  { code: 'REGISTERED_PARTNER', group: 'FAMILY', text: 'Registrert partner' },
+  { code: 'COHABITANT', group: 'FAMILY', text: 'Samboer' },
+  { code: 'CHILD', group: 'FAMILY', text: 'Barn' },
+  { code: 'CHILDS_PARTNER', group: 'FAMILY', text: 'Barns ektefelle, registrerte partner eller samboer' },
+  {
+    code: 'JOINT_BENEFICIAL_OWNER',
+    group: 'ASSOCIATE',
+    text: 'Reell rettighetshaver i juridisk person, sammenslutning eller utenlandsk juridisk arrangement sammen med en politisk eksponert person',
+  },
+  {
+    code: 'CLOSE_BUSINESS_RELATION',
+    group: 'ASSOCIATE',
+    text: 'Nær forretningsforbindelse til en politisk eksponert person',
+  },
+  {
+    code: 'SOLE_BENEFICIAL_OWNER_FOR_PEP',
+    group: 'ASSOCIATE',
+    text: 'Eneste reelle rettighetshaver i juridisk person, sammenslutning eller utenlandsk juridisk arrangement som i realiteten er etablert for å begunstige en politisk eksponert person',
+  },
+] as const;

@@ -1,0 +1,52 @@
+/** When a public position ended: a month and a year, both left open while it is held (K-098, K-100, K-102, K-103). */
+import * as z from 'zod/mini';
+import type { FieldProblem } from '../../errors/refusal.ts';
+import type { Texts } from '../../texts/texts.ts';
+
+export const MONTHS = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+] as const;
+export type Month = (typeof MONTHS)[number];
+
+export const roleEnd = z.strictObject({
+  month: z.nullable(z.enum(MONTHS)),
+  year: z.nullable(z.number().check(z.int())),
+});
+export type RoleEnd = z.infer<typeof roleEnd>;
+
+/** How many years before the present one may be chosen. */
+const YEARS_BACK = 4;
+
+/** The year of `today` and the four before it, newest first. `today` is `YYYY-MM-DD`. */
+export const endYears = (today: string): number[] =>
+  Array.from({ length: YEARS_BACK + 1 }, (_, back) => Number(today.slice(0, 4)) - back);
+
+/** Both are optional, but a month says nothing without its year. */
+export function roleEndProblems(end: RoleEnd | null, years: readonly number[], path: string): FieldProblem[] {
+  if (end === null || (end.year === null && end.month === null)) return [];
+  if (end.year === null) return [{ path: `${path}.year`, message: 'kyc.validation.required' }];
+  return years.includes(end.year) ? [] : [{ path: `${path}.year`, message: 'kyc.validation.select' }];
+}
+
+/** The month and year of a day (decisions §8: what is no longer current ends now). */
+export const roleEndOn = (today: string): RoleEnd => ({
+  month: MONTHS[Number(today.slice(5, 7)) - 1] ?? null,
+  year: Number(today.slice(0, 4)),
+});
+
+/** 'mai 2025', '2025', or null while there is no end. */
+export function roleEndText(texts: Texts, end: RoleEnd | null): string | null {
+  if (end === null || end.year === null) return null;
+  return end.month === null ? String(end.year) : `${texts(`month.${end.month}`)} ${end.year}`;
+}

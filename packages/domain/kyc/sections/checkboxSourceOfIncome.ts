@@ -1,0 +1,77 @@
+/** Where the money comes from: a checkbox for each source, with a comment where the source asks for one (K-124 to K-127). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../api/endpoint.ts';
+import { sectionKind, summaryRow } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+
+/** K-123, decisions §8: counted trimmed. */
+export const SOURCE_COMMENT_MIN = 4;
+export const SOURCE_COMMENT_MAX = 500;
+
+/** K-126. */
+const source = z.strictObject({ sourceId: z.string(), text: z.string(), requiresComment: z.boolean() });
+const settings = z.strictObject({
+  header: z.string(),
+  question: z.nullable(z.string()),
+  sources: z.array(source).check(z.minLength(1)),
+});
+
+const answer = z
+  .array(
+    z.strictObject({
+      sourceId: z.string().check(z.maxLength(40)),
+      comment: z.optional(z.nullable(z.string().check(z.maxLength(SOURCE_COMMENT_MAX)))),
+    }),
+  )
+  .check(z.maxLength(100));
+export type CheckedSources = z.infer<typeof answer>;
+
+export const submitCheckboxSourceOfIncomeSection = endpoint({
+  ...SUBMIT,
+  name: 'submitCheckboxSourceOfIncomeSection',
+  path: 'kyc/submitCheckboxSourceOfIncomeSection',
+  summary: 'Saves the chosen sources of income and their comments',
+  body: answer,
+  rules: ['K-212', 'K-125'],
+});
+
+export const checkboxSourceOfIncome = sectionKind({
+  kind: 'checkboxSourceOfIncome',
+  title: 'kyc.soi.title',
+  settings,
+  contentSchema: settings,
+  content: (given) => given.settings,
+  answer,
+  problems(chosen, { sources }) {
+    if (chosen.length === 0) return [{ path: '', message: 'kyc.validation.soi.atLeastOne' }];
+    return chosen.flatMap(({ sourceId, comment }, at) => {
+      const known = sources.find((one) => one.sourceId === sourceId);
+      const first = chosen.findIndex((one) => one.sourceId === sourceId) === at;
+      if (!known || !first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
+      const length = comment?.trim().length ?? 0;
+      if (!known.requiresComment || length >= SOURCE_COMMENT_MIN) return [];
+      return [
+        {
+          path: `${at}.comment`,
+          message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
+        },
+      ];
+    });
+  },
+  /** A comment stands only under a source that asks for it (K-125), and sources in the questionnaire's order. */
+  settle: (chosen, { sources }) =>
+    sources.flatMap(({ sourceId, requiresComment }) => {
+      const one = chosen.find((given) => given.sourceId === sourceId);
+      return one ? [{ sourceId, comment: requiresComment ? (one.comment?.trim() ?? null) : null }] : [];
+    }),
+  submit: submitCheckboxSourceOfIncomeSection,
+  summary(chosen, { header, question, sources }, texts) {
+    const label = question ?? header;
+    if (chosen === null || chosen.length === 0) return [summaryRow(texts, label, null)];
+    const lines = chosen.map(({ sourceId, comment }) => {
+      const text = sources.find((one) => one.sourceId === sourceId)?.text ?? sourceId;
+      return comment ? `${text}: ${comment}` : text;
+    });
+    return [summaryRow(texts, label, lines.join('\n'))];
+  },
+});

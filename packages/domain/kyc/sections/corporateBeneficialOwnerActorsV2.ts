@@ -1,0 +1,7 @@
+/** The beneficial owners by their older name, which the seventh form version and questionnaires of that time use (K-025, decisions §4). */
+import { sectionKind } from '../section.ts';
+import { corporateBeneficialOwnerActorsV3 } from './corporateBeneficialOwnerActorsV3.ts';
+
+const { kindInForm7: _, ...owners } = corporateBeneficialOwnerActorsV3;
+
+export const corporateBeneficialOwnerActorsV2 = sectionKind({ ...owners, kind: 'corporateBeneficialOwnerActorsV2' });

@@ -1,0 +1,32 @@
+/** Who owns or controls the company in the end, beside what the register of beneficial owners has (K-150 to K-179). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import { submitCorporateActors } from '../actors/submit-actors.ts';
+import { ownersAnswer } from '../owners/answer.ts';
+import { makeOwnersContent, ownersContent, ownersSettings } from '../owners/content.ts';
+import { ownersProblems } from '../owners/problems.ts';
+import { settledOwners } from '../owners/settle.ts';
+import { ownersSummary } from '../owners/summary.ts';
+import { sectionKind } from '../section.ts';
+
+export const corporateBeneficialOwnerActorsV3 = sectionKind({
+  kind: 'corporateBeneficialOwnerActorsV3',
+  title: 'kyc.bo.title',
+  settings: ownersSettings,
+  contentSchema: ownersContent,
+  content: makeOwnersContent,
+  answer: ownersAnswer,
+  problems: ownersProblems,
+  /** A Norwegian code must be in use, which only the server's table knows (K-161). */
+  check: ({ hasBeneficialOwners, beneficialOwners }, _content, lists): FieldProblem[] =>
+    hasBeneficialOwners !== 'YES'
+      ? []
+      : beneficialOwners.flatMap(({ countryOfResidence, postalCode }, at) =>
+          countryOfResidence !== 'NOR' || lists.postalArea(postalCode) !== null
+            ? []
+            : [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }],
+        ),
+  settle: settledOwners,
+  submit: submitCorporateActors,
+  kindInForm7: 'corporateBeneficialOwnerActorsV2',
+  summary: ownersSummary,
+});

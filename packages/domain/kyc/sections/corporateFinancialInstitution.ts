@@ -1,0 +1,84 @@
+/** Whether the company is a financial institution, its GIIN if so, and otherwise whether its income is passive (K-088 to K-096). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../api/endpoint.ts';
+import { giinProblem } from '../giin.ts';
+import { sectionKind, summaryRow, yesNo } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+
+/** K-090. */
+export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
+export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
+
+const question = z.strictObject({ text: z.string(), help: z.string() });
+const settings = z.strictObject({ institution: question, giin: question, passive: question });
+
+const content = z.object({
+  institution: question,
+  giin: question,
+  passive: question,
+  /** Numeric ISO codes that may end a GIIN: sent along, so that the browser needs no list of its own (K-094). */
+  countryCodes: z.array(z.string()),
+});
+
+/** K-089. What does not apply to the type of company is null. */
+const answer = z.strictObject({
+  financialInstitution: z.nullable(z.enum(INSTITUTION_TYPES)),
+  passiveCorporate: z.nullable(z.boolean()),
+  globalIntermediaryIdentificationNumber: z.nullable(z.strictObject({ number: z.string().check(z.maxLength(40)) })),
+});
+
+export const submitCorporateInstitutionTypeSection = endpoint({
+  ...SUBMIT,
+  name: 'submitCorporateInstitutionTypeSection',
+  path: 'kyc/submitCorporateInstitutionTypeSection',
+  summary: 'Saves the institution type, the GIIN and the nature of the income',
+  body: answer,
+  rules: ['K-213', 'K-088'],
+});
+
+export const corporateFinancialInstitution = sectionKind({
+  kind: 'corporateFinancialInstitution',
+  title: 'kyc.fi.title',
+  settings,
+  contentSchema: content,
+  content: ({ settings: { institution, giin, passive }, lists }) => ({
+    institution,
+    giin,
+    passive,
+    countryCodes: lists
+      .countries()
+      .filter((country) => !country.historicUseOnly)
+      .map((country) => country.numericCode),
+  }),
+  answer,
+  /** The GIIN is asked, and required, of financial institutions only (decisions §8); passive income of all others. */
+  problems({ financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin }, { countryCodes }) {
+    if (financialInstitution === null) return [{ path: 'financialInstitution', message: 'kyc.validation.required' }];
+    if (financialInstitution === 'nonFinancialInstitution')
+      return passiveCorporate === null ? [{ path: 'passiveCorporate', message: 'kyc.validation.required' }] : [];
+    const message = giinProblem(giin?.number ?? '', countryCodes);
+    return message ? [{ path: 'globalIntermediaryIdentificationNumber.number', message }] : [];
+  },
+  settle({ financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin }) {
+    const institution = financialInstitution === 'financialInstitution';
+    return {
+      financialInstitution,
+      passiveCorporate: institution ? null : passiveCorporate,
+      globalIntermediaryIdentificationNumber: institution && giin ? { number: giin.number.trim() } : null,
+    };
+  },
+  submit: submitCorporateInstitutionTypeSection,
+  /** K-185: the classification and, for an institution, its GIIN. */
+  summary(given, { institution, giin, passive }, texts) {
+    const type = given?.financialInstitution ?? null;
+    return [
+      summaryRow(texts, institution.text, yesNo(texts, type === null ? null : type === 'financialInstitution')),
+      ...(type === 'financialInstitution'
+        ? [summaryRow(texts, giin.text, given?.globalIntermediaryIdentificationNumber?.number)]
+        : []),
+      ...(type === 'nonFinancialInstitution'
+        ? [summaryRow(texts, passive.text, yesNo(texts, given?.passiveCorporate))]
+        : []),
+    ];
+  },
+});

@@ -1,0 +1,69 @@
+/** What the register says about the company, and which of its business codes fits best (K-075 to K-080, K-202). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../api/endpoint.ts';
+import { sectionKind, summaryRow } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+
+const content = z.object({
+  name: z.string(),
+  organisationNumber: z.string(),
+  establishDate: z.nullable(z.string()),
+  corporateFormType: z.string(),
+  corporateFormText: z.string(),
+  businessCodes: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+const answer = z.strictObject({ businessCode: z.nullable(z.string().check(z.maxLength(10))) });
+
+export const confirmCorporateInformation = endpoint({
+  ...SUBMIT,
+  name: 'confirmCorporateInformation',
+  path: 'kyc/confirmCorporateInformation',
+  summary: "Confirms the register's information and the choice of business code",
+  body: answer,
+  rules: ['K-202', 'K-078'],
+});
+
+export const corporateInformationSection = sectionKind({
+  kind: 'corporateInformationSection',
+  title: 'kyc.corporate.info.title',
+  settings: z.strictObject({}),
+  contentSchema: content,
+  content({ facts: { organisation } }) {
+    if (organisation === null) throw new Error('corporateInformationSection needs an organisation');
+    return {
+      name: organisation.name,
+      organisationNumber: organisation.organisationNumber,
+      establishDate: organisation.establishedOn,
+      corporateFormType: organisation.companyForm,
+      corporateFormText: organisation.companyFormName,
+      businessCodes: organisation.businessCodes.map(({ code, name }) => ({ code, name })),
+    };
+  },
+  answer,
+  /** With several codes one must be chosen; with one or none there is nothing to choose (K-078, K-079). */
+  problems({ businessCode }, { businessCodes }) {
+    const known = businessCodes.some(({ code }) => code === businessCode);
+    const fits = businessCode === null ? businessCodes.length < 2 : known;
+    return fits ? [] : [{ path: 'businessCode', message: 'kyc.validation.businessCode' }];
+  },
+  settle: ({ businessCode }, { businessCodes }) => ({ businessCode: businessCode ?? businessCodes[0]?.code ?? null }),
+  submit: confirmCorporateInformation,
+  summary(given, { establishDate, corporateFormText, businessCodes }, texts) {
+    const chosen = businessCodes.find(({ code }) => code === given?.businessCode);
+    const code = chosen
+      ? `${chosen.code} ${chosen.name}`
+      : businessCodes.length === 0
+        ? texts('kyc.corporate.notFound')
+        : null;
+    return [
+      summaryRow(
+        texts,
+        texts('kyc.corporate.establishYear'),
+        establishDate?.slice(0, 4) ?? texts('kyc.corporate.notFound'),
+      ),
+      summaryRow(texts, texts('kyc.corporate.companyForm'), corporateFormText),
+      summaryRow(texts, texts('kyc.corporate.businessCode'), code),
+    ];
+  },
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textsOf } from '../../texts/texts.ts';
+import { lists } from '../countries.ts';
+import type { CaseFacts } from '../section.ts';
+import { confirmCountries, country } from './country.ts';
+
+const facts: CaseFacts = {
+  process: 'BECOME_PRIVATE_CUSTOMER',
+  channel: 'CUSTOMER_ONBOARDING',
+  organisation: null,
+  products: [],
+};
+const person = { countryOfBirth: 'POL', countryOfResidence: 'NOR', citizenship: ['POL', 'NOR'] };
+const contentOf = (more: Partial<CaseFacts>) =>
+  country.content({
+    settings: {},
+    facts: { ...facts, ...more },
+    lists,
+    answers: {},
+    today: '2026-11-21',
+    allowSynthetic: true,
+  });
+const content = contentOf({ person });
+const problems = (answer: typeof person) =>
+  country.problems(answer, content).map(({ path, message }) => `${path} ${message}`);
+
+test('K-081 K-082 the register fills in the countries; a silent register is unknown, not empty', () => {
+  assert.deepEqual(content.register, person);
+  assert.equal(contentOf({}).register, null);
+  assert.equal(contentOf({ person: null }).register, null);
+  assert.equal(content.countries[0]?.text, 'Norge');
+  assert.deepEqual(problems(person), []);
+});
+
+test('K-063 K-064 every country is required, and of those there are', () => {
+  assert.deepEqual(problems({ countryOfBirth: '', countryOfResidence: 'Velg', citizenship: [''] }), [
+    'citizenship.0 kyc.validation.required',
+    'countryOfBirth kyc.validation.required',
+    'countryOfResidence kyc.validation.select',
+  ]);
+  assert.deepEqual(problems({ ...person, citizenship: [] }), ['citizenship.0 kyc.validation.required']);
+  assert.deepEqual(problems({ ...person, citizenship: ['NOR', 'NOR'] }), [
+    'citizenship.1 kyc.validation.citizenship.same',
+  ]);
+});
+
+test('K-087 a birth country may be one that is no more, residence and citizenship may not', () => {
+  assert.deepEqual(problems({ ...person, countryOfBirth: 'YUG' }), []);
+  assert.deepEqual(problems({ ...person, countryOfResidence: 'YUG', citizenship: ['SUN'] }), [
+    'citizenship.0 kyc.validation.select',
+    'countryOfResidence kyc.validation.select',
+  ]);
+});
+
+test('K-084 K-203 the call tells one of four results', () => {
+  for (const typeInfo of ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'])
+    assert.ok(confirmCountries.answer?.safeParse({ typeInfo, sections: [] }).success);
+  assert.ok(!confirmCountries.answer?.safeParse({ typeInfo: 'MAYBE', sections: [] }).success);
+});
+
+test('K-184 the summary names the countries', () => {
+  assert.deepEqual(
+    country.summary(person, content, textsOf()).map(({ value }) => value),
+    ['Polen, Norge', 'Polen', 'Norge'],
+  );
+});

@@ -1,0 +1,83 @@
+/** Citizenship, birth country and residence: what the population register has, confirmed or put right by the customer (K-081 to K-085). */
+import * as z from 'zod/mini';
+import { endpoint } from '../../api/endpoint.ts';
+import { chosen } from '../owners/field-problems.ts';
+import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
+import { sectionKind, summaryRow } from '../section.ts';
+import { progress, SUBMIT } from '../submit.ts';
+
+const CITIZENSHIPS_MAX = 5;
+const code = z.string().check(z.maxLength(40));
+
+/** K-082. */
+const answer = z.strictObject({
+  countryOfBirth: code,
+  countryOfResidence: code,
+  citizenship: z.array(code).check(z.maxLength(CITIZENSHIPS_MAX)),
+});
+export type CountryAnswer = z.infer<typeof answer>;
+
+/** K-084, K-085. `ERROR` is what a client makes of a call that failed. */
+export const COUNTRY_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
+export type CountryResult = (typeof COUNTRY_RESULTS)[number];
+
+export const confirmCountries = endpoint({
+  ...SUBMIT,
+  name: 'confirmCountries',
+  path: 'kyc/confirmCountries',
+  summary: 'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept',
+  body: answer,
+  answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
+  audit: 'declaration.countries.asked',
+  rules: ['K-203', 'K-084'],
+});
+
+const register = z.object({
+  countryOfBirth: z.nullable(z.string()),
+  countryOfResidence: z.nullable(z.string()),
+  citizenship: z.array(z.string()),
+});
+const content = z.object({
+  countries: z.array(countryChoice),
+  /** Null while the population register is silent: then the customer fills everything in. */
+  register: z.nullable(register),
+});
+export type CountryContent = z.infer<typeof content>;
+
+export const country = sectionKind({
+  kind: 'country',
+  title: 'kyc.country.title',
+  settings: z.strictObject({}),
+  contentSchema: content,
+  content: ({ facts: { person }, lists }) => ({
+    countries: countryChoices(lists),
+    register: person ? { ...person, citizenship: [...person.citizenship] } : null,
+  }),
+  answer,
+  /** A birth country may be one that is no more; the others are of today (K-087). */
+  problems({ countryOfBirth, countryOfResidence, citizenship }, { countries }) {
+    const present = isCountryOf(countries);
+    const ever = (value: string) => countries.some((one) => one.code === value);
+    return [
+      ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required' }] : []),
+      ...citizenship.flatMap((value, at) => [
+        ...chosen(`citizenship.${at}`, value, present),
+        ...(citizenship.indexOf(value) === at || value === ''
+          ? []
+          : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
+      ]),
+      ...chosen('countryOfBirth', countryOfBirth, ever),
+      ...chosen('countryOfResidence', countryOfResidence, present),
+    ];
+  },
+  submit: confirmCountries,
+  summary: (given, { countries }, texts) => [
+    summaryRow(
+      texts,
+      texts('kyc.country.citizenship'),
+      given?.citizenship.map((value) => countryText(countries, value) ?? value).join(', '),
+    ),
+    summaryRow(texts, texts('kyc.country.birthCountry'), countryText(countries, given?.countryOfBirth)),
+    summaryRow(texts, texts('kyc.country.residence'), countryText(countries, given?.countryOfResidence)),
+  ],
+});

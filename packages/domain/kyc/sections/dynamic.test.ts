@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textsOf } from '../../texts/texts.ts';
+import { lists } from '../countries.ts';
+import {
+  answerTypeOf,
+  ANSWER_TYPES,
+  FIELD_TYPES,
+  QUESTION_TYPES,
+  type DynamicAnswer,
+  type Question,
+} from '../dynamic/question.ts';
+import type { CaseFacts } from '../section.ts';
+import { dynamic } from './dynamic.ts';
+import { dynamicSubset } from './dynamicSubset.ts';
+
+const questions: Question[] = [
+  {
+    id: 'PURPOSE',
+    version: 1,
+    text: 'Formål?',
+    type: 'CHECKBOX_LIST',
+    possibleValues: [
+      { code: 'A', text: 'Alfa' },
+      { code: 'B', text: 'Beta' },
+    ],
+  },
+  { id: 'AMOUNT', version: 1, text: 'Beløp?', type: 'AMOUNT' },
+  { id: 'WHY', version: 3, text: 'Hvorfor?', type: 'TEXT_AREA', minLength: 10, maxLength: 20 },
+  {
+    id: 'ABROAD',
+    version: 1,
+    text: 'Utlandet?',
+    type: 'CHOICE_YES_NO',
+    showSubQuestionsCondition: 'YES',
+    subQuestions: [
+      {
+        id: 'LANDS',
+        version: 1,
+        text: 'Hvilke land?',
+        type: 'LIST',
+        fields: [
+          { code: 'land', text: 'Land', type: 'DROP_DOWN', valueType: 'COUNTRY' },
+          { code: 'kr', text: 'Beløp', type: 'AMOUNT' },
+        ],
+      },
+    ],
+  },
+  { id: 'HOLOGRAM', version: 1, text: 'Vis et hologram', type: 'UNKNOWN' },
+];
+const facts: CaseFacts = {
+  process: 'BECOME_PRIVATE_CUSTOMER',
+  channel: 'CUSTOMER_ONBOARDING',
+  organisation: null,
+  products: ['Kort'],
+};
+const source = <S>(settings: S) => ({ settings, facts, lists, answers: {}, today: '2026-11-21', allowSynthetic: true });
+const content = dynamic.content(source({ questions }));
+
+const given = (questionId: string, change: Partial<DynamicAnswer> = {}): DynamicAnswer => ({
+  questionId,
+  questionVersion: questionId === 'WHY' ? 3 : 1,
+  answerType: 'SINGLE',
+  answer: null,
+  listAnswers: [],
+  subQuestion: [],
+  ...change,
+});
+const lands = (...listAnswers: Record<string, string>[]) =>
+  given('ABROAD', { answer: 'YES', subQuestion: [given('LANDS', { answerType: 'LIST', listAnswers })] });
+const right = [
+  given('PURPOSE', { listAnswers: ['B', 'A'] }),
+  given('AMOUNT', { answer: '12 000' }),
+  given('WHY', { answer: 'Lønn og mat' }),
+  lands({ land: 'POL', kr: '100' }),
+];
+const problems = (answers: DynamicAnswer[]) => dynamic.problems({ answers }, content);
+const found = (answers: DynamicAnswer[]) => problems(answers).map(({ path, message }) => `${path} ${message}`);
+const instead = (answer: DynamicAnswer) => right.map((one) => (one.questionId === answer.questionId ? answer : one));
+
+test('K-131 K-132 K-133 the types of questions, fields and answers are those of the wire', () => {
+  assert.deepEqual([...ANSWER_TYPES], ['YES_NO', 'SINGLE', 'LIST', 'SIMPLE_LIST']);
+  assert.deepEqual([...FIELD_TYPES], ['UNKNOWN', 'DROP_DOWN', 'AMOUNT', 'INTEGER', 'STRING']);
+  assert.equal(QUESTION_TYPES.length, 9);
+  assert.deepEqual((['CHOICE_YES_NO', 'LIST', 'CHECKBOX_LIST', 'STRING'] as const).map(answerTypeOf), [
+    'YES_NO',
+    'LIST',
+    'SIMPLE_LIST',
+    'SINGLE',
+  ]);
+});
+
+test('K-129 K-130 right answers have no problems, and nothing is asked of a type that nobody can show (K-134)', () => {
+  assert.deepEqual(problems(right), []);
+});
+
+test('K-063 K-070 K-071 every question must be answered, a list with one entry at least', () => {
+  assert.deepEqual(found(['PURPOSE', 'AMOUNT', 'WHY', 'ABROAD'].map((id) => given(id))), [
+    'answers.0.listAnswers kyc.validation.atLeastOne',
+    'answers.1.answer kyc.validation.required',
+    'answers.2.answer kyc.validation.required',
+    'answers.3.answer kyc.validation.required',
+  ]);
+  assert.deepEqual(found(instead(lands())), ['answers.3.subQuestion.0.listAnswers kyc.validation.atLeastOne']);
+  assert.deepEqual(found(right.slice(0, 3)), ['answers kyc.validation.required']);
+});
+
+test('K-067 K-068 K-069 K-064 texts have their limits, amounts their form, choices their values', () => {
+  assert.deepEqual(problems(instead(given('WHY', { answer: 'for kort' }))), [
+    { path: 'answers.2.answer', message: 'kyc.validation.minLength', values: { n: 10 } },
+  ]);
+  assert.deepEqual(problems(instead(given('WHY', { answer: 'x'.repeat(21) }))), [
+    { path: 'answers.2.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
+  ]);
+  assert.deepEqual(found(instead(given('AMOUNT', { answer: '-1' }))), [
+    'answers.1.answer kyc.validation.positiveNumber',
+  ]);
+  assert.deepEqual(found(instead(given('ABROAD', { answer: 'Velg' }))), ['answers.3.answer kyc.validation.select']);
+  assert.deepEqual(found(instead(given('PURPOSE', { listAnswers: ['A', 'A'] }))), [
+    'answers.0.listAnswers kyc.validation.select',
+  ]);
+});
+
+test('K-087 countries that are no more are no choice of a list', () => {
+  assert.equal(content.countries[0]?.code, 'NOR');
+  assert.deepEqual(found(instead(lands({ land: 'YUG', kr: '' }))), [
+    'answers.3.subQuestion.0.listAnswers.0.land kyc.validation.select',
+    'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required',
+  ]);
+});
+
+test('K-130 an answer to no question, to another version or given twice is refused', () => {
+  for (const stray of [given('OTHER'), given('AMOUNT', { questionVersion: 2 }), given('AMOUNT')])
+    assert.deepEqual(found([...right, stray]), ['answers.4.answer kyc.validation.select']);
+});
+
+test('K-129 sub-questions count only under the answer that asks for them', () => {
+  const no = { ...lands({ land: 'POL', kr: '1' }), answer: 'NO' };
+  assert.deepEqual(problems(instead(no)), []);
+  const kept = dynamic.settle?.({ answers: instead(no) }, content, '2026-11-21');
+  assert.deepEqual(kept?.answers[3]?.subQuestion, []);
+  assert.deepEqual(kept?.answers[1]?.answer, '12000');
+  assert.equal(kept?.answers[1]?.answerType, 'SINGLE');
+});
+
+test('K-184 K-183 the summary words questions and answers, a list row by row', () => {
+  const rows = dynamic.summary({ answers: right }, content, textsOf());
+  const lines = rows.map(({ group, label, value }) =>
+    [group ?? '', label, value].join('|').replace(/\u00a0|\u202f/g, ' '),
+  );
+  assert.deepEqual(lines, [
+    '|Formål?|Alfa\nBeta',
+    '|Beløp?|12 000 kr',
+    '|Hvorfor?|Lønn og mat',
+    '|Utlandet?|Ja',
+    'Hvilke land? #1|Land|Polen',
+    'Hvilke land? #1|Beløp|100 kr',
+  ]);
+  assert.ok(dynamic.summary(null, content, textsOf()).every(({ value }) => value === 'Ikke besvart'));
+});
+
+test('K-032 a subset asks of everybody some questions, and others with a product', () => {
+  const settings = { questions, always: ['WHY'], forProducts: { Kort: ['AMOUNT'], Lån: ['PURPOSE'] } };
+  const subset = dynamicSubset.content(source(settings));
+  assert.deepEqual(
+    subset.questions.map(({ id }) => id),
+    ['AMOUNT', 'WHY'],
+  );
+  assert.deepEqual(subset.countries, []);
+});

@@ -1,0 +1,30 @@
+/** Questions that the questionnaire words itself, all of them (K-031, K-128 to K-134). */
+import * as z from 'zod/mini';
+import { question, dynamicAnswers } from '../dynamic/question.ts';
+import {
+  dynamicContent,
+  dynamicProblems,
+  dynamicRows,
+  makeDynamicContent,
+  settledDynamic,
+  submitDynamicSection,
+} from '../dynamic/section.ts';
+import { sectionKind } from '../section.ts';
+
+const settings = z.strictObject({
+  ingress: z.optional(z.string()),
+  questions: z.array(question).check(z.minLength(1)),
+});
+
+export const dynamic = sectionKind({
+  kind: 'dynamic',
+  title: 'kyc.dynamic.title',
+  settings,
+  contentSchema: dynamicContent,
+  content: ({ settings: { questions, ingress }, lists }) => makeDynamicContent(questions, ingress, lists),
+  answer: dynamicAnswers,
+  problems: dynamicProblems,
+  settle: settledDynamic,
+  submit: submitDynamicSection,
+  summary: (given, { questions, countries }, texts) => dynamicRows(questions, given?.answers ?? [], countries, texts),
+});

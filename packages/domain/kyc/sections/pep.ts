@@ -1,0 +1,95 @@
+/** Whether the customer, a relative or a close associate holds or has held a high public position (K-097 to K-105). */
+import { endpoint } from '../../api/endpoint.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { makePepContent, pepContent, pepSettings, type PepContent } from '../pep/content.ts';
+import { type PepAnswer, pepAnswer, type PepEntry } from '../pep/entry.ts';
+import { pepProblems } from '../pep/problems.ts';
+import { countryText } from '../rows/country-choice.ts';
+import { lockedOf } from '../rows/existing.ts';
+import { roleEndOn, roleEndText } from '../rows/role-end.ts';
+import { yesOrNoText } from '../rows/yes-no.ts';
+import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+
+export const submitPepRca = endpoint({
+  ...SUBMIT,
+  name: 'submitPepRca',
+  path: 'kyc/submitPepRca',
+  summary: 'Saves the public positions of the customer, of relatives and of close associates',
+  body: pepAnswer,
+  rules: ['K-215', 'K-098', 'K-099'],
+});
+
+const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const ended = (row: PepEntry, today: string) =>
+  row.id !== null && row.current === 'NO' && row.roleEnd === null ? roleEndOn(today) : row.roleEnd;
+
+/** The bank's own entries are put back as they were, with what was said of them; new ones count only with a yes. */
+function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {
+  const kept = <T extends PepEntry>(
+    yes: PepAnswer['isPep'],
+    rows: readonly T[],
+    existing: readonly (T & { id: string })[],
+  ): T[] =>
+    rows.flatMap((row) => {
+      const known = lockedOf(row, existing);
+      const whole = known ? { ...known, current: row.current } : { ...row, current: null };
+      return known || yes === 'YES'
+        ? [{ ...whole, description: whole.description.trim(), roleEnd: ended(whole, today) }]
+        : [];
+    });
+  return {
+    isPep,
+    pepList: kept(isPep, pepList, content.existingPep),
+    isRca,
+    rcaList: kept(isRca, rcaList, content.existingRca).map((row) => ({
+      ...row,
+      firstName: clean(row.firstName),
+      lastName: clean(row.lastName),
+    })),
+  };
+}
+
+function positionRows(row: PepEntry, content: PepContent, texts: Texts, group: string, role: string): SummaryRow[] {
+  const end = roleEndText(texts, row.roleEnd);
+  return [
+    summaryRow(texts, role, content.roles.find(({ code }) => code === row.roleTypeCode)?.text, group),
+    summaryRow(texts, texts('kyc.pep.country'), countryText(content.countries, row.roleCountry), group),
+    summaryRow(texts, texts('kyc.pep.description'), row.description, group),
+    ...(end ? [summaryRow(texts, texts('kyc.pep.end'), end, group)] : []),
+  ];
+}
+
+export const pep = sectionKind({
+  kind: 'pep',
+  title: 'kyc.pep.title',
+  settings: pepSettings,
+  contentSchema: pepContent,
+  content: makePepContent,
+  answer: pepAnswer,
+  problems: pepProblems,
+  settle: settled,
+  submit: submitPepRca,
+  /** K-185: roles and relations. */
+  summary: (given, content, texts) => [
+    summaryRow(texts, texts('kyc.pep.question'), yesOrNoText(texts, given?.isPep)),
+    ...(given?.pepList ?? []).flatMap((row, at) =>
+      positionRows(row, content, texts, texts('kyc.pep.no', { n: at + 1 }), texts('kyc.pep.role')),
+    ),
+    summaryRow(texts, texts('kyc.rca.question'), yesOrNoText(texts, given?.isRca)),
+    ...(given?.rcaList ?? []).flatMap((row, at) => {
+      const group = texts('kyc.rca.no', { n: at + 1 });
+      return [
+        summaryRow(texts, texts('kyc.rca.name'), `${row.firstName} ${row.lastName}`, group),
+        summaryRow(
+          texts,
+          texts('kyc.rca.relation'),
+          content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
+          group,
+        ),
+        summaryRow(texts, texts('kyc.rca.residence'), countryText(content.countries, row.countryOfResidence), group),
+        ...positionRows(row, content, texts, group, texts('kyc.rca.role')),
+      ];
+    }),
+  ],
+});

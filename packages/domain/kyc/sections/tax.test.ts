@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { textsOf } from '../../texts/texts.ts';
+import { lists } from '../countries.ts';
+import type { CaseFacts } from '../section.ts';
+import { looksWrong } from '../tax/problems.ts';
+import type { TaxAnswer, TaxRelation } from '../tax/relation.ts';
+import { corporateTax } from './corporateTax.ts';
+import { tax } from './tax.ts';
+
+const facts: CaseFacts = {
+  process: 'BECOME_PRIVATE_CUSTOMER',
+  channel: 'CUSTOMER_ONBOARDING',
+  organisation: null,
+  products: [],
+};
+const contentOf = (existing: TaxRelation[] = [], kind = tax) =>
+  kind.content({
+    settings: {},
+    facts: { ...facts, existing: { pep: [], rca: [], tax: existing.map((row) => ({ ...row, id: row.id ?? '' })) } },
+    lists,
+    answers: {},
+    today: '2026-11-21',
+    allowSynthetic: true,
+  });
+const content = contentOf();
+
+const relation = {
+  id: null,
+  country: 'POL',
+  type: 'WITH_TAX_NUMBER',
+  taxNumber: '02070803628',
+  reasonForMissingTaxNumber: '',
+  createdDate: null,
+  endedDate: null,
+  current: null,
+} satisfies TaxRelation;
+const american = { ...relation, country: 'USA', taxNumber: '123-45-6789' };
+const answer: TaxAnswer = {
+  hasTaxRelations: 'YES',
+  hasAmericanTaxRelation: 'YES',
+  americanTaxRelation: american,
+  hasInternationalTaxRelations: 'YES',
+  taxRelations: [relation],
+};
+const none: TaxAnswer = {
+  hasTaxRelations: 'NO',
+  hasAmericanTaxRelation: null,
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: null,
+  taxRelations: [],
+};
+const problems = (given: TaxAnswer, of = content) =>
+  tax.problems(given, of).map(({ path, message }) => `${path} ${message}`);
+const withRow = (change: Partial<TaxRelation>): TaxAnswer => ({
+  ...answer,
+  taxRelations: [{ ...relation, ...change }],
+});
+const withAmerican = (change: Partial<TaxRelation>): TaxAnswer => ({
+  ...answer,
+  americanTaxRelation: { ...american, ...change },
+});
+
+test('K-106 K-063 the main question, and under a yes the United States and other countries apart, must be answered', () => {
+  assert.deepEqual(problems({ ...none, hasTaxRelations: null }), ['hasTaxRelations kyc.validation.required']);
+  assert.deepEqual(problems(none), []);
+  assert.deepEqual(problems({ ...none, hasTaxRelations: 'YES' }), [
+    'hasAmericanTaxRelation kyc.validation.required',
+    'hasInternationalTaxRelations kyc.validation.required',
+  ]);
+  assert.deepEqual(problems(answer), []);
+  assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne']);
+});
+
+test('K-107 other countries are those of the CRS list, without Norge and USA; USA is the FATCA list', () => {
+  assert.deepEqual(
+    content.fatca.map(({ code }) => code),
+    ['USA'],
+  );
+  const codes = content.crs.map(({ code }) => code);
+  assert.ok(codes.includes('POL') && codes.includes('SWE'));
+  for (const country of ['NOR', 'USA', 'YUG', 'Velg'])
+    assert.deepEqual(problems(withRow({ country, taxNumber: '123456789' })), [
+      'taxRelations.0.country kyc.validation.select',
+    ]);
+  assert.deepEqual(problems({ ...answer, taxRelations: [relation, relation] }), [
+    'taxRelations.1.country kyc.validation.tax.sameCountry',
+  ]);
+});
+
+test('K-112 K-117 a tax number has at most 35 characters, a reason at most 200', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), (length) => {
+      const wrong = problems(withRow({ country: 'SYC', taxNumber: '1'.repeat(length) }));
+      assert.deepEqual(wrong, length <= 35 ? [] : ['taxRelations.0.taxNumber kyc.validation.tin.maxLength']);
+    }),
+  );
+  const without = (length: number) =>
+    problems(withRow({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '', reasonForMissingTaxNumber: 'x'.repeat(length) }));
+  assert.deepEqual(without(200), []);
+  assert.deepEqual(without(201), ['taxRelations.0.reasonForMissingTaxNumber kyc.validation.missingTinReason.max']);
+});
+
+test('K-117 K-060 a long reason of an entry that the bank already has is not refused', () => {
+  const long = {
+    ...relation,
+    id: 't1',
+    type: 'WITH_OUT_TAX_NUMBER',
+    taxNumber: '',
+    reasonForMissingTaxNumber: 'x'.repeat(300),
+  } as const;
+  assert.deepEqual(problems({ ...none, taxRelations: [{ ...long, current: 'YES' }] }, contentOf([long])), []);
+});
+
+test('K-118 K-110 the number is required unless a reason is given, and the other way round', () => {
+  assert.deepEqual(problems(withAmerican({ taxNumber: ' ' })), [
+    'americanTaxRelation.taxNumber kyc.validation.tin.orReason',
+  ]);
+  assert.deepEqual(problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '' })), [
+    'americanTaxRelation.reasonForMissingTaxNumber kyc.validation.required',
+  ]);
+  assert.deepEqual(
+    problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '', reasonForMissingTaxNumber: 'Har søkt' })),
+    [],
+  );
+  assert.deepEqual(problems({ ...answer, americanTaxRelation: null }), [
+    'americanTaxRelation.taxNumber kyc.validation.tin.orReason',
+  ]);
+  assert.ok(!tax.answer.safeParse(withRow({ type: 'MAYBE' as 'WITH_TAX_NUMBER' })).success);
+});
+
+test('K-115 the American number has nine digits in one of its forms', () => {
+  assert.deepEqual(problems(withAmerican({ taxNumber: '91-1144442' })), []);
+  assert.deepEqual(problems(withAmerican({ taxNumber: '1234-5-6789' })), [
+    'americanTaxRelation.taxNumber kyc.validation.tin.us',
+  ]);
+});
+
+test("K-113 K-116 the server refuses a number that breaks its country's rules, a person's and a company's by their own", () => {
+  assert.deepEqual(tax.check?.(answer, content, lists), []);
+  assert.deepEqual(tax.check?.(withRow({ taxNumber: '02070803629' }), content, lists), [
+    { path: 'taxRelations.0.taxNumber', message: 'kyc.validation.tin.invalid', values: { country: 'Polen' } },
+  ]);
+  const company = contentOf([], corporateTax);
+  assert.equal(corporateTax.check?.(answer, company, lists).length, 1);
+  assert.deepEqual(corporateTax.check?.(withRow({ taxNumber: '2234567895' }), company, lists), []);
+});
+
+test('K-119 abroad, yet neither American nor elsewhere, is warned of and not refused', () => {
+  const odd: TaxAnswer = {
+    ...none,
+    hasTaxRelations: 'YES',
+    hasAmericanTaxRelation: 'NO',
+    hasInternationalTaxRelations: 'NO',
+  };
+  assert.ok(looksWrong(odd, content));
+  assert.deepEqual(problems(odd), []);
+  for (const fine of [
+    answer,
+    none,
+    { ...odd, hasAmericanTaxRelation: 'YES' as const },
+    { ...odd, hasInternationalTaxRelations: null },
+  ])
+    assert.ok(!looksWrong(fine, content));
+  assert.equal(textsOf()('kyc.tax.warning'), 'Dette ser ikke riktig ut, er du sikker på at det stemmer?');
+});
+
+test("K-061 K-109 the bank's relation is put back as it was and ends today with a no; a new one begins today", () => {
+  const old = { ...relation, id: 't1', country: 'USA', taxNumber: '123-45-6789', createdDate: '2020-01-01' };
+  const renewal = contentOf([old]);
+  assert.deepEqual(problems(none, renewal), ['taxRelations kyc.validation.required']);
+  const given: TaxAnswer = { ...answer, taxRelations: [{ ...old, taxNumber: 'endret', current: 'NO' }, relation] };
+  assert.deepEqual(problems(given, renewal), []);
+  const kept = tax.settle?.(given, renewal, '2026-11-21');
+  assert.deepEqual(kept?.taxRelations, [
+    { ...old, current: 'NO', endedDate: '2026-11-21' },
+    { ...relation, createdDate: '2026-11-21' },
+  ]);
+  assert.equal(kept?.americanTaxRelation, null);
+  assert.deepEqual(contentOf([{ ...old, endedDate: '2025-01-01' }]).existing, []);
+});
+
+test('K-058 sub-forms without their yes are not kept, nor a number beside a reason', () => {
+  const kept = tax.settle?.({ ...answer, hasTaxRelations: 'NO' }, content, '2026-11-21');
+  assert.deepEqual(kept, none);
+  const reasoned = tax.settle?.(
+    withRow({ type: 'WITH_OUT_TAX_NUMBER', reasonForMissingTaxNumber: ' Har søkt ' }),
+    content,
+    '2026-11-21',
+  );
+  assert.deepEqual(
+    [reasoned?.taxRelations[0]?.taxNumber, reasoned?.taxRelations[0]?.reasonForMissingTaxNumber],
+    ['', 'Har søkt'],
+  );
+});
+
+test('K-184 K-108 both tax sections sum up their relations, in words of their own', () => {
+  const texts = textsOf();
+  const values = tax.summary(answer, content, texts).map(({ value }) => value);
+  for (const value of ['USA', '123-45-6789', 'Polen', '02070803628']) assert.ok(values.includes(value), value);
+  assert.equal(tax.summary(null, content, texts)[0]?.value, 'Ikke besvart');
+  assert.match(corporateTax.summary(answer, content, texts)[0]?.label ?? '', /virksomheten/);
+});

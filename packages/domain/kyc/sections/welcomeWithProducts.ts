@@ -1,0 +1,22 @@
+/** The first page of a declaration, with the products that the customer applies for (K-020). */
+import * as z from 'zod/mini';
+import { sectionKind } from '../section.ts';
+import { welcome } from './welcome.ts';
+
+export const welcomeWithProducts = sectionKind({
+  kind: 'welcomeWithProducts',
+  title: welcome.title,
+  settings: welcome.settings,
+  contentSchema: z.object({
+    ingress: z.string(),
+    points: z.array(z.string()),
+    goBack: z.boolean(),
+    /** Their names; empty when nothing is chosen yet. */
+    products: z.array(z.string()),
+  }),
+  content: ({ settings, facts }) => ({ ...settings, products: [...facts.products] }),
+  answer: z.null(),
+  problems: () => [],
+  submit: null,
+  summary: () => [],
+});

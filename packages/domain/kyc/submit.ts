@@ -1,0 +1,20 @@
+/** What the rows of all section submits have in common. */
+import * as z from 'zod/mini';
+
+/** Which sections are answered after the save; a section the browser has not heard of means: fetch the form again. */
+export const progress = z.object({
+  sections: z.array(z.object({ id: z.string(), answered: z.boolean() })),
+});
+export type Progress = z.infer<typeof progress>;
+
+/** Spread into an `endpoint` row; `section` tells apart several sections of one questionnaire that share a call. */
+export const SUBMIT = {
+  base: 'declaration',
+  method: 'POST',
+  who: 'declarant',
+  object: { kind: 'declaration' },
+  query: z.object({ section: z.optional(z.string().check(z.maxLength(60))) }),
+  answer: progress,
+  audit: 'declaration.section.saved',
+  errors: ['error.bad.request', 'error.step.not.allowed', 'error.state.changed'],
+} as const;

@@ -1,0 +1,43 @@
+/** What a tax section is made of: wording, the two lists of countries, and what the bank already has. */
+import * as z from 'zod/mini';
+import { countryChoice } from '../rows/country-choice.ts';
+import type { Country, SectionSource } from '../section.ts';
+import { crsCountries, fatcaCountries } from './jurisdictions.ts';
+import { existingTaxRelation } from './relation.ts';
+
+const question = z.strictObject({ text: z.string(), help: z.optional(z.string()) });
+
+/** Wording of the three questions, where the usual one does not do. */
+export const taxSettings = z.strictObject({
+  main: z.optional(question),
+  american: z.optional(question),
+  international: z.optional(question),
+});
+
+export const TAXPAYERS = ['person', 'entity'] as const;
+export type Taxpayer = (typeof TAXPAYERS)[number];
+
+export const taxContent = z.object({
+  taxpayer: z.enum(TAXPAYERS),
+  main: z.nullable(question),
+  american: z.nullable(question),
+  international: z.nullable(question),
+  crs: z.array(countryChoice),
+  fatca: z.array(countryChoice),
+  existing: z.array(existingTaxRelation),
+});
+export type TaxContent = z.infer<typeof taxContent>;
+
+const choice = ({ iso3, text, historicUseOnly }: Country) => ({ code: iso3, text, past: historicUseOnly });
+
+export const makeTaxContent =
+  (taxpayer: Taxpayer) =>
+  ({ settings, facts, lists }: SectionSource<z.infer<typeof taxSettings>>): TaxContent => ({
+    taxpayer,
+    main: settings.main ?? null,
+    american: settings.american ?? null,
+    international: settings.international ?? null,
+    crs: crsCountries(lists.countries()).map(choice),
+    fatca: fatcaCountries(lists.countries()).map(choice),
+    existing: (facts.existing?.tax ?? []).filter(({ endedDate }) => endedDate === null),
+  });

@@ -1,0 +1,90 @@
+/** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import { below, chosen } from '../owners/field-problems.ts';
+import { USA } from '../rows/country-choice.ts';
+import { lockedProblems } from '../rows/existing.ts';
+import { taxNumberProblems } from '../rows/tax-row.ts';
+import { answeredYesNo } from '../rows/yes-no.ts';
+import type { Lists } from '../section.ts';
+import type { TaxContent } from './content.ts';
+import type { TaxAnswer, TaxRelation } from './relation.ts';
+
+/** Whether the bank has an American relation, which then is asked of as one of its entries. */
+const hasExistingAmerican = ({ existing }: TaxContent): boolean => existing.some(({ country }) => country === USA);
+
+/** What the answer means: sub-forms count only with their yes, under the main yes. */
+export function givenOf({ hasTaxRelations: main, ...answer }: TaxAnswer, content: TaxContent) {
+  const american = hasExistingAmerican(content) ? 'NO' : answer.hasAmericanTaxRelation;
+  return {
+    american: main === 'YES' && american === 'YES' ? answer.americanTaxRelation : null,
+    international: (at: TaxRelation) =>
+      at.id === null && main === 'YES' && answer.hasInternationalTaxRelations === 'YES',
+  };
+}
+
+/** One of the two must be filled in, as the mode says; a number that is not asked for is no error. */
+function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }: TaxRelation): FieldProblem[] {
+  const without = type === 'WITH_OUT_TAX_NUMBER';
+  if (without && reasonForMissingTaxNumber.trim() === '')
+    return [{ path: 'reasonForMissingTaxNumber', message: 'kyc.validation.required' }];
+  return taxNumberProblems(
+    { country, taxNumber: without ? '' : taxNumber, reason: without ? reasonForMissingTaxNumber : '' },
+    { taxNumber: 'taxNumber', reason: 'reasonForMissingTaxNumber' },
+  );
+}
+
+export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProblem[] {
+  const { hasTaxRelations: main, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = answer;
+  const locked = lockedProblems(taxRelations, content.existing, 'taxRelations');
+  if (main !== 'YES') return [...locked, ...answeredYesNo('hasTaxRelations', main)];
+  const given = givenOf(answer, content);
+  const isOther = (code: string) => content.crs.some((one) => one.code === code);
+  const fresh = taxRelations.some(given.international);
+  return [
+    ...locked,
+    ...(hasExistingAmerican(content) ? [] : answeredYesNo('hasAmericanTaxRelation', hasAmericanTaxRelation)),
+    ...(hasAmericanTaxRelation === 'YES' && !hasExistingAmerican(content)
+      ? given.american
+        ? below('americanTaxRelation', numberProblems({ ...given.american, country: USA }))
+        : [{ path: 'americanTaxRelation.taxNumber', message: 'kyc.validation.tin.orReason' }]
+      : []),
+    ...answeredYesNo('hasInternationalTaxRelations', hasInternationalTaxRelations),
+    ...(hasInternationalTaxRelations === 'YES' && !fresh
+      ? [{ path: 'taxRelations', message: 'kyc.validation.atLeastOne' }]
+      : []),
+    ...taxRelations.flatMap((row, at) => {
+      if (!given.international(row)) return [];
+      const twice =
+        taxRelations.findIndex(({ country, current }) => country === row.country && current !== 'NO') !== at;
+      return below(`taxRelations.${at}`, [
+        ...chosen('country', row.country, isOther),
+        ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
+        ...numberProblems(row),
+      ]);
+    }),
+  ];
+}
+
+/** What only the countries' own rules can tell of a number, on the server (K-113, K-116). */
+export function taxNumberChecks(answer: TaxAnswer, content: TaxContent, lists: Lists): FieldProblem[] {
+  const wrong = (row: TaxRelation, country: string, path: string): FieldProblem[] => {
+    if (row.type !== 'WITH_TAX_NUMBER' || lists.taxNumber(country, row.taxNumber, content.taxpayer) !== 'NOT_VALID')
+      return [];
+    const name = [...content.crs, ...content.fatca].find(({ code }) => code === country)?.text ?? country;
+    return [{ path: `${path}.taxNumber`, message: 'kyc.validation.tin.invalid', values: { country: name } }];
+  };
+  const given = givenOf(answer, content);
+  return [
+    ...(given.american ? wrong(given.american, USA, 'americanTaxRelation') : []),
+    ...answer.taxRelations.flatMap((row, at) =>
+      given.international(row) ? wrong(row, row.country, `taxRelations.${at}`) : [],
+    ),
+  ];
+}
+
+/** Taxable abroad, yet to no country at all: asked about, and not refused (K-119). */
+export const looksWrong = (answer: TaxAnswer, content: TaxContent): boolean =>
+  answer.hasTaxRelations === 'YES' &&
+  answer.hasAmericanTaxRelation === 'NO' &&
+  answer.hasInternationalTaxRelations === 'NO' &&
+  !content.existing.some(({ id }) => answer.taxRelations.some((row) => row.id === id && row.current === 'YES'));

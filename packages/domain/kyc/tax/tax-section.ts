@@ -1,0 +1,117 @@
+/** Both tax sections, the private one and the company's, are this one with different wording (K-106, K-108). */
+import { formatShortDate } from '../../norway/oslo-date.ts';
+import { endpoint } from '../../api/endpoint.ts';
+import type { TextKey } from '../../texts/nb.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { countryText, USA } from '../rows/country-choice.ts';
+import { lockedOf } from '../rows/existing.ts';
+import { yesOrNoText } from '../rows/yes-no.ts';
+import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+import { makeTaxContent, type TaxContent, taxContent, type Taxpayer, taxSettings } from './content.ts';
+import { givenOf, taxNumberChecks, taxProblems } from './problems.ts';
+import { type TaxAnswer, taxAnswer, type TaxRelation } from './relation.ts';
+
+export const submitTaxRelationSection = endpoint({
+  ...SUBMIT,
+  name: 'submitTaxRelationSection',
+  path: 'kyc/submitTaxRelationSection',
+  summary: 'Saves the countries that the person or the company is taxable to',
+  body: taxAnswer,
+  rules: ['K-217', 'K-109'],
+});
+
+export const TAX_TEXTS = {
+  person: { title: 'kyc.tax.title', main: 'kyc.tax.main', us: 'kyc.tax.us', international: 'kyc.tax.international' },
+  entity: {
+    title: 'kyc.corporateTax.title',
+    main: 'kyc.corporateTax.main',
+    us: 'kyc.corporateTax.us',
+    international: 'kyc.corporateTax.international',
+  },
+} as const satisfies Record<Taxpayer, Record<string, TextKey>>;
+
+/** The bank's entries stay as they were and end today when they are no longer current (K-061); new ones begin today. */
+function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnswer {
+  const given = givenOf(answer, content);
+  const begun = (row: TaxRelation, country: string): TaxRelation => {
+    const numbered = row.type === 'WITH_TAX_NUMBER';
+    return {
+      id: null,
+      country,
+      type: row.type,
+      taxNumber: numbered ? row.taxNumber.trim() : '',
+      reasonForMissingTaxNumber: numbered ? '' : row.reasonForMissingTaxNumber.trim(),
+      createdDate: today,
+      endedDate: null,
+      current: null,
+    };
+  };
+  const main = answer.hasTaxRelations === 'YES';
+  return {
+    hasTaxRelations: answer.hasTaxRelations,
+    hasAmericanTaxRelation: main ? answer.hasAmericanTaxRelation : null,
+    americanTaxRelation: given.american && begun(given.american, USA),
+    hasInternationalTaxRelations: main ? answer.hasInternationalTaxRelations : null,
+    taxRelations: answer.taxRelations.flatMap((row) => {
+      const known = lockedOf(row, content.existing);
+      if (known) return [{ ...known, current: row.current, endedDate: row.current === 'NO' ? today : null }];
+      return given.international(row) ? [begun(row, row.country)] : [];
+    }),
+  };
+}
+
+function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group: string): SummaryRow[] {
+  const numbered = row.type === 'WITH_TAX_NUMBER';
+  const countries = [...content.crs, ...content.fatca];
+  return [
+    summaryRow(texts, texts('kyc.tax.country'), countryText(countries, row.country) ?? row.country, group),
+    numbered
+      ? summaryRow(texts, texts('kyc.tax.tin'), row.taxNumber, group)
+      : summaryRow(texts, texts('kyc.tax.missingReason'), row.reasonForMissingTaxNumber, group),
+    ...(row.endedDate ? [summaryRow(texts, texts('kyc.tax.ended'), formatShortDate(row.endedDate), group)] : []),
+  ];
+}
+
+export const taxSection = (kind: 'tax' | 'corporateTax', taxpayer: Taxpayer) =>
+  sectionKind({
+    kind,
+    title: TAX_TEXTS[taxpayer].title,
+    settings: taxSettings,
+    contentSchema: taxContent,
+    content: makeTaxContent(taxpayer),
+    answer: taxAnswer,
+    problems: taxProblems,
+    check: taxNumberChecks,
+    settle: settled,
+    submit: submitTaxRelationSection,
+    summary(given, content, texts) {
+      const words = TAX_TEXTS[taxpayer];
+      const relations = [
+        ...(given?.americanTaxRelation ? [given.americanTaxRelation] : []),
+        ...(given?.taxRelations ?? []),
+      ];
+      return [
+        summaryRow(texts, content.main?.text ?? texts(words.main), yesOrNoText(texts, given?.hasTaxRelations)),
+        ...(given?.hasTaxRelations === 'YES'
+          ? [
+              ...(given.hasAmericanTaxRelation === null
+                ? []
+                : [
+                    summaryRow(
+                      texts,
+                      content.american?.text ?? texts(words.us),
+                      yesOrNoText(texts, given.hasAmericanTaxRelation),
+                    ),
+                  ]),
+              summaryRow(
+                texts,
+                content.international?.text ?? texts(words.international),
+                yesOrNoText(texts, given.hasInternationalTaxRelations),
+              ),
+            ]
+          : []),
+        ...relations.flatMap((row, at) => relationRows(row, content, texts, texts('kyc.tax.no', { n: at + 1 }))),
+      ];
+    },
+  });

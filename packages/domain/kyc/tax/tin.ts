@@ -1,0 +1,52 @@
+/** Whether a tax number can be one of its country: our own rule for the United States, the countries' where they are known (K-111, K-113). */
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import { entityValidators, personValidators, stdnum } from 'stdnum';
+import { isAmericanTaxNumber, TAX_NUMBER_MAX } from '../rows/tax-row.ts';
+import type { Taxpayer } from './content.ts';
+
+/** K-111; `ERROR` is the caller's word for a check that gave no answer. */
+export const TIN_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
+export type TinResult = (typeof TIN_RESULTS)[number];
+
+interface Validator {
+  readonly validate: (value: string) => { readonly isValid: boolean };
+}
+type Table = Readonly<Record<string, readonly Validator[] | undefined>>;
+
+const ISO2 = new Map((codes as unknown as readonly (readonly [string, string])[]).map(([iso2, iso3]) => [iso3, iso2]));
+
+/** Tax numbers of persons where the library's own table has another number, or leaves one out. */
+const PERSONS: Readonly<Record<string, readonly string[] | undefined>> = {
+  AT: ['AT.tin'],
+  CY: ['CY.vat'],
+  ES: ['ES.nif', 'ES.dni', 'ES.nie'],
+  GL: ['DK.cpr'],
+  GR: ['GR.vat'],
+  IN: ['IN.pan'],
+  PL: ['PL.pesel', 'PL.nip'],
+  SE: ['SE.personnummer'],
+  SI: ['SI.ddv'],
+};
+/** Where the library knows only companies' numbers, or not the newest of persons'. */
+const COMPANY_ONLY = new Set(['HU', 'JP', 'LI', 'LU', 'LV', 'MT', 'NO', 'SG']);
+
+function validatorsOf(country: string, taxpayer: Taxpayer): readonly Validator[] {
+  const iso2 = ISO2.get(country) ?? '';
+  if (taxpayer === 'entity') return (entityValidators as Table)[iso2] ?? [];
+  const own = PERSONS[iso2]?.flatMap((path) => {
+    const [home = '', name = ''] = path.split('.');
+    return stdnum[home]?.[name] ?? [];
+  });
+  if (own) return own;
+  return COMPANY_ONLY.has(iso2) ? [] : ((personValidators as Table)[iso2] ?? []);
+}
+
+/** `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, never wrong. */
+export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
+  const number = taxNumber.trim();
+  if (number === '' || number.length > TAX_NUMBER_MAX) return 'NOT_VALID';
+  if (country === 'USA') return isAmericanTaxNumber(number) ? 'OK' : 'NOT_VALID';
+  const validators = validatorsOf(country, taxpayer);
+  if (validators.length === 0) return 'NOT_VERIFIED';
+  return validators.some(({ validate }) => validate(number).isValid) ? 'OK' : 'NOT_VALID';
+}

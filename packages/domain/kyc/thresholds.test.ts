@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chainShare, exactShare, NO_SHARE } from './owners/share.ts';
+import { isOver, MOST_EQUAL_SHAREHOLDERS, thresholdOn, thresholdText } from './thresholds.ts';
+
+const share = (typed: string) => exactShare(typed) ?? NO_SHARE;
+
+test("K-167 an owner has more than 25 % today and '25 % or more' from the day the regulation applies", () => {
+  const today = thresholdOn('ownership', '2026-11-21');
+  assert.equal(thresholdText(today), 'mer enn 25 prosent');
+  assert.equal(isOver(share('25'), today), false);
+  assert.equal(isOver(share('25,0001'), today), true);
+  assert.equal(thresholdOn('ownership', '2027-07-09'), today);
+  const coming = thresholdOn('ownership', '2027-07-10');
+  assert.equal(thresholdText(coming), '25 prosent eller mer');
+  assert.equal(isOver(share('25'), coming), true);
+  assert.equal(isOver(share('24,9999'), coming), false);
+  assert.equal(isOver(chainShare(['50', '50']) ?? NO_SHARE, coming), true);
+});
+
+test('K-168 K-169 K-096 voting control is over 49,8 %, at most three are equally strong, passive is over half', () => {
+  const control = thresholdOn('votingControl', '2026-11-21');
+  assert.equal(thresholdText(control), 'mer enn 49,8 prosent');
+  assert.equal(isOver(share('49,8'), control), false);
+  assert.equal(isOver(share('49,8001'), control), true);
+  assert.equal(MOST_EQUAL_SHAREHOLDERS, 3);
+  assert.equal(thresholdText(thresholdOn('passiveIncome', '2026-11-21')), 'mer enn 50 prosent');
+});

@@ -1,0 +1,49 @@
+/** Numbers that a law sets, each with the day it holds from; the only place they stand (K-096, K-167 to K-169, decisions §9). */
+import { compareShares, exact, type ExactShare, shareText } from './owners/share.ts';
+
+export interface Threshold {
+  /** First day it holds, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly law: string;
+  /** Ten-thousandths of a percent. */
+  readonly units: bigint;
+  /** Whether the limit itself is over it: '25 % or more' and not 'more than 25 %'. */
+  readonly inclusive: boolean;
+}
+
+const percent = (whole: number): bigint => BigInt(whole * 10_000);
+const NORWEGIAN = { from: '2018-10-15', law: 'Hvitvaskingsloven § 14' } as const;
+const COMING = { from: '2027-07-10', law: 'Forordning (EU) 2024/1624 artikkel 52' } as const;
+
+/** By what is measured, oldest first. */
+export const THRESHOLDS = {
+  /** Of assets or votes (K-167). */
+  ownership: [
+    { ...NORWEGIAN, units: percent(25), inclusive: false },
+    { ...COMING, units: percent(25), inclusive: true },
+  ],
+  /** Votes that amount to control of a company between an owner and the customer (K-168). */
+  votingControl: [{ ...NORWEGIAN, units: 498_000n, inclusive: false }],
+  /** Of revenue or assets (K-096). */
+  passiveIncome: [{ from: '2016-01-01', law: 'Skatteforvaltningsloven § 7-3', units: percent(50), inclusive: false }],
+} as const satisfies Record<string, readonly Threshold[]>;
+
+/** More shareholders than this, all equally strong, are none of them owners by their share alone (K-169). */
+export const MOST_EQUAL_SHAREHOLDERS = 3;
+
+/** The one in force on a day; the oldest before any was. `day` is `YYYY-MM-DD`. */
+export const thresholdOn = (kind: keyof typeof THRESHOLDS, day: string): Threshold => {
+  const rows: readonly Threshold[] = THRESHOLDS[kind];
+  return rows.findLast(({ from }) => from <= day) ?? (rows[0] as Threshold);
+};
+
+export function isOver(share: ExactShare, { units, inclusive }: Pick<Threshold, 'units' | 'inclusive'>): boolean {
+  const side = compareShares(share, exact(units));
+  return side > 0 || (side === 0 && inclusive);
+}
+
+/** 'mer enn 25 prosent' or '25 prosent eller mer'. */
+export function thresholdText({ units, inclusive }: Pick<Threshold, 'units' | 'inclusive'>): string {
+  const number = shareText(exact(units)).replace('.', ',');
+  return inclusive ? `${number} prosent eller mer` : `mer enn ${number} prosent`;
+}

@@ -1,0 +1,71 @@
+/** Amounts in kroner: the input's defaults, how amounts are shown and how they are read, without binary rounding (S-062, S-063). */
+
+/** S-062. */
+export const CURRENCY_INPUT = {
+  suffix: ' kr',
+  decimalScale: 0,
+  decimalSeparator: ',',
+  thousandSeparator: ' ',
+  allowNegative: false,
+  placeholder: '0 kr',
+} as const;
+
+/** Decimals the formatter shows when an amount has any (S-063). */
+export const FORMATTER_DECIMALS = 2;
+
+/** An amount's digits as a decimal text, without an exponent: 1e-7 has none of its zeros missing. */
+function decimalText(amount: number): {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+} {
+  const [mantissa = '0', exponent = '0'] = String(Math.abs(amount)).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const shift = Number(exponent);
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  return {
+    negative: amount < 0,
+    whole: point > 0 ? digits.padEnd(point, '0').slice(0, point) : '0',
+    fraction: point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits,
+  };
+}
+
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, CURRENCY_INPUT.thousandSeparator);
+
+/**
+ * `1 234,50`, and `1 234` for what is whole (S-063). Rounds half away from zero on the decimal digits that the
+ * amount is written with, so 1.005 is 1,01. An amount that is no finite number gives an empty text.
+ */
+export function formatAmount(amount: number, decimals: number = FORMATTER_DECIMALS): string {
+  if (!Number.isFinite(amount)) return '';
+  const { negative, whole, fraction } = decimalText(amount);
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const rounded = String(kept + (Number(fraction[decimals] ?? '0') >= 5 ? 1n : 0n)).padStart(decimals + 1, '0');
+  const kroner = rounded.slice(0, rounded.length - decimals);
+  const rest = rounded.slice(rounded.length - decimals);
+  const sign = negative && /[1-9]/.test(rounded) ? '−' : '';
+  return sign + grouped(kroner) + (/[1-9]/.test(rest) ? CURRENCY_INPUT.decimalSeparator + rest : '');
+}
+
+/** {@link formatAmount} with the suffix: `1 234 kr`. */
+export function formatKroner(amount: number, decimals: number = FORMATTER_DECIMALS): string {
+  const text = formatAmount(amount, decimals);
+  return text === '' ? '' : text + CURRENCY_INPUT.suffix;
+}
+
+/**
+ * Reads what stands in a currency input, in kroner: '1 234 kr' is 1234. Null when it is empty or no amount,
+ * has more decimals than allowed, or is negative where that is not allowed (S-062).
+ */
+export function parseAmount(
+  typed: string,
+  decimals: number = CURRENCY_INPUT.decimalScale,
+  allowNegative: boolean = CURRENCY_INPUT.allowNegative,
+): number | null {
+  const text = typed.replace(/\s/g, '').replace(/kr$/i, '').replace('−', '-');
+  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:,(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length > decimals || (sign === '-' && !allowNegative)) return null;
+  const amount = Number(`${whole}.${fraction || '0'}`);
+  return sign === '-' && amount !== 0 ? -amount : amount;
+}

@@ -1,0 +1,40 @@
+/** Names of persons, compared across registers that write them differently (B-101). */
+
+export interface NameParts {
+  readonly firstName: string;
+  readonly middleName?: string | null;
+  readonly lastName: string;
+}
+
+/** First, middle and last name in one line, with no double spaces where a part is missing. */
+export const fullName = ({ firstName, middleName, lastName }: NameParts): string =>
+  [firstName, middleName ?? '', lastName].join(' ').trim().replace(/\s+/g, ' ');
+
+/**
+ * What two spellings of one name have in common: composed letters, one space between parts, no capitals, one kind of
+ * hyphen and apostrophe. The order of parts is kept, and so is every letter: 'Aase' and 'Åse' may be two people, and
+ * who may sign is decided here. Going by capitals first makes 'ß' and 'SS' one, as registers in capitals do.
+ */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[\s\p{Cf}]+/gu, ' ')
+    .trim()
+    .toLocaleUpperCase('nb')
+    .toLocaleLowerCase('nb');
+
+export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
+/** One person as registers tell them apart when no national id is given. */
+export interface NamedPerson {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+}
+
+/** The same text for the same name and birth date (B-101). Holds personal data: a key in memory, never in a log. */
+export const personKey = ({ name, birthDate }: NamedPerson): string => `${birthDate} ${nameKey(name)}`;
+
+export const samePerson = (one: NamedPerson, other: NamedPerson): boolean => personKey(one) === personKey(other);

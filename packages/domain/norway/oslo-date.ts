@@ -1,0 +1,92 @@
+/** Days as Norway counts them: the date in Oslo, whole years of age, deadlines that end with the day (S-145). */
+
+/** A day, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+const OSLO = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Oslo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const MONTHS = [
+  'januar',
+  'februar',
+  'mars',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'desember',
+] as const;
+
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
+
+/** The day it is in Oslo at an instant (S-145). Throws RangeError for an invalid Date. */
+export function osloDate(instant: Date): IsoDate {
+  const [day, month, year] = OSLO.format(instant).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+const utcOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+
+/** Whether a text is `YYYY-MM-DD` and names a day that exists. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = utcOf(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day `days` later, or earlier when negative. `date` must be a day that exists. */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);
+
+/**
+ * Whole years of age on a day (S-145). Who is born on 29 February is a year older on 1 March in other
+ * years, since the year isn't over before 28 February is. Negative before birth.
+ */
+export function ageOn(birthDate: IsoDate, today: IsoDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The instant a day begins in Oslo. Norway changes its clocks at night after midnight, so there is just one. */
+export function startOfOsloDay(date: IsoDate): Date {
+  const winter = new Date(utcOf(date) - MS_PER_HOUR);
+  const summer = new Date(utcOf(date) - 2 * MS_PER_HOUR);
+  return osloDate(summer) === date ? summer : winter;
+}
+
+/** The first instant after a day in Oslo: what is open until the day is over is open before this. */
+export const endOfOsloDay = (date: IsoDate): Date => startOfOsloDay(addDays(date, 1));
+
+/** The last day of a time limit of `days` days that starts at an instant; day one is the day after. */
+export const lastDayOf = (from: Date, days: number): IsoDate => addDays(osloDate(from), days);
+
+/** The instant a time limit of `days` days is over: the end of its last day in Oslo, never an hour of it. */
+export const endOfLimit = (from: Date, days: number): Date => endOfOsloDay(lastDayOf(from, days));
+
+/** `21. november 2026`. */
+export const formatLongDate = (date: IsoDate): string =>
+  `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+
+/** `21.11.2026`. */
+export const formatShortDate = (date: IsoDate): string =>
+  `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+
+/** Reads `21.11.2026`, day and month with one digit allowed; null when it is no day that exists. */
+export function parseShortDate(typed: string): IsoDate | null {
+  const [, day, month, year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(typed) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(date) ? date : null;
+}

@@ -1,0 +1,34 @@
+/** Norwegian phone numbers: eight digits kept, `+47 ### ## ###` shown (B-146 to B-151). */
+
+/** Characters that can be typed in the business flow (B-149). */
+export const PHONE_TYPED_MAX = 20;
+/** Length of a whole number as it is displayed (B-151). */
+export const PHONE_FORMATTED_LENGTH = 14;
+
+/** Without spaces and the invisible marks that come along when a number is pasted from an address book. */
+const compact = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
+
+/** Takes '+47' or '0047' away; what is left need not be a number yet (B-150). */
+export const stripCountryCode = (typed: string): string => compact(typed).replace(/^(\+47|0047)/, '');
+
+/** The eight digits to store, or null when it is not a phone number (B-146, B-150). */
+export function phoneDigits(typed: string | null | undefined): string | null {
+  const digits = stripCountryCode(typed ?? '');
+  return /^\d{8}$/.test(digits) ? digits : null;
+}
+
+export const isPhone = (typed: string | null | undefined): boolean => phoneDigits(typed) !== null;
+
+/**
+ * `+47 ### ## ###`, as far as there are digits (B-148). What cannot become a Norwegian number (another
+ * country's code, letters, a ninth digit) is returned as typed, so that nobody's number is cut or changed unseen.
+ */
+export function formatPhone(typed: string): string {
+  const digits = stripCountryCode(typed);
+  if (!/^\d{1,8}$/.test(digits)) return typed;
+  const groups = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5, 8)];
+  return ['+47', ...groups.filter((group) => group !== '')].join(' ');
+}
+
+/** Whether a formatted value is whole, the moment the input tells its form (B-151). */
+export const isFullLength = (formatted: string): boolean => formatted.length === PHONE_FORMATTED_LENGTH;

@@ -1,0 +1,52 @@
+/** What screening a person against a sanctions and PEP list is asked and answers. */
+import type { Verdict } from '../kyc/condition.ts';
+
+/** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
+export type HitKind = 'SANCTION' | 'PEP' | 'RCA';
+
+/** `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another. */
+export type BirthDateMatch = 'exact' | 'year' | 'unknown' | 'differs';
+
+export interface ScreenedPerson {
+  /** In any script and order of its parts. */
+  readonly name: string;
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null when it is not known. */
+  readonly birthDate: string | null;
+  /** ISO 3166 codes of two letters, in either case: citizenships and residence. They only ever support a hit. */
+  readonly countries?: readonly string[];
+}
+
+/** One entry of the list that may be this person. */
+export interface Hit {
+  readonly entryId: string;
+  /** The source inside the list that names the person. */
+  readonly listName: string;
+  readonly kind: HitKind;
+  /** Likeness of the names, 0 to 1; 1 is the same name, whatever the order, script and way to write its letters. */
+  readonly score: number;
+  /** The name or alias of the entry that is most like the person's, as the list writes it. */
+  readonly matchedName: string;
+  readonly birthDateMatch: BirthDateMatch;
+}
+
+/** Which list was asked; kept with the case as evidence. */
+export interface ListVersion {
+  readonly name: string;
+  /** ISO instant: when the list was made, by its newest entry. */
+  readonly date: string;
+  /** Of the whole file, in hexadecimal. */
+  readonly sha256: string;
+  /** Persons on it. */
+  readonly entries: number;
+}
+
+export type OutcomeReason = 'HIT' | 'NO_HIT' | 'NO_LIST' | 'LIST_TOO_OLD' | 'NAME_UNUSABLE';
+
+export interface ScreeningOutcome {
+  /** `yes` is a hit. `unknown` never counts as no. */
+  readonly verdict: Verdict;
+  readonly reason: OutcomeReason;
+  /** The same birth date first, then the likest; empty unless the verdict is yes. */
+  readonly hits: readonly Hit[];
+  readonly list: ListVersion | null;
+}

@@ -1,0 +1,78 @@
+/** How alike two names are, word by word, in any order, with words missing, shortened, joined or parted. */
+import { joined } from './fold.ts';
+import { bitsOf, wordLikeness } from './word-likeness.ts';
+
+/** Below this two words are two words. */
+const LEAST_LIKENESS = 0.65;
+/** Joining two words makes a long one, which is easily like another long one. */
+const LEAST_WHEN_JOINED = 0.8;
+/** Taken off for each word that only the longer name has. */
+const EXTRA_WORD = 0.03;
+/** Initials are like many words; with fewer than two words to go by they say who it is only where a birth date agrees. */
+const MOST_BY_INITIALS = 0.81;
+
+/** Letters: the typos a word may have, one more when lenient, and one that the joining folds away. */
+const MOST_OFF_WHEN_JOINED = 4;
+
+interface Pair {
+  /** Bits of the words of each name that it takes. */
+  readonly one: number;
+  readonly other: number;
+  readonly likeness: number;
+  /** Letters, the mean of both sides. */
+  readonly weight: number;
+  readonly byInitial: boolean;
+}
+
+/**
+ * 0 to 1, the same both ways. Two names that share one word only are not alike, unless one word is all that both have.
+ *
+ * @param one folded words, 1 to 12
+ * @param other folded words, 1 to 12
+ * @param lenient further typos in each word, for when a birth date speaks too
+ */
+export function nameScore(one: readonly string[], other: readonly string[], lenient = 0): number {
+  const pairs = pairsOf(one, other, lenient);
+  pairs.sort((left, right) => right.likeness * right.weight - left.likeness * left.weight);
+  let [takenOne, takenOther, sum, weight, whole, initials] = [0, 0, 0, 0, 0, 0];
+  for (const pair of pairs) {
+    if ((pair.one & takenOne) !== 0 || (pair.other & takenOther) !== 0) continue;
+    takenOne |= pair.one;
+    takenOther |= pair.other;
+    sum += pair.likeness * pair.weight;
+    weight += pair.weight;
+    if (pair.byInitial) initials++;
+    else whole += Math.max(bitsOf(pair.one), bitsOf(pair.other));
+  }
+  if (whole === 0 || (whole + initials < 2 && Math.max(one.length, other.length) > 1)) return 0;
+  const [leftOne, leftOther] = [lettersLeft(one, takenOne), lettersLeft(other, takenOther)];
+  const extra = Math.max(one.length - bitsOf(takenOne), other.length - bitsOf(takenOther));
+  const score = sum / (weight + Math.min(leftOne, leftOther)) - EXTRA_WORD * extra;
+  return Math.max(0, whole < 2 && initials > 0 ? Math.min(score, MOST_BY_INITIALS) : score);
+}
+
+function pairsOf(one: readonly string[], other: readonly string[], lenient: number): Pair[] {
+  const pairs: Pair[] = [];
+  const add = (a: string, b: string, bitsOne: number, bitsOther: number, least: number): void => {
+    const likeness = wordLikeness(a, b, lenient);
+    if (likeness < least) return;
+    const byInitial = a.length === 1 || b.length === 1;
+    pairs.push({ one: bitsOne, other: bitsOther, likeness, weight: (a.length + b.length) / 2, byInitial });
+  };
+  one.forEach((a, i) => {
+    other.forEach((b, j) => {
+      add(a, b, 1 << i, 1 << j, LEAST_LIKENESS);
+      const [nextA, nextB] = [one[i + 1], other[j + 1]];
+      if (nextA !== undefined && mayJoin(a, nextA, b)) add(joined(a, nextA), b, 3 << i, 1 << j, LEAST_WHEN_JOINED);
+      if (nextB !== undefined && mayJoin(b, nextB, a)) add(a, joined(b, nextB), 1 << i, 3 << j, LEAST_WHEN_JOINED);
+    });
+  });
+  return pairs;
+}
+
+/** Whether two words together are about as long as a third: most are not, and needn't be put together to see it. */
+const mayJoin = (one: string, other: string, whole: string): boolean =>
+  whole.length > 3 && Math.abs(one.length + other.length - whole.length) <= MOST_OFF_WHEN_JOINED;
+
+const lettersLeft = (words: readonly string[], taken: number): number =>
+  words.reduce((sum, word, at) => (taken & (1 << at) ? sum : sum + word.length), 0);

@@ -1,0 +1,29 @@
+/** Whether a person is on the list, with three answers: a list that is missing or old never says no (S-160). */
+import type { Hit, ListVersion, ScreeningOutcome } from './hit.ts';
+import { foldName, isUsable } from './fold.ts';
+
+const DAY = 86_400_000;
+
+/** Whole and part days from when the list was made to `now`, an ISO instant. */
+export const ageInDays = (list: ListVersion, now: string): number => (Date.parse(now) - Date.parse(list.date)) / DAY;
+
+/** A hit on an old list is a hit; no hit on it says nothing. */
+export function screeningOutcome(
+  asked: { readonly name: string; readonly hits: readonly Hit[]; readonly list: ListVersion | null },
+  now: string,
+  maxAgeDays: number,
+): ScreeningOutcome {
+  const { name, hits, list } = asked;
+  const unknown = (reason: ScreeningOutcome['reason']): ScreeningOutcome => ({
+    verdict: 'unknown',
+    reason,
+    hits: [],
+    list,
+  });
+  if (list === null) return unknown('NO_LIST');
+  if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list };
+  if (!isUsable(foldName(name))) return unknown('NAME_UNUSABLE');
+  // Not `age > max`: a date that can't be read has no age, and is not young for that.
+  if (!(ageInDays(list, now) <= maxAgeDays)) return unknown('LIST_TOO_OLD');
+  return { verdict: 'no', reason: 'NO_HIT', hits: [], list };
+}

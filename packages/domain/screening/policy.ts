@@ -1,0 +1,32 @@
+/** How alike is alike enough, and how old a list may be; a change is a new dated row, since cases were decided by the old one. */
+import type { BirthDateMatch } from './hit.ts';
+
+export interface ScreeningPolicy {
+  /** First day it holds, `YYYY-MM-DD`. */
+  readonly from: string;
+  /** A list older than this many days can't say no. */
+  readonly maxAgeDays: number;
+  /** The least score that is a hit: the less the birth date says, the more the name must. */
+  readonly leastScore: Readonly<Record<BirthDateMatch, number>>;
+  /** Taken off the least score when a country is shared and the birth date is unknown. */
+  readonly sharedCountry: number;
+  /** Years known alone are often estimates: further apart than this, they rule out. */
+  readonly yearsApart: number;
+}
+
+/** Oldest first. */
+export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
+  {
+    from: '2018-10-15',
+    maxAgeDays: 7,
+    leastScore: { exact: 0.72, year: 0.8, unknown: 0.82, differs: 0.95 },
+    sharedCountry: 0.02,
+    yearsApart: 2,
+  },
+];
+
+/** The policy on a day, `YYYY-MM-DD`; before the first one, the first. */
+export function policyOn(day: string): ScreeningPolicy {
+  const begun = SCREENING_POLICIES.filter(({ from }) => from <= day);
+  return (begun.at(-1) ?? SCREENING_POLICIES[0]) as ScreeningPolicy;
+}

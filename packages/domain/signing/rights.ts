@@ -1,0 +1,27 @@
+/** Who may sign for an organisation, and who together: the shape every journey's signing reads. */
+
+/** One who may sign, merged over roles by name and birth date. */
+export interface Signatory {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** Role names for people to read: 'Styrets leder', 'Daglig leder'. */
+  readonly roles: readonly string[];
+}
+
+export interface Combination {
+  /** The register's code of the rule that gives it. */
+  readonly rule: string;
+  /** Positions in `signatories`, ascending; together these may sign. */
+  readonly members: readonly number[];
+}
+
+export interface SigningRights {
+  readonly signatories: readonly Signatory[];
+  readonly combinations: readonly Combination[];
+  /**
+   * The registered rule in words, or the register's words for why it gives no combinations (an exempt form, a rule
+   * that cannot be read by machine). Null when the register has nobody who signs (S-119).
+   */
+  readonly ruleText: string | null;
+}

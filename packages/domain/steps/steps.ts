@@ -1,0 +1,59 @@
+/** Walks a step table: next, previous, allowed, first incomplete. A journey is such a table (house.md, 'One idea'). */
+
+export interface Step<Facts, Name extends string = string> {
+  /** The step's own name; also the last part of its address. */
+  readonly name: Name;
+  /** Text key of its heading, used by the progress list too. */
+  readonly title: string;
+  /** Whether the step belongs to this applicant's sequence at all; left out means always. */
+  readonly applies?: (facts: Facts) => boolean;
+  /** Whether what the step asks for is answered, from stored facts only. */
+  readonly complete: (facts: Facts) => boolean;
+  /** False for steps that stand outside the back/next sequence and the counter. */
+  readonly inSequence?: false;
+  /** False for steps that can't be left by back or next (signing, confirmation). */
+  readonly leaves?: false;
+}
+
+export type StepTable<Facts, Name extends string = string> = readonly Step<Facts, Name>[];
+
+/** The steps of this applicant in order, without those that do not apply. */
+export function sequence<F, N extends string>(table: StepTable<F, N>, facts: F): Step<F, N>[] {
+  return table.filter((step) => step.inSequence !== false && (step.applies?.(facts) ?? true));
+}
+
+function neighbour<F, N extends string>(table: StepTable<F, N>, facts: F, name: N, offset: 1 | -1): N | null {
+  const steps = sequence(table, facts);
+  const at = steps.findIndex((step) => step.name === name);
+  if (at < 0 || steps[at]?.leaves === false) return null;
+  return steps[at + offset]?.name ?? null;
+}
+
+/** The step after `name`, or null at the end and outside the sequence. */
+export const next = <F, N extends string>(table: StepTable<F, N>, facts: F, name: N): N | null =>
+  neighbour(table, facts, name, 1);
+
+/** The step before `name`: the exact reverse of {@link next} (B-033). */
+export const previous = <F, N extends string>(table: StepTable<F, N>, facts: F, name: N): N | null =>
+  neighbour(table, facts, name, -1);
+
+/** The first step that is not complete, where a returning applicant goes on (S-142); null when all are. */
+export function firstIncomplete<F, N extends string>(table: StepTable<F, N>, facts: F): N | null {
+  return sequence(table, facts).find((step) => !step.complete(facts))?.name ?? null;
+}
+
+/** The steps that may be opened: every step before the first incomplete one, and that one (S-141). */
+export function allowed<F, N extends string>(table: StepTable<F, N>, facts: F): N[] {
+  const steps = sequence(table, facts);
+  const open = steps.findIndex((step) => !step.complete(facts));
+  return (open < 0 ? steps : steps.slice(0, open + 1)).map((step) => step.name);
+}
+
+/** A `backTo` value is honoured only when it names a step of the same flow (B-046). */
+export function backToOf<F, N extends string>(
+  table: StepTable<F, N>,
+  facts: F,
+  value: string | null | undefined,
+): N | null {
+  return sequence(table, facts).find((step) => step.name === value)?.name ?? null;
+}

@@ -1,0 +1,23 @@
+/** What a bank may do to our texts: reword any of them, but neither lose a placeholder nor invent one (S-002). */
+import { nb } from './nb.ts';
+import { isTextKey } from './texts.ts';
+
+/** The placeholders of a text, each once, in alphabetical order. */
+export const placeholdersOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
+
+/** What is wrong with a bank's overrides, one sentence for each fault; empty when they may be used. */
+export function overrideProblems(overrides: Readonly<Record<string, string>>): string[] {
+  return Object.entries(overrides).flatMap(([key, text]) => {
+    if (!isTextKey(key)) return [`${key}: there is no text with this key`];
+    if (text.trim() === '') return [`${key}: the text is empty`];
+    const expected = placeholdersOf(nb[key]);
+    const found = placeholdersOf(text);
+    return [
+      ...expected.filter((name) => !found.includes(name)).map((name) => `${key}: the placeholder {${name}} is missing`),
+      ...found
+        .filter((name) => !expected.includes(name))
+        .map((name) => `${key}: nothing fills the placeholder {${name}}`),
+    ];
+  });
+}

@@ -1,0 +1,123 @@
+/** The whole server as one object without a port: what comes before and after every request, and everything it serves. */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import type { Mounted } from './http/handler.ts';
+import { addSecurityHeaders, bareHeaders } from './http/headers.ts';
+import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
+import { eventLoopShedder, sessionLimits, type Shedder } from './http/limits.ts';
+import { mountEndpoints } from './http/mount.ts';
+import { patternOf, sendError } from './http/send-error.ts';
+import { mountWebhooks } from './http/webhooks.ts';
+import { mountLogin } from './login/routes.ts';
+import type { ReadyCheck } from './operations/health.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { mountOperations } from './operations/routes.ts';
+import { mountApps } from './pages/apps.ts';
+
+export interface AppParts {
+  /** The one that outside systems report to; a new one when left out. */
+  readonly metrics?: Metrics;
+  /** Further parts that must answer before a browser can use the server. */
+  readonly ready?: Readonly<Record<string, ReadyCheck>>;
+  /** When the server turns requests away; by the event loop's delay when left out. */
+  readonly shedder?: Shedder;
+  /** Changes a minute for each session. */
+  readonly writesAMinute?: number;
+  /** Adds what only one entry serves, such as the demo's lobby. */
+  readonly extend?: (app: FastifyInstance) => void | Promise<void>;
+}
+
+/** A correlation id of somebody else's; anything odder is not even logged. */
+const FOREIGN_ID = /^[\w.:-]{1,64}$/;
+
+/** Throws when a row of `mounted` is not whole. The caller listens, and closes database and jobs after the app. */
+export async function createApp(
+  context: Context,
+  mounted: readonly Mounted[],
+  parts: AppParts = {},
+): Promise<FastifyInstance> {
+  const { metrics = createMetrics(), shedder = eventLoopShedder(), ready = {} } = parts;
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rcid' }),
+    requestIdHeader: false,
+    genReqId: () => context.random.uuid(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    // No hook runs for an address that can't be read.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(context, error, request, bareHeaders(reply as unknown as FastifyReply)),
+  }) as unknown as FastifyInstance;
+
+  readBodies(app);
+  app.decorateRequest('visit', null);
+  app.decorateRequest('loaded', null);
+  watch(app, metrics, shedder);
+  await app.register(cookie);
+  await addSecurityHeaders(app, context.config);
+  app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(context, new Refusal('error.not.found'), request, reply));
+
+  const rows = mounted.map(({ row }) => row);
+  mountOperations(app, context, rows, metrics, ready);
+  await mountLogin(app, context);
+  await mountApps(app, context);
+  await mountWebhooks(app, context);
+  mountEndpoints(app, context, mounted, sessionLimits(context.clock, parts.writesAMinute));
+  await parts.extend?.(app);
+  metrics.watch(context.db);
+  return app;
+}
+
+/** JSON is all that calls may send. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, bytes, done) => {
+    try {
+      done(null, parseJsonBody(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Correlation id, load shedding, closing, metrics and the one log line of a request. */
+function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    shedder.close();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    // Pages and files cost little, and those who run the server must see what is going on.
+    if (shedder.isBehind() && /\/(rest|login)\//.test(request.url)) throw new Refusal('error.overloaded');
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A client that keeps its connection would hold the server back from ending.
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = patternOf(request);
+    metrics.requestEnded(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    const theirs = request.headers['x-correlation-id'];
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        bank: request.visit?.bank.slug,
+        ...(typeof theirs === 'string' && FOREIGN_ID.test(theirs) ? { theirs } : {}),
+      },
+      'request',
+    );
+  });
+}

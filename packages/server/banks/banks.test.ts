@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { FaultyBanks, loadBanks } from './banks.ts';
+
+const shipped = resolve(import.meta.dirname, '../../../banks');
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'banks-'));
+  cpSync(join(shipped, 'provebanken'), join(directory, 'provebanken'), { recursive: true });
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const change = (file: string, changed: (content: Record<string, unknown>) => object, bank = 'provebanken') => {
+  const path = join(directory, bank, file);
+  writeFileSync(path, JSON.stringify(changed(JSON.parse(readFileSync(path, 'utf8')))));
+};
+const faults = async (): Promise<readonly string[]> =>
+  loadBanks(directory).then(
+    () => [],
+    (error: unknown) => (error instanceof FaultyBanks ? error.faults : Promise.reject(error)),
+  );
+
+test('S-012 S-006 four banks ship: a plain one, two with wording of their own in the private and child variants, one with 9812', async () => {
+  const banks = await loadBanks(shipped);
+  assert.deepEqual([...banks.keys()], ['fjellbanken', 'havbanken', 'provebanken', 'skogbanken']);
+  const own = [...banks.values()].filter(({ overrides }) =>
+    Object.keys(overrides).some((key) => /^(pm|cm)\./.test(key)),
+  );
+  assert.deepEqual(
+    own.map(({ slug }) => slug),
+    ['fjellbanken', 'havbanken'],
+  );
+  assert.equal(banks.get('skogbanken')?.config.bankregnr, '9812');
+});
+
+test('S-013 every shipped bank has a synthetic organisation number', async () => {
+  for (const { config } of (await loadBanks(shipped)).values()) assert.match(config.organisationNumber, /^319/);
+});
+
+test('S-002 S-009 a folder is all that a new bank takes, and its wording is used', async () => {
+  cpSync(join(directory, 'provebanken'), join(directory, 'nybanken'), { recursive: true });
+  change('bank.json', (bank) => ({ ...bank, bankregnr: '9899', name: 'Nybanken' }), 'nybanken');
+  change('texts.nb.json', () => ({ 'common.next': 'Videre' }), 'nybanken');
+  const banks = await loadBanks(directory);
+  assert.equal(banks.get('nybanken')?.texts('common.next'), 'Videre');
+  assert.equal(banks.get('provebanken')?.texts('common.next'), 'Neste');
+});
+
+test('S-005 S-011 a faulty field is refused by its name', async () => {
+  change('bank.json', (bank) => ({ ...bank, banksPhoneNumber: '123' }));
+  assert.ok((await faults()).some((fault) => fault.startsWith('provebanken/bank.json: banksPhoneNumber:')));
+});
+
+test('S-010 S-011 a missing image is refused by its name', async () => {
+  rmSync(join(directory, 'provebanken/images/logo.svg'));
+  assert.deepEqual(await faults(), ['provebanken/bank.json: images.logo: no such file under images/']);
+});
+
+test('S-008 S-011 a bank that links to a price list and has none is refused', async () => {
+  rmSync(join(directory, 'provebanken/prisliste.pdf'));
+  assert.deepEqual(await faults(), ['provebanken/bank.json: priceList: no prisliste.pdf']);
+  change('bank.json', (bank) => ({ ...bank, priceList: false }));
+  assert.deepEqual(await faults(), []);
+});
+
+test('S-011 an image outside the bank is refused', async () => {
+  change('bank.json', (bank) => ({ ...bank, images: { logo: '../../secret.svg', favicon: 'images/favicon.svg' } }));
+  assert.deepEqual(await faults(), ['provebanken/bank.json: images.logo: no such file under images/']);
+});
+
+for (const [what, texts, fault] of [
+  ['an unknown text key', { 'no.such.key': 'x' }, 'no.such.key: no text has this key'],
+  ['a lost placeholder', { 'a11y.expand': 'Vis mer' }, 'a11y.expand: must hold the placeholders title'],
+  ['an empty text', { 'common.next': ' ' }, 'common.next: empty'],
+] as const)
+  test(`S-011 ${what} in a bank's wording is refused`, async () => {
+    change('texts.nb.json', () => texts);
+    assert.deepEqual(await faults(), [`provebanken/texts.nb.json: ${fault}`]);
+  });
+
+test('S-011 a missing theme and a file that is not JSON are refused by file', async () => {
+  rmSync(join(directory, 'provebanken/theme.css'));
+  writeFileSync(join(directory, 'provebanken/texts.nb.json'), '{');
+  assert.deepEqual(
+    (await faults()).map((fault) => fault.split(':')[0]),
+    ['provebanken/texts.nb.json', 'provebanken/theme.css'],
+  );
+});
+
+test('S-010 two banks with one registry number are refused', async () => {
+  cpSync(join(directory, 'provebanken'), join(directory, 'tvilling'), { recursive: true });
+  assert.deepEqual(await faults(), ['tvilling/bank.json: bankregnr: the same as that of provebanken']);
+});
+
+test('S-025 a bank cannot take an address of the server', async () => {
+  cpSync(join(directory, 'provebanken'), join(directory, 'health'), { recursive: true });
+  assert.ok((await faults()).includes('health: name: not a name a bank can have'));
+});

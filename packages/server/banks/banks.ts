@@ -1,0 +1,58 @@
+/** The banks this server serves: folders of data, read and checked before anything starts (S-009 to S-011). */
+import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBankFolder } from './bank-folder.ts';
+
+export interface Bank {
+  /** First path segment of everything that is this bank's. */
+  readonly slug: string;
+  readonly config: BankConfig;
+  /** The texts in the bank's own wording. */
+  readonly texts: Texts;
+  readonly overrides: Overrides;
+  readonly themeCss: string;
+  /** Absolute path of the bank's folder. */
+  readonly directory: string;
+}
+
+/** Addresses of the server's own, which no bank may take. */
+const RESERVED = ['health', 'metrics', 'docs', 'webhooks', 'assets', 'demo', 'lobby'];
+/** Not a bank: what every bank uses until it has its own. */
+const SHARED = 'default';
+const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
+
+/** Thrown with every fault found, each as `folder/file: field: what`. */
+export class FaultyBanks extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Faulty banks:\n${faults.join('\n')}`);
+    this.name = 'FaultyBanks';
+    this.faults = faults;
+  }
+}
+
+/** All banks of a directory by slug. Throws {@link FaultyBanks} when one is faulty or two share a registry number. */
+export async function loadBanks(directory: string): Promise<ReadonlyMap<string, Bank>> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const slugs = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== SHARED)
+    .map(({ name }) => name)
+    .sort();
+  const faults: string[] = [];
+  const banks = new Map<string, Bank>();
+  for (const slug of slugs) {
+    if (!SLUG.test(slug) || RESERVED.includes(slug)) faults.push(`${slug}: name: not a name a bank can have`);
+    const folder = await readBankFolder(join(directory, slug));
+    faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
+    if (folder.content === null) continue;
+    const { config, overrides, themeCss } = folder.content;
+    const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
+    if (twin) faults.push(`${slug}/bank.json: bankregnr: the same as that of ${twin.slug}`);
+    banks.set(slug, { slug, config, overrides, themeCss, texts: textsOf(overrides), directory: join(directory, slug) });
+  }
+  if (slugs.length === 0) faults.push('no folder with a bank in it');
+  if (faults.length > 0) throw new FaultyBanks(faults);
+  return banks;
+}

@@ -1,0 +1,50 @@
+/** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
+import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+
+interface Candidate {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly nameAndRole: string;
+}
+
+/** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
+export function administratorCandidates({ person, contactPerson, signingRights }: BusinessApplication): Candidate[] {
+  const contact = person && {
+    name: `${person.firstName} ${person.lastName}`,
+    birthDate: person.birthDate,
+  };
+  const roles = (name: string, birthDate: string) =>
+    signingRights.signatories.find((one) => samePerson(one, { name, birthDate }))?.roles.join(', ');
+  const first: Omit<Candidate, 'id'>[] =
+    person && contact
+      ? [
+          {
+            firstName: person.firstName,
+            lastName: person.lastName,
+            birthDate: contact.birthDate,
+            email: contactPerson?.email ?? null,
+            mobile: contactPerson?.phone ?? null,
+            nameAndRole: `${contact.name}, ${roles(contact.name, contact.birthDate)?.toLowerCase() ?? 'kontaktperson'}`,
+          },
+        ]
+      : [];
+  const others = signingRights.signatories
+    .filter((one) => !contact || !samePerson(one, contact))
+    .map((one) => {
+      const [lastName = '', ...given] = one.name.split(' ').reverse();
+      return {
+        firstName: given.reverse().join(' '),
+        lastName,
+        birthDate: one.birthDate,
+        email: null,
+        mobile: null,
+        nameAndRole: `${one.name}, ${one.roles.join(', ').toLowerCase()}`,
+      };
+    });
+  return [...first, ...others].map((candidate, at) => ({ id: String(at), ...candidate }));
+}

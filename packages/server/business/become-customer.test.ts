@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { withDatabases } from '../db/test-database.ts';
+import { startTestServer, startWorld } from '../test-server.ts';
+import {
+  another,
+  applicant,
+  applicationOf,
+  booksOf,
+  enter,
+  inboxOf,
+  onEveryDatabase,
+  pressed,
+  refusedWith,
+  rowsOf,
+  signs,
+  testPerson,
+  trailOf,
+  UNLIMITED,
+  worldOf,
+} from './journey.fixture.ts';
+
+const O02 = '319000011';
+
+test('S-046 B-180 ten presses at once over two servers make one order, one document and one invitation for each person and channel', (t) =>
+  withDatabases(t, async ({ database, second }) => {
+    const simulators = await startWorld();
+    const first = await startTestServer({ database, simulators, ...UNLIMITED });
+    const other = await startTestServer({ database: second, simulators, ...UNLIMITED });
+    try {
+      const one = await applicant(first, 'provebanken', 'B05', O02, ['B01', 'B03']);
+      const { version } = await one.fill();
+      const there = await applicant(other, 'provebanken', 'B05', O02, ['B01', 'B03']);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? one : there).press({ version })),
+      );
+      assert.deepEqual(
+        [...new Set(answers.map(({ status }) => status))],
+        [200],
+        answers.find(({ status }) => status !== 200)?.text ?? '',
+      );
+      assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'all are given the answer of the first');
+      assert.deepEqual(
+        await one.press({ version }).then(({ text }) => text),
+        answers[0]?.text,
+        'and so is one that comes later',
+      );
+      assert.equal((await database.query('select id from signing_order')).length, 1);
+      assert.equal((await database.query("select id from stored_document where kind = 'agreement'")).length, 1);
+      await Promise.all([first.context.outbox.drain(), other.context.outbox.drain()]);
+      for (const to of ['signatar0@example.com', 'signatar1@example.com', '49002000', '49002001'])
+        assert.equal((await inboxOf(first, to)).length, 1, to);
+      const trail = await trailOf(first, await applicationOf(one));
+      assert.equal(trail.filter(({ action }) => action === 'becomecustomer.pressed').length, 1);
+    } finally {
+      await first.close();
+      await other.close();
+      await simulators.close();
+    }
+  }));
+
+const each = onEveryDatabase();
+
+each(
+  'S-046 a press under a key of its own, and one by the other address, find the order that is there',
+  async (server) => {
+    const one = await applicant(server, 'provebanken', 'B12', '319000038', ['B02', 'B03']);
+    const { version } = await one.fill();
+    const params = { orgnr: one.org };
+    const answers = await Promise.all([
+      one.press({ version, headers: { 'idempotency-key': 'a' } }),
+      one.press({ version, headers: { 'idempotency-key': 'b' } }),
+      one.call(api.retrySigning as Endpoint, params, { version }),
+    ]);
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      refusedWith(answer, 409, 'error.state.changed');
+    const now = await one.state();
+    const again = await one.press({ version: now.version });
+    assert.equal(again.status, 200);
+    assert.equal(again.json<BusinessState>().signingOrder.externalReference, now.signingOrder.externalReference);
+    assert.equal(again.json<BusinessState>().version, now.version, 'a press on a live order saves nothing');
+  },
+);
+
+each(
+  'B-169 B-170 S-141 who has lost the role, the age or the rights since the start is refused at the press, and nothing is sent',
+  async (server) => {
+    const one = await applicant(server, 'provebanken', 'B05', '319000062', ['B05', 'B01']);
+    await one.fill();
+    const company = worldOf(server).people.organisation(one.org) ?? assert.fail();
+    const { roles } = company;
+    try {
+      company.roles = roles.filter((role) => (role as { person: string }).person !== 'B05');
+      const before = await rowsOf(server, 'provebanken');
+      refusedWith(await one.press(), 403, 'error.no.valid.role.in.company');
+      assert.deepEqual(
+        (await rowsOf(server, 'provebanken')).map(({ version }) => version),
+        before.map(({ version }) => version),
+      );
+    } finally {
+      company.roles = roles;
+    }
+    assert.equal(
+      (await server.context.db.query('select 1 from outbox where application_id = $1', [await applicationOf(one)]))
+        .length,
+      0,
+    );
+    assert.equal((await one.press()).status, 200, 'and may press once it is there again');
+  },
+);
+
+each(
+  'B-100 B-102 rights that changed since the choice are refused, and the next choice is among those of now',
+  async (server) => {
+    const one = await applicant(server, 'havbanken', 'B05', '319000062', ['B05', 'B01']);
+    await one.fill();
+    const company = worldOf(server).people.organisation(one.org) ?? assert.fail();
+    const { signingRule } = company;
+    try {
+      company.signingRule = { code: 'R0001', text: 'Styrets leder alene' };
+      refusedWith(await one.press(), 400, 'error.signees.no.valid.choice');
+      const now = await one.state();
+      assert.equal(now.firstIncomplete, 'signatarer');
+      const again = await applicant(server, 'havbanken', 'B05', one.org, ['B01']);
+      assert.equal((await again.save('signatarer', { version: now.version })).status, 200);
+      assert.equal((await again.save('signatarer-kontaktinformasjon')).status, 200);
+      assert.equal((await again.press()).status, 200);
+    } finally {
+      company.signingRule = signingRule;
+    }
+  },
+);
+
+each(
+  'B-053 S-161 S-162 a register that is silent at the press refuses it with a text of the catalogue, and it goes through later',
+  async (server) => {
+    const here = await another(server);
+    const owner = await applicant(here, 'provebanken', 'B08', '319000135', ['B08', 'B12', 'B15']);
+    await owner.fill();
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    refusedWith(await owner.press(), 503, 'error.business.register.system.error');
+    worldOf(server).faults.reset();
+    await here.close();
+    const later = await another(server);
+    const back = await applicant(later, 'provebanken', 'B08', '319000135', ['B08', 'B12', 'B15']);
+    const before = await rowsOf(server, 'provebanken');
+    worldOf(server).faults.set('core-bank', { mode: 'down' });
+    refusedWith(await back.press(), 503, 'error.already.customer.check.system.error');
+    worldOf(server).faults.reset();
+    assert.deepEqual(
+      (await rowsOf(server, 'provebanken')).map(({ version }) => version),
+      before.map(({ version }) => version),
+    );
+    await later.close();
+    const third = await another(server);
+    assert.equal((await (await applicant(third, 'provebanken', 'B08', '319000135', [])).press()).status, 200);
+    await third.close();
+  },
+);
+
+each(
+  'S-101 S-046 two leaders apply for one company: whose order is finished first makes the customer, the other is told',
+  async (server) => {
+    const org = '319000054';
+    const live = await applicant(server, 'havbanken', 'B05', org, ['B02']);
+    const kjell = await applicant(server, 'havbanken', 'B02', org, ['B02']);
+    await live.fill();
+    await kjell.fill();
+    const order = await pressed(kjell);
+    await signs(server, kjell, order);
+    await server.context.outbox.drain();
+    refusedWith(await live.press(), 409, 'error.allerede_kunde');
+    const books = await booksOf(server, '9805', org);
+    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+  },
+);
+
+each('B-178 who signs alone is told so, and the state never carries another person’s way to sign', async (server) => {
+  const org = '319000348';
+  const astrid = await applicant(server, 'provebanken', 'B01', org, ['B01']);
+  await astrid.fill();
+  assert.equal((await astrid.call(api.hasSoleSignatory as Endpoint, { orgnr: org })).json(), true);
+  const order = await pressed(astrid);
+  assert.match((await astrid.state()).signingOrder.url ?? '', new RegExp(order));
+  const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
+  for (const row of [api.getSigningTask, api.startSigning, api.refreshSigning, api.signingDocument])
+    refusedWith(await berit.call(row, { order }), 404, 'error.not.found');
+});

@@ -1,0 +1,81 @@
+/** Who leads and who owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
+import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
+import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
+import type { Context } from '../context.ts';
+import type { RegisteredRole } from '../registers/business-register.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { RegisterTrail } from '../registers/register-trail.ts';
+
+export interface CompanyActors {
+  readonly board: Board | null;
+  readonly beneficialOwners: RegisteredOwners | null;
+}
+
+const MANAGER = ['DAGL'];
+const CHAIRMAN = ['LEDE'];
+const MEMBERS = ['NEST', 'MEDL'];
+
+/** Asks both registers at once; neither keeps a declaration from being opened. */
+export async function companyActors(
+  context: Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>,
+  organisationNumber: string,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<CompanyActors> {
+  const [roles, owners] = await Promise.all([
+    orUnknown(trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), someOrNone)),
+    orUnknown(
+      trail.hear(
+        'beneficial-owner-register',
+        context.beneficialOwnerRegister.ownersOf(organisationNumber, call),
+        ({ status }) => status,
+      ),
+    ),
+  ]);
+  return { board: roles && boardOf(roles, owners), beneficialOwners: owners };
+}
+
+const someOrNone = (roles: readonly unknown[]): string => (roles.length > 0 ? 'found' : 'none');
+
+async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof OutsideFailure) return null;
+    throw error;
+  }
+}
+
+/** An organisation that holds a role stands there by its name. */
+function actorOf(role: RegisteredRole, at: number): Actor {
+  return {
+    firstName: role.person?.firstName ?? '',
+    lastName: role.person?.lastName ?? role.organisation?.name ?? '',
+    publicId: { value: role.organisation?.organisationNumber ?? null, token: `${role.code.toLowerCase()}-${at + 1}` },
+    birthDate: role.person?.birthDate ?? null,
+    address: null,
+    citizenship: [],
+    countryOfBirth: null,
+  };
+}
+
+const ownerActor = ({ token, firstName, lastName, birthDate, citizenship }: RegisteredOwner): Actor => ({
+  firstName,
+  lastName,
+  publicId: { value: null, token },
+  birthDate,
+  address: null,
+  citizenship,
+  countryOfBirth: null,
+});
+
+function boardOf(roles: readonly RegisteredRole[], owners: RegisteredOwners | null): Board {
+  const holding = (codes: readonly string[]) => roles.filter(({ code }) => codes.includes(code)).map(actorOf);
+  return {
+    ceo: holding(MANAGER)[0] ?? null,
+    boardChairman: holding(CHAIRMAN)[0] ?? null,
+    boardMembers: holding(MEMBERS),
+    beneficialOwners: (owners?.owners ?? []).map(ownerActor),
+  };
+}

@@ -1,0 +1,72 @@
+/** The business journey's part in the customer declaration: whose it is, when it may be answered, where its status goes. */
+import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
+import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import type { StoredApplication } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
+import type { Asker, DeclarationJourney } from '../kyc/journey.ts';
+import { auditOf } from '../kyc/open.ts';
+import { registerTrail } from '../registers/register-trail.ts';
+import { latestOrder } from '../signing/store.ts';
+import { companyActors } from './company-actors.ts';
+import { businessApplications, factsOf } from './store.ts';
+
+/** @throws Refusal when the step `kyc` may not be saved now */
+async function assertMayDeclare(
+  context: Context,
+  asker: Asker,
+  queries: Queries,
+  application: StoredApplication<BusinessApplication>,
+): Promise<void> {
+  const order = await latestOrder(queries, context.vault, application.id);
+  assertMaySave(factsOf(asker.bank, application.document, order, asker.session.person), 'kyc');
+}
+
+export const businessDeclaration: DeclarationJourney = {
+  processes: ['BECOME_CORPORATE_CUSTOMER'],
+  channels: ['CUSTOMER_ONBOARDING'],
+
+  async open(context, asker, organisationNumber) {
+    const bank = asker.bank.slug;
+    const subjectKey = organisationKey(context.vault, bank, organisationNumber);
+    const key = { bank, context: 'bm', personKey: asker.session.personKey, subjectKey };
+    const application = await businessApplications(context).load(key, asker.now);
+    if (application === null) throw new Refusal('error.not.found');
+    await assertMayDeclare(context, asker, context.db, application);
+    const { name, companyForm, establishedOn, businessCodes } = application.document.organisation;
+    const companyFormName = COMPANY_FORMS[companyForm].name;
+    const trail = registerTrail();
+    const { board, beneficialOwners } = await companyActors(context, organisationNumber, trail, {
+      correlationId: asker.rcid,
+    });
+    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+    await trail.leave(context.db, { kind: 'application', id: application.id }, { at, actor, rcid });
+    return {
+      applicationId: application.id,
+      subjectKey,
+      facts: {
+        organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
+        products: [],
+        board,
+        beneficialOwners,
+      },
+    };
+  },
+
+  async record(context, asker, queries, applicationId, declaration) {
+    const applications = businessApplications(context);
+    const application = await applications.loadById(applicationId, asker.bank.slug, asker.now, queries);
+    if (application === null || application.closedAt !== null) throw new Refusal('error.step.not.allowed');
+    await assertMayDeclare(context, asker, queries, application);
+    const audit = auditOf(context, asker, 'declaration.recorded', {
+      declaration: declaration.id,
+      outcome: declaration.status,
+    });
+    const document = { ...application.document, declaration };
+    if ((await applications.save(application, { document, audit }, queries)) === null)
+      throw new Refusal('error.state.changed');
+  },
+};

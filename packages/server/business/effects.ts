@@ -1,0 +1,131 @@
+/** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
+import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { orderById } from '../signing/store.ts';
+import { businessApplications } from './store.ts';
+
+interface Created {
+  readonly customerNumber: string;
+  readonly accounts: readonly { readonly name: string; readonly number: string }[];
+}
+
+/** Every call carries a key made from the order's id: a repeat after a crash finds what the first made. */
+async function atCoreBank(
+  context: Context,
+  bank: Bank,
+  key: string,
+  application: BusinessApplication,
+  correlationId: string,
+): Promise<Created> {
+  const { coreBank } = context;
+  const { config, texts } = bank;
+  const { organisation, organisationContact, contactPerson, products, administrator, accounting } = application;
+  const call = { correlationId };
+  const { customerNumber } = await coreBank.createCustomer(
+    config.bankregnr,
+    `${key}:customer`,
+    {
+      organisationNumber: organisation.organisationNumber,
+      name: organisation.name,
+      email: organisationContact?.email ?? '',
+      phone: organisationContact?.phone ?? '',
+      contactPerson: {
+        name: `${application.person?.firstName ?? ''} ${application.person?.lastName ?? ''}`.trim(),
+        email: contactPerson?.email ?? '',
+        phone: contactPerson?.phone ?? '',
+      },
+    },
+    call,
+  );
+  const wanted = [
+    { code: config.businessProducts.operatingAccount, name: texts('bm.products.operatingAccount.title') },
+    ...(products?.hasEmployees
+      ? [{ code: config.businessProducts.taxDeductionAccount, name: texts('bm.products.taxAccount.title') }]
+      : []),
+  ];
+  const accounts: { name: string; number: string }[] = [];
+  for (const { code, name } of wanted) {
+    const account = { customerNumber, productCode: code, name };
+    const { accountNumber } = await coreBank.openAccount(config.bankregnr, `${key}:account:${code}`, account, call);
+    accounts.push({ name, number: accountNumber });
+  }
+  await coreBank.makeAgreement(
+    config.bankregnr,
+    `${key}:agreement`,
+    {
+      customerNumber,
+      kind: config.businessProducts.onlineBanking[products?.onlineBankingType ?? 'BASIS'],
+      administrator: administrator
+        ? {
+            name: `${administrator.firstName} ${administrator.lastName}`,
+            birthDate: administrator.birthDate,
+            email: administrator.email,
+            mobile: administrator.phone,
+            nameAndRole: administrator.nameAndRole,
+          }
+        : {},
+      accountingOffer: accounting?.wantsOffer ?? false,
+    },
+    call,
+  );
+  return { customerNumber, accounts };
+}
+
+async function createCustomer(context: Context, orderId: string, messageId: string): Promise<void> {
+  const order = await orderById(context.db, context.vault, orderId);
+  const bank = order && context.banks.get(order.bank);
+  const store = businessApplications(context);
+  const loaded = order && (await store.loadById(order.applicationId, order.bank, context.clock.now()));
+  if (!order || !bank || !loaded) throw new Error('an order lacks its bank or its application');
+  if (loaded.document.completedAt !== null) return;
+  const created = await atCoreBank(context, bank, order.id, loaded.document, messageId);
+  const now = context.clock.now();
+  const document = { ...loaded.document, completedAt: now.toISOString() };
+  await context.db.transaction(async (tx) => {
+    const audit = {
+      at: now,
+      actor: 'system',
+      action: 'customer.created',
+      detail: { order: order.id, count: created.accounts.length },
+      rcid: null,
+    };
+    if ((await store.save(loaded, { document, audit }, tx)) === null)
+      throw new Error('the application changed meanwhile');
+    await context.outbox.enqueue(tx, welcome(bank, loaded.document, order.id, loaded.id, created));
+  });
+}
+
+function welcome(bank: Bank, application: BusinessApplication, order: string, applicationId: string, created: Created) {
+  const values = {
+    name: `${application.person?.firstName ?? ''} ${application.person?.lastName ?? ''}`.trim(),
+    organisation: application.organisation.name,
+    bank: bank.config.name,
+    accounts: created.accounts.map(({ name, number }) => `${name}: ${formatAccountNumber(number)}`).join('\n'),
+    phone: formatBankPhone(bank.config.banksPhoneNumber),
+  };
+  const item = (kind: string, payload: unknown) => ({
+    bank: bank.slug,
+    kind,
+    idempotencyKey: `${kind}:welcome:${order}`,
+    applicationId,
+    payload,
+  });
+  const to = application.contactPerson;
+  if (to === null) return [];
+  return [
+    item('notice.email', {
+      to: to.email,
+      subject: bank.texts('notice.welcome.subject', values),
+      text: bank.texts('notice.welcome.email', values),
+    }),
+    item('notice.sms', { to: to.phone, text: bank.texts('notice.welcome.sms', values) }),
+  ];
+}
+
+export const businessEffects = (context: Context): Record<string, Handler> => ({
+  'customer.create.bm': ({ payload, id }) => createCustomer(context, (payload as { order: string }).order, id),
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { verifyChain } from '../db/audit.ts';
+import { listSignatures } from '../documents/verify.ts';
+import { documentOfOrder } from '../documents/store.ts';
+import { orderById } from '../signing/store.ts';
+import { applicant, booksOf, enter, inboxOf, onEveryDatabase, pressed, signs, testPerson } from './journey.fixture.ts';
+
+const each = onEveryDatabase();
+
+each(
+  'B-002 B-111 S-158 two signatories: from nothing to COMPLETED, customer and accounts once, one sealed PDF with both signatures',
+  async (server) => {
+    const { context } = server;
+    const org = '319000011';
+    const live = await applicant(server, 'provebanken', 'B05', org, ['B01', 'B03']);
+    const before = await live.fill();
+    assert.equal(before.firstIncomplete, 'oppsummering');
+    assert.equal(before.requiresBM.hasClickedBecomeCustomer, false);
+    const order = await pressed(live);
+    const sent = await live.state();
+    assert.equal(sent.requiresBM.hasClickedBecomeCustomer, true);
+    assert.deepEqual(
+      sent.signingOrder,
+      { status: 'AWAITS_CO_SIGNER', url: null, externalReference: order },
+      'the applicant is none of the two',
+    );
+    await context.outbox.drain();
+
+    const astrid = await enter(server, 'provebanken', testPerson(server, 'B01'));
+    const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
+    assert.equal(await signs(server, astrid, order), 'AWAITS_CO_SIGNER');
+    assert.equal((await orderById(context.db, context.vault, order))?.state, 'OPEN');
+    assert.equal(await signs(server, berit, order), 'AWAITS_CO_SIGNER', 'until it is sealed');
+    await context.outbox.drain();
+    assert.equal((await orderById(context.db, context.vault, order))?.state, 'COMPLETED');
+    assert.equal((await live.state()).signingOrder.status, 'SUCCESS');
+    assert.equal((await live.call(api.isFinished as Endpoint, { orgnr: org })).json(), true);
+
+    const books = await booksOf(server, '9801', org);
+    assert.equal(books.customers.length, 1);
+    assert.deepEqual(books.accounts.map(({ productCode }) => productCode).sort(), ['DRIFT-9801', 'SKATT-9801']);
+    assert.deepEqual(
+      books.agreements.map(({ kind }) => kind),
+      ['NB-BASIS-9801'],
+    );
+
+    const sealed =
+      (await documentOfOrder(context.db, context.vault, order, 'sealed')) ?? assert.fail('nothing is sealed');
+    const signatures = listSignatures(sealed);
+    assert.ok(signatures.every(({ intact }) => intact));
+    assert.equal(signatures.at(-1)?.coversWholeFile, true);
+    const names = signatures.map(({ name }) => name);
+    assert.ok(names.includes('Astrid Ledermo') && names.includes('Berit Medlemsen'), String(names));
+    for (const guest of [astrid, berit]) {
+      const read = await guest.call(api.signingDocument, { order });
+      assert.deepEqual([read.status, read.headers['content-type']], [200, 'application/pdf']);
+    }
+    for (const [to, count] of [
+      ['signatar0@example.com', 2],
+      ['49002001', 2],
+      ['post@example.com', 1],
+    ] as const)
+      assert.equal((await inboxOf(server, to)).length, count, to);
+    const [application] = await context.db.query<{ id: string }>(
+      'select application_id as id from signing_order where id = $1',
+      [order],
+    );
+    assert.equal((await verifyChain(context.db, application?.id ?? '')).whole, true);
+  },
+);
+
+each(
+  'B-038 B-040 a sole proprietorship: no signatories are asked for, the owner alone signs, and the customer is made',
+  async (server) => {
+    const org = '319000089';
+    const magnus = await applicant(server, 'provebanken', 'B10', org);
+    const filled = await magnus.fill();
+    assert.deepEqual(
+      filled.sequence.map(({ name }) => name).filter((name) => name.startsWith('signatar')),
+      [],
+    );
+    const refused = await magnus.call(api.saveSignees, { org }, { version: filled.version, body: [] });
+    assert.equal(refused.status, 409);
+    const order = await pressed(magnus);
+    assert.equal((await magnus.state()).signingOrder.status, 'SENT_TO_SIGNING');
+    await signs(server, magnus, order);
+    await server.context.outbox.drain();
+    const state = await magnus.state();
+    assert.equal(state.signingOrder.status, 'SUCCESS');
+    assert.equal(state.mayEdit, false);
+    assert.equal((await booksOf(server, '9801', org)).customers.length, 1);
+  },
+);
+
+each(
+  'S-139 S-142 who comes back later, on another device, is at the first incomplete step with everything kept',
+  async (server) => {
+    const org = '319000003';
+    const first = await applicant(server, 'havbanken', 'B05', org);
+    await first.fill('produkter');
+    const again = await applicant(server, 'havbanken', 'B05', org);
+    const state: BusinessState = await again.state();
+    assert.equal(state.firstIncomplete, 'administrator-nettbank');
+    assert.deepEqual(state.products, { hasEmployees: true, onlineBankingType: 'BASIS' });
+    const rows = await server.context.db.query('select id from application where bank = $1', ['havbanken']);
+    assert.equal(rows.length, 1);
+  },
+);

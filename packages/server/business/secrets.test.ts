@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { TestServer } from '../test-server.ts';
+import {
+  applicant,
+  decide,
+  enter,
+  inboxOf,
+  onEveryDatabase,
+  pressed,
+  refresh,
+  signs,
+  started,
+  testPerson,
+} from './journey.fixture.ts';
+
+const each = onEveryDatabase();
+
+/** Every value of every table as text, bytes both as they are and in hex. */
+async function everything({ context }: Pick<TestServer, 'context'>): Promise<Map<string, string>> {
+  const tables = await context.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await context.db.query<Record<string, unknown>>(`select * from "${name}"`);
+    const text = (value: unknown): string =>
+      Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : JSON.stringify(value);
+    found.set(name, rows.flatMap((row) => Object.values(row).map(text)).join('\n'));
+  }
+  return found;
+}
+
+each(
+  'S-147 S-148 S-149 no national id, address, mobile or organisation number stands in a table, a log line or an address',
+  async (server) => {
+    const org = '319000011';
+    const planted = { email: 'plantet.adresse@example.com', phone: '49777001' };
+    const live = await applicant(server, 'provebanken', 'B05', org, ['B01', 'B03']);
+    const secrets = [
+      live.person.nationalId,
+      testPerson(server, 'B01').nationalId,
+      'plantet.adresse',
+      '49777001',
+      'signatar0@',
+      '49002000',
+      'Ledermo',
+      'Daglund',
+      org,
+    ];
+
+    const addresses: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      addresses.push(input instanceof Request ? input.url : String(input));
+      return fetch(input, init);
+    };
+    try {
+      await live.fill();
+      const save = (row: unknown, body: unknown, version?: number) =>
+        live.call(row as Endpoint, { org, orgnr: org }, { body, version });
+      assert.equal((await save(api.saveOrganisationContact, planted, (await live.state()).version)).status, 200);
+      assert.equal((await save(api.saveContactPerson, planted, (await live.state()).version)).status, 200);
+      // Refusals of every kind, with the secrets in them.
+      const { version } = await live.state();
+      const odd = { ...planted, [live.person.nationalId]: planted.email };
+      for (const body of [
+        odd,
+        { email: planted.email, phone: live.person.nationalId.repeat(3) },
+        [planted],
+        planted.email,
+      ])
+        assert.equal((await save(api.saveOrganisationContact, body, version)).status, 400);
+      assert.equal(
+        (await live.browser.ask('GET', `/provebanken/onboarding/rest/resource/bm/signing/${live.person.nationalId}`))
+          .status,
+        400,
+      );
+      const lost = await live.browser.ask(
+        'GET',
+        `/provebanken/${live.person.nationalId}?fnr=${live.person.nationalId}`,
+      );
+      assert.ok(!lost.text.includes(live.person.nationalId));
+      const order = await pressed(live);
+      const waiting = await everything(server);
+      const astrid = await enter(server, 'provebanken', testPerson(server, 'B01'));
+      await decide(server, await started(astrid, order), 'cancel');
+      await refresh(astrid, order);
+      await signs(server, astrid, order);
+      await signs(server, await enter(server, 'provebanken', testPerson(server, 'B03')), order);
+      await server.context.outbox.drain();
+      const done = await everything(server);
+      for (const tables of [waiting, done]) {
+        assert.ok(tables.size > 10 && (tables.get('outbox') ?? '').length > 0);
+        for (const [table, content] of tables)
+          for (const secret of secrets) assert.ok(!content.includes(secret), `${secret} stands in ${table}`);
+      }
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    assert.ok((await inboxOf(server, planted.email)).length > 0, 'it was sent all the same');
+    assert.ok(server.lines.length > 20);
+    for (const secret of secrets) {
+      const line = server.lines.find((one) => one.includes(secret));
+      assert.equal(line, undefined, `${secret} was logged`);
+      // The registers are asked about an organisation by its number, which is public; nothing else stands in an address.
+      const address =
+        secret === org
+          ? undefined
+          : addresses.find((one) => one.includes(encodeURIComponent(secret)) || one.includes(secret));
+      assert.equal(address, undefined);
+    }
+    for (const { text } of await inboxOf(server, 'signatar0@example.com')) {
+      const [link = ''] = /http\S+/.exec(text) ?? [];
+      assert.ok(!secrets.some((secret) => link.includes(secret)), link);
+    }
+  },
+);

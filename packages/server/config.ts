@@ -1,0 +1,98 @@
+/** The settings, read from environment variables once and checked before anything starts (decisions §7). */
+import * as z from 'zod/mini';
+
+const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
+/** An address below which a system answers; it may have a path. */
+const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string()),
+  /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
+  PUBLIC_ORIGIN: z.optional(origin),
+  BANKS_DIR: z._default(z.string(), 'banks'),
+  WEB_DIST: z._default(z.string(), 'packages/web/dist'),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
+  MASTER_KEYS: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(address),
+  /** Whose claims and levels to expect. */
+  OIDC_PROVIDER: z._default(z.enum(['idporten', 'bankid', 'signicat', 'idura']), 'idporten'),
+  OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** A private JWK (JSON); signs client assertions for login and machine tokens. */
+  CLIENT_JWK: z.optional(z.string()),
+  /** PEM of key and certificate for the seal. */
+  SEAL_PEM: z.optional(z.string()),
+  BUSINESS_REGISTER_ORIGIN: z.optional(address),
+  ALTINN_ORIGIN: z.optional(address),
+  BENEFICIAL_OWNER_REGISTER_ORIGIN: z.optional(address),
+  MASKINPORTEN_ORIGIN: z.optional(address),
+  POPULATION_REGISTER_ORIGIN: z.optional(address),
+  CORE_BANK_ORIGIN: z.optional(address),
+  CORE_BANK_SECRET: z.optional(z.string()),
+  SIGNICAT_ORIGIN: z.optional(address),
+  SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  SIGNICAT_CLIENT_SECRET: z.optional(z.string()),
+  SIGNICAT_WEBHOOK_SECRET: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  /** Address that e-mail comes from. */
+  MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
+  SMS_ORIGIN: z.optional(address),
+  SMS_SECRET: z.optional(z.string()),
+  /** File of the sanctions and PEP list, in the format `targets.simple.csv`; without one, screening answers unknown. */
+  SCREENING_LIST: z.optional(z.string()),
+  /** Days after which that list can't say no; the policy of the day decides when it isn't set. */
+  SCREENING_MAX_AGE_DAYS: z.optional(z.coerce.number().check(z.positive())),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Settings = z.infer<typeof environment>;
+
+/** Settings with every outside address known; a missing one is named, all at once. */
+export interface Config extends Settings {
+  readonly publicOrigin: string;
+  /** True where synthetic persons and organisations are let in; never in the production entry. */
+  readonly allowSynthetic: boolean;
+}
+
+/**
+ * Reads and checks the environment. `defaults` are what the demo entry fills in; production has none.
+ * Throws one Error that names every setting that is missing or malformed, never its value.
+ */
+export function readConfig(env: Environment, defaults: Environment, allowSynthetic: boolean): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse({ ...defaults, ...given });
+  if (!parsed.success)
+    throw new Error(`Malformed settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  const settings = parsed.data;
+  const missing = REQUIRED.filter((name) => settings[name] === undefined);
+  if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
+  return {
+    ...settings,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
+    allowSynthetic,
+  };
+}
+
+const REQUIRED = [
+  'MASTER_KEYS',
+  'OIDC_ISSUER',
+  'CLIENT_JWK',
+  'SEAL_PEM',
+  'BUSINESS_REGISTER_ORIGIN',
+  'ALTINN_ORIGIN',
+  'BENEFICIAL_OWNER_REGISTER_ORIGIN',
+  'MASKINPORTEN_ORIGIN',
+  'POPULATION_REGISTER_ORIGIN',
+  'CORE_BANK_ORIGIN',
+  'CORE_BANK_SECRET',
+  'SIGNICAT_ORIGIN',
+  'SIGNICAT_CLIENT_SECRET',
+  'SIGNICAT_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'SMS_ORIGIN',
+  'SMS_SECRET',
+] as const satisfies readonly (keyof Settings)[];

@@ -1,0 +1,40 @@
+/** Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. */
+import type { Logger } from 'pino';
+import type { Bank } from './banks/banks.ts';
+import type { Clock, Random } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ApplicationStore } from './db/application-store.ts';
+import type { Database } from './db/database.ts';
+import type { Vault } from './db/vault.ts';
+import type { Seal } from './documents/seal.ts';
+import type { Outbox } from './jobs/outbox.ts';
+import type { IdentityProvider } from './login/provider.ts';
+import type { Notices } from './notices/notices.ts';
+import type { AuthorizedParties } from './registers/authorized-parties.ts';
+import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
+import type { BusinessRegister } from './registers/business-register.ts';
+import type { CoreBank } from './registers/core-bank.ts';
+import type { PopulationRegister } from './registers/population-register.ts';
+import type { SigningProvider } from './signing/provider.ts';
+
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly banks: ReadonlyMap<string, Bank>;
+  readonly db: Database;
+  readonly vault: Vault;
+  /** Every journey's applications; each journey names the shape of its own document. */
+  readonly applications: ApplicationStore<unknown>;
+  readonly outbox: Outbox;
+  readonly identity: IdentityProvider;
+  readonly businessRegister: BusinessRegister;
+  readonly authorizedParties: AuthorizedParties;
+  readonly beneficialOwnerRegister: BeneficialOwnerRegister;
+  readonly populationRegister: PopulationRegister;
+  readonly coreBank: CoreBank;
+  readonly signing: SigningProvider;
+  readonly notices: Notices;
+  readonly seal: Seal;
+}

@@ -1,0 +1,156 @@
+/** Opens everything that the server works with, from settings to adapters, and starts nothing. */
+import { resolve } from 'node:path';
+import type { JWK } from 'jose';
+import type { Logger } from 'pino';
+import { loadBanks } from './banks/banks.ts';
+import { businessEffects } from './business/effects.ts';
+import type { Clock, Random } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createApplicationStore } from './db/application-store.ts';
+import { openDatabase } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createVault, type MasterKey } from './db/vault.ts';
+import { sealFromPem } from './documents/seal.ts';
+import { createOutbox, type Handler } from './jobs/outbox.ts';
+import { identityProvider } from './login/provider.ts';
+import { notices } from './notices/notices.ts';
+import { clientCredentials, jwtBearer } from './registers/access-token.ts';
+import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
+import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
+import { businessRegister } from './registers/business-register.ts';
+import { coreBank } from './registers/core-bank.ts';
+import { type CallEvent, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
+import { populationRegister } from './registers/population-register.ts';
+import { signingEffects } from './signing/effects.ts';
+import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
+
+/** What the entry hands in, since no module finds its own. */
+export interface Surroundings {
+  /** The time that rules go by; the demo moves it. */
+  readonly clock: Clock;
+  /** The machine's time, which other systems check our tokens against. */
+  readonly wallClock: Clock;
+  readonly random: Random;
+  readonly stopwatch: Stopwatch;
+  readonly log: Logger;
+  readonly observe: (event: CallEvent) => void;
+  /** Database files to start the embedded database from. */
+  readonly template?: string;
+  /** One that is open already, instead of the one that the settings name. */
+  readonly database?: Database;
+}
+
+/** `version:base64,…` as the settings have them. */
+function masterKeys(text: string): MasterKey[] {
+  return text.split(',').map((one) => {
+    const [version = '', key = ''] = one.trim().split(':');
+    return { version: Number(version), key: Buffer.from(key, 'base64') };
+  });
+}
+
+/** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database when done. */
+export async function createContext(config: Config, around: Surroundings): Promise<Context> {
+  const { clock, wallClock, random, stopwatch, log, observe } = around;
+  const required = requiredOf(config);
+  const banks = await loadBanks(resolve(config.BANKS_DIR));
+  const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
+  const seal = sealFromPem(required.SEAL_PEM);
+  const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
+  const open = (system: string, baseUrl: string) =>
+    outsideSystem({ system, baseUrl, stopwatch, observe, random: () => random.bytes(4).readUInt32BE() / 2 ** 32 });
+
+  const maskinporten = open('maskinporten', required.MASKINPORTEN_ORIGIN);
+  const tokensFor = (scope: string) =>
+    jwtBearer(maskinporten, {
+      path: '/token',
+      clientId: config.OIDC_CLIENT_ID,
+      audience: `${required.MASKINPORTEN_ORIGIN}/`,
+      scope,
+      jwk,
+      now: () => wallClock.now(),
+      newId: () => random.uuid(),
+    });
+  const core = open('core-bank', required.CORE_BANK_ORIGIN);
+  const coreTokens = clientCredentials(core, {
+    path: '/core/oauth/token',
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: required.CORE_BANK_SECRET,
+  });
+  const provider = open('signing', required.SIGNICAT_ORIGIN);
+  const providerTokens = clientCredentials(provider, {
+    ...SIGNICAT_TOKEN,
+    clientId: config.SIGNICAT_CLIENT_ID,
+    clientSecret: required.SIGNICAT_CLIENT_SECRET,
+  });
+
+  const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template: around.template };
+  const db = around.database ?? (await openDatabase(settings));
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const handlers: Record<string, Handler> = {};
+  const outbox = createOutbox({
+    database: db,
+    vault,
+    clock,
+    random,
+    handlers,
+    failed: ({ id, kind, attempt }, error, dead) =>
+      log[dead ? 'error' : 'warn'](
+        { message: id, kind, attempt, why: error instanceof Error ? error.name : 'unknown' },
+        'message not sent',
+      ),
+  });
+  const context: Context = {
+    config,
+    clock,
+    random,
+    log,
+    banks,
+    db,
+    vault,
+    outbox,
+    seal,
+    applications: createApplicationStore<unknown>({ database: db, vault, random, outboxFilled: () => outbox.wake() }),
+    identity: identityProvider({
+      issuer: required.OIDC_ISSUER,
+      provider: config.OIDC_PROVIDER,
+      clientId: config.OIDC_CLIENT_ID,
+      jwk,
+      allowSynthetic: config.allowSynthetic,
+    }),
+    businessRegister: businessRegister(open('business-register', required.BUSINESS_REGISTER_ORIGIN)),
+    authorizedParties: authorizedParties(
+      open('authorized-parties', required.ALTINN_ORIGIN),
+      tokensFor(AUTHORIZED_PARTIES_SCOPE),
+    ),
+    beneficialOwnerRegister: beneficialOwnerRegister(
+      open('beneficial-owner-register', required.BENEFICIAL_OWNER_REGISTER_ORIGIN),
+      tokensFor(BENEFICIAL_OWNERS_SCOPE),
+    ),
+    populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
+    coreBank: coreBank(core, coreTokens),
+    signing: signicat(provider, providerTokens, {
+      webhookSecret: required.SIGNICAT_WEBHOOK_SECRET,
+      now: () => clock.now(),
+    }),
+    notices: notices({
+      smtpUrl: required.SMTP_URL,
+      from: config.MAIL_FROM,
+      smsGateway: open('sms', required.SMS_ORIGIN),
+      smsSecret: required.SMS_SECRET,
+    }),
+  };
+  // The handlers work with the whole context, of which the outbox is a part.
+  Object.assign(handlers, signingEffects(context), businessEffects(context));
+  return context;
+}
+
+/** `readConfig` has refused settings that miss any of these. */
+const requiredOf = (config: Config): { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> } =>
+  config as { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> };

@@ -1,0 +1,286 @@
+/** Shows that an application is one, saved once at a time, encrypted, and gone when its time is over. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { type ApplicationKey, createApplicationStore, keptUntil } from './application-store.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { verifyChain } from './audit.ts';
+import { openDatabase } from './connect.ts';
+import { organisationKey, personKey } from './look-up-keys.ts';
+import { purgeApplications } from './purge.ts';
+import { DAY, type TestWorld, withDatabases } from './test-database.ts';
+
+interface Document {
+  readonly email: string;
+  readonly note?: string;
+}
+const NATIONAL_ID = '01810099999';
+const ORGANISATION = '319000001';
+
+function storeOf({ vault, random }: TestWorld, database: TestWorld['database'], outboxFilled = (): void => {}) {
+  return createApplicationStore<Document>({ database, vault, random, outboxFilled });
+}
+const keyOf = ({ vault }: TestWorld, bank = 'fjellbanken', organisation = ORGANISATION): ApplicationKey => ({
+  bank,
+  context: 'bm',
+  personKey: personKey(vault, bank, NATIONAL_ID),
+  subjectKey: organisationKey(vault, bank, organisation),
+});
+const entry = ({ clock }: TestWorld, action = 'saveContact'): AuditEntry => ({
+  at: clock.now(),
+  actor: 'a'.repeat(64),
+  action,
+  detail: { fields: ['email'] },
+  rcid: 'r-1',
+});
+
+test('S-138 S-139 S-046 loading from many tabs and instances at once makes one application and resumes it', (t) =>
+  withDatabases(t, async (world) => {
+    const stores = [storeOf(world, world.database), storeOf(world, world.second)];
+    const store = storeOf(world, world.database);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) =>
+        (stores[tab % 2] ?? assert.fail()).create(keyOf(world), { email: `${tab}@b.no` }, entry(world, 'create')),
+      ),
+    );
+    assert.equal(new Set(made.map(({ id }) => id)).size, 1);
+    assert.equal(new Set(made.map(({ document }) => document.email)).size, 1);
+    assert.equal(made[0]?.version, 1);
+    const [counted] = await world.database.query('select count(*)::int as n from audit');
+    assert.deepEqual(counted, { n: 1 });
+    const others = await Promise.all(
+      [keyOf(world, 'havbanken'), keyOf(world, 'fjellbanken', '319000002'), { ...keyOf(world), context: 'pm' }].map(
+        (key) => store.create(key, { email: 'x' }, entry(world)),
+      ),
+    );
+    assert.equal(new Set([...made, ...others].map((each) => each?.id)).size, 4);
+  }));
+
+test('S-045 of two saves on the same version one is told that it is stale, and nothing of it is kept', (t) =>
+  withDatabases(t, async (world) => {
+    const store = storeOf(world, world.database);
+    const made = await store.create(keyOf(world), { email: 'first' }, entry(world));
+    const versions = await Promise.all(
+      Array.from({ length: 8 }, (_, tab) =>
+        storeOf(world, tab % 2 ? world.database : world.second).save(made, {
+          document: { email: `tab ${tab}` },
+          audit: entry(world),
+          outbox: [
+            { bank: 'fjellbanken', kind: 'k', idempotencyKey: `k:${tab}`, applicationId: made.id, payload: tab },
+          ],
+        }),
+      ),
+    );
+    assert.deepEqual(
+      versions.filter((version) => version !== null),
+      [2],
+    );
+    const winner = versions.indexOf(2);
+    const now = await store.load(keyOf(world), world.clock.now());
+    assert.equal(now?.document.email, `tab ${winner}`);
+    assert.deepEqual(await world.database.query('select idempotency_key as key from outbox'), [{ key: `k:${winner}` }]);
+    assert.deepEqual(await verifyChain(world.database, made.id), { whole: true, entries: 2 });
+  }));
+
+test('S-046 a message with the same key is kept once, whatever saves it', (t) =>
+  withDatabases(t, async (world) => {
+    let woken = 0;
+    const store = storeOf(world, world.database, () => (woken += 1));
+    const made = await store.create(keyOf(world), { email: 'x' }, entry(world));
+    const item = (key: string) =>
+      ({
+        bank: 'fjellbanken',
+        kind: 'customer',
+        idempotencyKey: key,
+        applicationId: made.id,
+        payload: { n: key },
+      }) as const;
+    const change = { document: { email: 'y' }, audit: entry(world), outbox: [item('customer'), item('mail')] };
+    assert.equal(await store.save(made, change), 2);
+    assert.equal(await store.save({ ...made, version: 2 }, { ...change, outbox: [item('customer')] }), 3);
+    assert.equal(await store.save(made, change), null);
+    assert.equal(woken, 2);
+    assert.deepEqual(await world.database.query('select count(*)::int as n from outbox'), [{ n: 2 }]);
+  }));
+
+test('S-147 S-148 neither document nor keys show a name, an address or a number, and erasing the key erases the document', (t) =>
+  withDatabases(t, async (world) => {
+    const store = storeOf(world, world.database);
+    const made = await store.create(keyOf(world), { email: 'kari.nordmann@firma.no' }, entry(world));
+    const [row] = await world.database.query<Record<string, unknown>>('select * from application');
+    const seen = Object.values(row ?? {}).map((value) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    );
+    for (const secret of ['kari', 'firma', NATIONAL_ID, ORGANISATION])
+      assert.equal(seen.join('\n').includes(secret), false);
+    await world.database.query(`update application set data_key = '\\x' where id = $1`, [made.id]);
+    await assert.rejects(store.load(keyOf(world), world.clock.now()), /cannot open/);
+  }));
+
+test('S-146 an application is there until 30 days after the last save, unreadable from then on, and purged', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const made = await store.create(keyOf(world), { email: 'x' }, entry(world));
+    clock.move(20 * DAY);
+    assert.equal(await store.save(made, { document: { email: 'y' }, audit: entry(world) }), 2);
+    clock.move(30 * DAY - 1);
+    assert.equal((await store.load(keyOf(world), clock.now()))?.document.email, 'y');
+    assert.deepEqual(await purgeApplications(database, clock.now(), 10), { erased: 0, from: null });
+    clock.move(1);
+    assert.equal(await store.load(keyOf(world), clock.now()), null);
+    assert.equal(await store.loadById(made.id, 'fjellbanken', clock.now()), null);
+    assert.equal(await store.save({ ...made, version: 2 }, { document: { email: 'z' }, audit: entry(world) }), null);
+    assert.deepEqual(await purgeApplications(database, clock.now(), 10), { erased: 1, from: null });
+    assert.deepEqual(await database.query('select id from application'), []);
+    assert.deepEqual(await verifyChain(database, made.id), { whole: true, entries: 3 });
+  }));
+
+test('S-146 S-139 who comes back after 30 days starts anew even before the purge has run', (t) =>
+  withDatabases(t, async (world) => {
+    const store = storeOf(world, world.database);
+    const made = await store.create(keyOf(world), { email: 'old' }, entry(world));
+    world.clock.move(30 * DAY);
+    const again = await store.create(keyOf(world), { email: 'new' }, entry(world));
+    assert.notEqual(again.id, made.id);
+    assert.equal(again.document.email, 'new');
+    assert.deepEqual(await world.database.query('select id from application'), [{ id: again.id }]);
+  }));
+
+test('S-146 what waits for a signature, or has messages to send, is not purged', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const waiting = await store.create(keyOf(world), { email: 'order' }, entry(world));
+    const sending = await store.create(keyOf(world, 'havbanken'), { email: 'message' }, entry(world));
+    const plain = await store.create(keyOf(world, 'skogbanken'), { email: 'plain' }, entry(world));
+    const order = `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
+      values ($1, $2, 'fjellbanken', $3, $4, 'p', '\\x', '\\x', $5, $6)`;
+    const orderValues = (attempt: number, state: string) =>
+      [
+        world.random.uuid(),
+        waiting.id,
+        attempt,
+        state,
+        clock.now(),
+        new Date(clock.now().getTime() + 40 * DAY),
+      ] as const;
+    await database.query(order, orderValues(1, 'OPEN'));
+    await assert.rejects(database.query(order, orderValues(2, 'CREATING')), /signing_order_live/);
+    const outbox = [{ bank: 'havbanken', kind: 'k', idempotencyKey: 'k', applicationId: sending.id, payload: 1 }];
+    await store.save(sending, { document: { email: 'm' }, audit: entry(world), outbox });
+    clock.move(31 * DAY);
+    assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 1);
+    assert.equal((await database.query('select 1 as here from application where id = $1', [plain.id])).length, 0);
+    clock.move(10 * DAY);
+    await database.query("update outbox set state = 'done'");
+    assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 2);
+    assert.deepEqual(
+      await database.query('select 1 as left_over from signing_order union all select 1 from outbox'),
+      [],
+    );
+  }));
+
+test('S-146 the purge goes through everything in batches', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    for (let n = 0; n < 12; n += 1) {
+      const made = await store.create(keyOf(world, 'b', `31900000${n}`), { email: 'x' }, entry(world));
+      if (n % 3 === 0)
+        await store.save(made, { document: { email: 'kept' }, audit: entry(world), keepUntil: new Date('2027-06-01') });
+      clock.move(1000);
+    }
+    clock.move(31 * DAY);
+    const erased: number[] = [];
+    for (let from: Date | null = new Date(0); from !== null; ) {
+      const batch = await purgeApplications(database, clock.now(), 3, from);
+      erased.push(batch.erased);
+      from = batch.from;
+    }
+    assert.deepEqual(erased, [3, 3, 2]);
+  }));
+
+test('one query gives the live session with its application, and nothing for another bank, an ended or a revoked session', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const made = await store.create(keyOf(world), { email: 'x' }, entry(world));
+    const idHash = randomBytes(32);
+    const at = clock.now();
+    const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+    await database.query(
+      `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
+       values ($1, 'fjellbanken', $2, '\\x01', '\\x02', $3, $3, $4, $5)`,
+      [idHash, made.personKey, at, later(30), later(240)],
+    );
+    const load = (bank: string, subject: Buffer | null, when: Date) =>
+      store.loadWithSession(idHash, bank, 'bm', subject, when);
+    const found = await load('fjellbanken', made.subjectKey, at);
+    assert.deepEqual(found?.application?.document, { email: 'x' });
+    assert.deepEqual(found?.session.personKey, made.personKey);
+    assert.deepEqual(found?.session.data, Buffer.from([1]));
+    assert.equal((await load('fjellbanken', null, at))?.application, null);
+    assert.equal((await load('fjellbanken', randomBytes(32), at))?.application, null);
+    assert.equal(await load('havbanken', made.subjectKey, at), null);
+    await database.query('update application set expires_at = $1', [at]);
+    assert.equal((await load('fjellbanken', made.subjectKey, at))?.application, null);
+    assert.equal(await load('fjellbanken', made.subjectKey, later(30)), null);
+    await database.query('update session set revoked_at = $1', [at]);
+    assert.equal(await load('fjellbanken', made.subjectKey, at), null);
+  }));
+
+test('S-143 closing an application ends it once, starts the wait and makes room for the next', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const key = keyOf(world);
+    const made = await store.create(key, { email: 'x' }, entry(world));
+    assert.equal(await store.lastCompletion(key, key.subjectKey), null);
+    assert.equal(await store.close(made.id, true, entry(world, 'complete')), true);
+    assert.equal(await store.close(made.id, true, entry(world, 'complete')), false);
+    assert.deepEqual(await store.lastCompletion(key, key.subjectKey), clock.now());
+    assert.deepEqual(await store.lastCompletion(key, null), clock.now());
+    assert.equal(await store.lastCompletion(key, randomBytes(32)), null);
+    assert.equal(await store.load(key, clock.now()), null);
+    assert.equal(await store.save(made, { document: { email: 'y' }, audit: entry(world) }), null);
+    assert.deepEqual((await store.loadById(made.id, key.bank, clock.now()))?.closedAt, clock.now());
+    assert.notEqual((await store.create(key, { email: 'next' }, entry(world))).id, made.id);
+  }));
+
+test('at least 99 of 100 saves stay on their page', (t) =>
+  withDatabases(t, async (world) => {
+    if (world.databaseUrl === null) return;
+    const database = await openDatabase({ databaseUrl: world.databaseUrl, dataDir: '' });
+    const store = storeOf(world, database);
+    const note = randomBytes(700).toString('hex');
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        store.create(keyOf(world, 'b', `3190000${n}`), { email: 'x', note }, entry(world)),
+      ),
+    );
+    for (let round = 0; round < 20; round += 1) {
+      world.clock.move(1000);
+      await Promise.all(
+        made.map((each) =>
+          store.save({ ...each, version: round + 1 }, { document: { email: `${round}`, note }, audit: entry(world) }),
+        ),
+      );
+    }
+    // A connection hands in its counts when it ends.
+    await database.close();
+    const counts = async () =>
+      (
+        await world.database.query<{ all: number; hot: number }>(
+          `select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'application'`,
+        )
+      )[0] ?? assert.fail();
+    let { all, hot } = await counts();
+    for (let look = 0; all < 1000 && look < 100; look += 1) ({ all, hot } = await counts());
+    assert.equal(all, 1000);
+    assert.ok(hot / all >= 0.99, `${hot} of ${all}`);
+  }));
+
+test('30 days are counted in milliseconds from the save', () => {
+  assert.equal(keptUntil(new Date('2026-10-24T12:00:00Z')).toISOString(), '2026-11-23T12:00:00.000Z');
+});

@@ -1,0 +1,288 @@
+/** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
+import type { Random } from '../clock.ts';
+import { type AuditEntry } from './audit-entry.ts';
+import { entryValues, insertAudit, moveHead } from './audit.ts';
+import type { Database, Queries } from './database.ts';
+import { eraseApplications } from './erase.ts';
+import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
+import { keyPlace, openDocument, sealDocument } from './sealed-document.ts';
+import type { DataKey, Place, Vault } from './vault.ts';
+
+/** Whose application about what; there is at most one open for each. */
+export interface ApplicationKey {
+  readonly bank: string;
+  /** `bm`, `pm` or `cm`. */
+  readonly context: string;
+  readonly personKey: Buffer;
+  /** The organisation's or child's key; the person's own where the subject is the person. */
+  readonly subjectKey: Buffer;
+}
+
+export interface StoredApplication<Document> extends ApplicationKey {
+  readonly id: string;
+  /** The optimistic lock: `ETag` and `If-Match`. */
+  readonly version: number;
+  readonly document: Document;
+  readonly savedAt: Date;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
+  readonly dataKey: DataKey;
+}
+
+/** A session's row as it stands; its `data` is sealed. */
+export interface StoredSession {
+  readonly idHash: Buffer;
+  readonly bank: string;
+  readonly personKey: Buffer;
+  readonly data: Buffer;
+  readonly dataKey: Buffer;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly idleEndsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface Save<Document> {
+  readonly document: Document;
+  readonly audit: AuditEntry;
+  readonly outbox?: readonly OutboxItem[];
+  /** When the data must be kept longer than the 30 days from this save, as while a signature is awaited. */
+  readonly keepUntil?: Date;
+}
+
+export interface ApplicationStore<Document> {
+  /**
+   * The live session and, when there is one, the person's open application, in one query; null without a live session.
+   * `subjectKey` null means that the subject is the person.
+   */
+  loadWithSession(
+    idHash: Buffer,
+    bank: string,
+    context: string,
+    subjectKey: Buffer | null,
+    now: Date,
+  ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
+  load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
+  /** For jobs and messages: also a closed one, never an expired one. */
+  loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
+  /** Makes the application, or gives the one that another tab made at the same moment; an expired one is erased first. */
+  create(key: ApplicationKey, document: Document, audit: AuditEntry): Promise<StoredApplication<Document>>;
+  /** The new version, or null when another save came first or the application is closed or expired. */
+  save(
+    application: Pick<StoredApplication<Document>, 'id' | 'version' | 'dataKey'>,
+    change: Save<Document>,
+    queries?: Queries,
+  ): Promise<number | null>;
+  /** Ends it; with `completed` the waiting period starts. False when it was closed already. */
+  close(id: string, completed: boolean, audit: AuditEntry, queries?: Queries): Promise<boolean>;
+  /** When the person last completed one: about this subject, or with null about any (S-143). */
+  lastCompletion(key: Omit<ApplicationKey, 'subjectKey'>, subjectKey: Buffer | null): Promise<Date | null>;
+}
+
+/** S-146: 30 days after the last save. */
+export const KEPT_DAYS = 30;
+export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
+
+export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
+
+interface ApplicationRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly context: string;
+  readonly person_key: Buffer;
+  readonly subject_key: Buffer;
+  readonly version: number;
+  readonly data_key: Buffer;
+  readonly document: Buffer;
+  readonly saved_at: Date;
+  readonly expires_at: Date;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+}
+const COLUMNS = [
+  'id',
+  'bank',
+  'context',
+  'person_key',
+  'subject_key',
+  'version',
+  'data_key',
+  'document',
+  'saved_at',
+  'expires_at',
+  'created_at',
+  'closed_at',
+] as const;
+const columns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ');
+
+const LOAD_WITH_SESSION = `select s.id_hash as "idHash", s.bank as "sessionBank", s.person_key as "personKey", s.data,
+    s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt", s.idle_ends_at as "idleEndsAt",
+    s.ends_at as "endsAt", ${columns('a')}
+  from session s left join application a on a.bank = s.bank and a.context = $3 and a.person_key = s.person_key
+    and a.subject_key = coalesce($4::bytea, s.person_key) and a.closed_at is null and a.expires_at > $5
+  where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $5 and s.ends_at > $5`;
+const LOAD = `select ${columns('a')} from application a where bank = $1 and context = $2 and person_key = $3
+  and subject_key = $4 and closed_at is null and expires_at > $5`;
+const LOAD_BY_ID = `select ${columns('a')} from application a where id = $1 and bank = $2 and expires_at > $3`;
+const SAVED = `saved as (
+    update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
+      ${moveHead(5, 'application')}
+    where id = $1::uuid and version = $10 and closed_at is null and expires_at > $4
+    returning id, version, audit_seq, audit_head)`;
+const SAVE = `with ${SAVED}, entry as (${insertAudit('saved', 4)}) select version from saved`;
+const saveWithOutbox = (count: number): string =>
+  `with ${SAVED}, entry as (${insertAudit('saved', 4)}), queued as (${insertOutbox(count, 11, '(select 1 from saved) s')})
+   select version from saved`;
+const CREATE = `with made as (
+    insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document,
+      saved_at, expires_at, created_at, audit_seq, audit_head)
+    values ($1, $8, $9, $10, $11, $12, $13, $14, $2, $15, $2, 1,
+      sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
+    on conflict (bank, context, person_key, subject_key) where closed_at is null do nothing
+    returning id, audit_seq, audit_head)
+  ${insertAudit('made', 2)} returning seq`;
+const CLOSE = `with closed as (
+    update application set closed_at = $2, version = version + 1, ${moveHead(3, 'application')}
+    where id = $1::uuid and closed_at is null
+    returning id, bank, context, person_key, subject_key, audit_seq, audit_head),
+  waits as (
+    insert into completed (bank, context, person_key, subject_key, completed_at)
+    select bank, context, person_key, subject_key, $2 from closed where $8::boolean)
+  ${insertAudit('closed', 2)} returning seq`;
+
+/** `outboxFilled` is called when saved messages are durable: it wakes the worker. */
+export function createApplicationStore<Document>(parts: {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly random: Random;
+  readonly outboxFilled: () => void;
+}): ApplicationStore<Document> {
+  const { database, vault, random, outboxFilled } = parts;
+  const opened = (row: ApplicationRow): StoredApplication<Document> => {
+    const place = documentPlace(row.id);
+    const dataKey = vault.unwrap(row.data_key, keyPlace(place));
+    return {
+      id: row.id,
+      bank: row.bank,
+      context: row.context,
+      personKey: row.person_key,
+      subjectKey: row.subject_key,
+      version: row.version,
+      document: openDocument<Document>(vault, dataKey, place, row.document),
+      savedAt: row.saved_at,
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+      closedAt: row.closed_at,
+      dataKey,
+    };
+  };
+  const first = (rows: readonly ApplicationRow[]): StoredApplication<Document> | null =>
+    rows[0] === undefined ? null : opened(rows[0]);
+
+  const load: ApplicationStore<Document>['load'] = async (key, now, queries = database) =>
+    first(await queries.query<ApplicationRow>(LOAD, [...keyValues(key), now], 'application-load'));
+
+  return {
+    load,
+    async loadWithSession(idHash, bank, context, subjectKey, now) {
+      type Row = Omit<StoredSession, 'bank' | 'dataKey'> & {
+        sessionBank: string;
+        sessionDataKey: Buffer;
+      } & ApplicationRow;
+      const [row] = await database.query<Row>(
+        LOAD_WITH_SESSION,
+        [idHash, bank, context, subjectKey, now],
+        'application-load-with-session',
+      );
+      if (row === undefined) return null;
+      const { personKey, data, createdAt, seenAt, idleEndsAt, endsAt } = row;
+      const session = {
+        idHash,
+        bank: row.sessionBank,
+        personKey,
+        data,
+        dataKey: row.sessionDataKey,
+        createdAt,
+        seenAt,
+        idleEndsAt,
+        endsAt,
+      };
+      return { session, application: (row.id as string | null) === null ? null : opened(row) };
+    },
+    async loadById(id, bank, now, queries = database) {
+      return first(await queries.query<ApplicationRow>(LOAD_BY_ID, [id, bank, now], 'application-load-by-id'));
+    },
+    async create(key, document, audit) {
+      await database.transaction(async (queries) => {
+        const expired = await queries.query<{ id: string }>(
+          `select id from application where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
+           and closed_at is null and expires_at <= $5 for update`,
+          [...keyValues(key), audit.at],
+          'application-expired',
+        );
+        await eraseApplications(
+          queries,
+          expired.map(({ id }) => id),
+          audit.at,
+        );
+        const id = random.uuid();
+        const place = documentPlace(id);
+        const dataKey = vault.newDataKey();
+        await queries.query(
+          CREATE,
+          [
+            id,
+            ...entryValues(id, audit),
+            ...keyValues(key),
+            vault.keyVersion,
+            vault.wrap(dataKey, keyPlace(place)),
+            sealDocument(vault, dataKey, place, document),
+            keptUntil(audit.at),
+          ],
+          'application-create',
+        );
+      });
+      const application = await load(key, audit.at);
+      if (application === null) throw new Error('the application was erased while it was made');
+      return application;
+    },
+    async save({ id, version, dataKey }, { document, audit, outbox = [], keepUntil }, queries = database) {
+      const kept = keptUntil(audit.at);
+      const sealed = sealDocument(vault, dataKey, documentPlace(id), document);
+      const expiresAt = keepUntil !== undefined && keepUntil > kept ? keepUntil : kept;
+      const values = [id, sealed, expiresAt, ...entryValues(id, audit), version];
+      const [row] =
+        outbox.length === 0
+          ? await queries.query<{ version: number }>(SAVE, values, 'application-save')
+          : await queries.query<{ version: number }>(
+              saveWithOutbox(outbox.length),
+              [...values, ...outboxValues(vault, random, audit.at, outbox)],
+              `application-save-outbox-${outbox.length}`,
+            );
+      if (row === undefined) return null;
+      if (outbox.length > 0) queries.afterCommit(outboxFilled);
+      return row.version;
+    },
+    async close(id, completed, audit, queries = database) {
+      const rows = await queries.query(CLOSE, [id, ...entryValues(id, audit), completed], 'application-close');
+      return rows.length > 0;
+    },
+    async lastCompletion({ bank, context, personKey }, subjectKey) {
+      const [row] = await database.query<{ at: Date | null }>(
+        `select max(completed_at) as at from completed
+         where bank = $1 and context = $2 and person_key = $3 and ($4::bytea is null or subject_key = $4)`,
+        [bank, context, personKey, subjectKey],
+        'application-last-completion',
+      );
+      return row?.at ?? null;
+    },
+  };
+}
+
+const keyValues = ({ bank, context, personKey, subjectKey }: ApplicationKey): unknown[] => [
+  bank,
+  context,
+  personKey,
+  subjectKey,
+];

@@ -1,0 +1,122 @@
+/** Shows that the audit trail holds no personal data and that no change of it goes unseen. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anchorAudit, verifyAnchors } from './audit-anchor.ts';
+import { type AuditDetail, type AuditEntry, entryBytes } from './audit-entry.ts';
+import { appendAudit, chainId, verifyChain } from './audit.ts';
+import type { Database } from './database.ts';
+import { testRandom, type TestWorld, withDatabases } from './test-database.ts';
+import { createVault } from './vault.ts';
+
+const BANK = { kind: 'bank', bank: 'fjellbanken' } as const;
+const CHAIN = chainId(BANK);
+const entry = (action: string, detail: AuditDetail = {}): AuditEntry => ({
+  at: new Date('2026-11-20T10:00:00.123Z'),
+  actor: 'system',
+  action,
+  detail,
+  rcid: 'ærlig "r"',
+});
+
+/** Does what only a database's owner can: changes the trail with its guard taken off. */
+async function tamper(database: Database, statement: string): Promise<void> {
+  for (const text of [
+    'alter table audit disable trigger append_only',
+    statement,
+    'alter table audit enable trigger append_only',
+  ])
+    await database.query(text);
+}
+async function filled(world: TestWorld): Promise<void> {
+  for (let n = 1; n <= 5; n += 1)
+    await appendAudit(world.database, BANK, entry(`step.${n}`, { version: n, outcome: 'OK', fields: ['b', 'a'] }));
+}
+
+test('S-152 entries added at once by two instances make one whole chain', (t) =>
+  withDatabases(t, async ({ database, second }) => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => appendAudit(n % 2 ? database : second, BANK, entry('look', { count: n }))),
+    );
+    assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 30 });
+  }));
+
+test('S-152 the trail refuses to be changed or shortened', (t) =>
+  withDatabases(t, async (world) => {
+    await filled(world);
+    await assert.rejects(world.database.query("update audit set action = 'x'"), /append-only/);
+    await assert.rejects(world.database.query('delete from audit where seq = 5'), /append-only/);
+    assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: true, entries: 5 });
+  }));
+
+for (const [what, statement, seq, fault] of [
+  ['changed action', "update audit set action = 'other' where seq = 3", 3, 'changed'],
+  ['changed detail', `update audit set detail = '{"version":9}' where seq = 2`, 2, 'changed'],
+  ['changed time', "update audit set at = at + interval '1 ms' where seq = 4", 4, 'changed'],
+  ['personal data put in', `update audit set detail = '{"source":"Kari Nordmann"}' where seq = 2`, 2, 'changed'],
+  ['removed entry', 'delete from audit where seq = 3', 3, 'missing'],
+  ['removed end', 'delete from audit where seq = 5', 5, 'head'],
+  ['entries exchanged', 'update audit set seq = case seq when 2 then -3 when 3 then 2 else seq end', 2, 'changed'],
+] as const)
+  test(`S-152 ${what} is found`, (t) =>
+    withDatabases(t, async (world) => {
+      await filled(world);
+      await tamper(world.database, statement);
+      assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: false, seq, fault });
+    }));
+
+test('S-152 a chain rewritten with fresh hashes is found by its anchor', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, vault, clock } = world;
+    await filled(world);
+    assert.equal(await anchorAudit(database, vault, clock.now()), 1);
+    assert.equal(await anchorAudit(database, vault, clock.now()), 0);
+    await appendAudit(database, BANK, entry('more'));
+    await appendAudit(database, { kind: 'bank', bank: 'havbanken' }, entry('other'));
+    assert.equal(await anchorAudit(database, vault, clock.now()), 2);
+    assert.deepEqual(await verifyAnchors(database, vault), { whole: true, anchors: 2 });
+    await tamper(database, 'delete from audit where true');
+    await database.query('delete from audit_chain');
+    await filled(world);
+    assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 5 });
+    await tamper(database, "update audit set hash = sha256('forged') where seq = 5");
+    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 1, fault: 'entry' });
+  }));
+
+test('S-152 a forged anchor lacks the seal, and a removed one is missing', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, vault, clock } = world;
+    for (let n = 0; n < 3; n += 1) {
+      await appendAudit(database, BANK, entry('one'));
+      await anchorAudit(database, vault, clock.now());
+    }
+    await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
+    const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
+    assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
+    await database.query('alter table audit_anchor disable trigger append_only');
+    await database.query("update audit_anchor set at = at + interval '1 s' where number = 2");
+    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'changed' });
+    await database.query('alter table audit_anchor_head disable trigger append_only');
+    await database.query('delete from audit_anchor_head where anchor = 2');
+    await database.query('delete from audit_anchor where number = 2');
+    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'missing' });
+  }));
+
+test('S-149 an entry with a name, a number, an address or free text is refused without repeating it', () => {
+  const wrong: AuditDetail[] = [
+    { source: 'Kari Nordmann' },
+    { outcome: '01810099999' },
+    { outcome: 'a01810099999' },
+    { fields: ['kari@firma.no'] },
+    { count: 1_810_099_999 },
+    { order: '319000001' },
+    { source: { nested: 'x' } as unknown as string },
+  ];
+  for (const detail of wrong)
+    assert.throws(
+      () => entryBytes(CHAIN, entry('x', detail)),
+      (error: Error) => !/Kari|0181|firma|3190/.test(error.message),
+    );
+  assert.throws(() => entryBytes(CHAIN, { ...entry('x'), actor: '01810099999' }), /keyed hash/);
+  assert.throws(() => entryBytes(CHAIN, entry('Kari Nordmann')), /a name/);
+  entryBytes(CHAIN, entry('saveContact', { fields: ['signees[0].email'], order: CHAIN, status: 409 }));
+});

@@ -1,0 +1,22 @@
+/** Opens the database that the settings name: PostgreSQL when there is an address, else the embedded one. */
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgresql } from './postgresql.ts';
+
+export type { Database, Queries } from './database.ts';
+
+export interface DatabaseSettings {
+  /** `postgres://…`; without it the embedded database lives in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Directory made by `createTemplate`, copied when `dataDir` holds no database yet. */
+  readonly template?: string | undefined;
+  /** Connections to PostgreSQL. */
+  readonly connections?: number;
+}
+
+/** Refuses, with an explanation, a database that would lose commits, is too old, or is in use by another process. */
+export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
+  settings.databaseUrl === undefined || settings.databaseUrl === ''
+    ? openEmbedded(settings.dataDir, settings.template)
+    : openPostgresql(settings.databaseUrl, settings.connections ?? 10);

@@ -1,0 +1,124 @@
+/** The database as the server sees it: one small interface that PostgreSQL and the embedded database both fill. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely } from 'kysely';
+import { sessionDialect } from './kysely-dialect.ts';
+
+export interface Queries {
+  /**
+   * Runs one statement and gives its rows. `bytea` is a Buffer, `bigint` a number, `timestamptz` a Date, `jsonb` parsed;
+   * JSON parameters are handed in as text. A `name` makes it a prepared statement: one name, one text.
+   * Throws `DatabaseError`.
+   */
+  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /** Runs `action` once what was written through this handle is durable; never when it is rolled back. */
+  afterCommit(action: () => void): void;
+}
+
+export interface Database extends Queries {
+  readonly kind: 'postgresql' | 'embedded';
+  /**
+   * Runs `work` in one transaction. Inside, only the handle given may be used: the outer one refuses, since on the embedded
+   * database, which has one connection, it would wait for itself.
+   */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** For migrations and rare queries; its statements may take ten minutes. */
+  readonly kysely: Kysely<unknown>;
+  stats(): DatabaseStats;
+  /** Waits for what runs, then closes. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseStats {
+  /** Connections open, of those busy, and callers waiting for one. */
+  readonly open: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
+/** One connection held by one caller. */
+export interface Session {
+  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /** Gives the connection back; `broken` throws it away instead. */
+  release(broken?: boolean): void;
+}
+
+export interface SessionSource {
+  readonly kind: Database['kind'];
+  acquire(): Promise<Session>;
+  /** Whether the connection is to be thrown away after this error. */
+  breaks(error: unknown): boolean;
+  stats(): DatabaseStats;
+  close(): Promise<void>;
+}
+
+const held = new AsyncLocalStorage<{ readonly source: SessionSource; open: boolean }>();
+
+export function databaseOf(source: SessionSource): Database {
+  const refuseInsideTransaction = (): void => {
+    const outer = held.getStore();
+    if (outer?.open === true && outer.source === source)
+      throw new Error('a query inside a transaction must use the handle of the transaction');
+  };
+  return {
+    kind: source.kind,
+    kysely: new Kysely<unknown>({ dialect: sessionDialect(source) }),
+    stats: () => source.stats(),
+    close: () => source.close(),
+    afterCommit: (action) => action(),
+    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+      refuseInsideTransaction();
+      const session = await source.acquire();
+      let broken = false;
+      try {
+        return await session.query<Row>(text, values, name);
+      } catch (error) {
+        broken = source.breaks(error);
+        throw error;
+      } finally {
+        session.release(broken);
+      }
+    },
+    async transaction(work) {
+      refuseInsideTransaction();
+      return runTransaction(source, work);
+    },
+  };
+}
+
+async function runTransaction<T>(source: SessionSource, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const session = await source.acquire();
+  const scope = { source, open: true };
+  const actions: (() => void)[] = [];
+  const failures: unknown[] = [];
+  const queries: Queries = {
+    afterCommit: (action) => void actions.push(action),
+    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+      if (!scope.open) throw new Error('the transaction has ended');
+      try {
+        return await session.query<Row>(text, values, name);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    },
+  };
+  let broken = false;
+  let result: T;
+  try {
+    await session.query('begin');
+    result = await held.run(scope, () => work(queries));
+    scope.open = false;
+    // PostgreSQL answers `commit` of a failed transaction with a silent rollback: an error swallowed by `work` must not look saved.
+    if (failures.length > 0) throw failures[0];
+    await session.query('commit');
+  } catch (error) {
+    scope.open = false;
+    broken = source.breaks(error);
+    if (!broken) await session.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    session.release(broken);
+  }
+  for (const action of actions) action();
+  return result;
+}

@@ -1,0 +1,50 @@
+/** Erases applications and declarations with their keys; that they were, and when they went, stays in the audit trail (S-147). */
+import { entryBytes } from './audit-entry.ts';
+import type { Queries } from './database.ts';
+
+/** Erases rows that the caller has locked, with the orders, unfinished declarations and messages that hang on them. */
+export async function eraseApplications(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const unfinished = await queries.query<{ id: string }>(
+    'select id from declaration where application_id = any($1::uuid[]) and completed_at is null for update',
+    [ids],
+  );
+  await eraseDeclarations(
+    queries,
+    unfinished.map(({ id }) => id),
+    at,
+  );
+  await queries.query('delete from outbox where application_id = any($1::uuid[])', [ids]);
+  // What everybody has signed is the bank's evidence; drafts and half-signed agreements go with the application.
+  await queries.query(
+    `delete from stored_document d where application_id = any($1::uuid[]) and not (kind = 'sealed' and exists (
+       select 1 from signing_order o where o.id = d.order_id and o.state = 'COMPLETED'))`,
+    [ids],
+  );
+  await eraseRows(queries, 'application', ids, at);
+}
+
+/** Erases declarations that the caller has locked. */
+export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0) await eraseRows(queries, 'declaration', ids, at);
+}
+
+async function eraseRows(
+  queries: Queries,
+  table: 'application' | 'declaration',
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  const action = `${table}.purged`;
+  const last = ids.map((id) => entryBytes(id, { at, actor: 'system', action, detail: {}, rcid: null }).toString('hex'));
+  await queries.query(
+    `with gone as (
+       delete from ${table} t using unnest($1::uuid[], $2::text[]) as last (id, entry) where t.id = last.id
+       returning t.id, t.audit_seq + 1 as seq,
+                 sha256(t.audit_head || int4send(t.audit_seq + 1) || decode(last.entry, 'hex')) as hash)
+     insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
+     select id, seq, $3, 'system', $4, '{}'::jsonb, null, hash from gone`,
+    [ids, last, at, action],
+    `erase-${table}`,
+  );
+}

@@ -1,0 +1,19 @@
+/** The keyed hashes under which persons and organisations are found; no national id or organisation number is a column (S-148). */
+import { nameKey } from '@bli-kunde/domain/norway/name.ts';
+import type { Vault } from './vault.ts';
+
+/** Of a person in one bank. Two banks never see that they know the same person. */
+export const personKey = (vault: Vault, bank: string, nationalId: string): Buffer =>
+  vault.keyedHash('person', bank, nationalId);
+
+/** Of the organisation that an application or a declaration is about. Where the subject is a person, it is {@link personKey}. */
+export const organisationKey = (vault: Vault, bank: string, organisationNumber: string): Buffer =>
+  vault.keyedHash('organisation', bank, organisationNumber);
+
+/** Of a signatory as the register names them, since signature rights come without national ids. */
+export const signatoryKey = (vault: Vault, bank: string, name: string, birthDate: string): Buffer =>
+  vault.keyedHash('signatory', bank, nameKey(name), birthDate);
+
+/** Who acted, in the audit trail: 64 hex digits that match no look-up key. */
+export const actorKey = (vault: Vault, bank: string, nationalId: string): string =>
+  vault.keyedHash('actor', bank, nationalId).toString('hex');

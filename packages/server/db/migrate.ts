@@ -1,0 +1,16 @@
+/** Brings a database to the newest schema; two processes that start at once do it once. */
+import { type Migration, Migrator } from 'kysely';
+import type { Database } from './database.ts';
+import * as ground from './migrations/0001-ground.ts';
+import * as signingTurns from './migrations/0002-signing-turns.ts';
+
+/** In the order of their names; one that has been released is never edited. */
+const migrations: Record<string, Migration> = { '0001-ground': ground, '0002-signing-turns': signingTurns };
+
+/** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
+  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}

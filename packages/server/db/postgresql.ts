@@ -1,0 +1,78 @@
+/** PostgreSQL as the production database: a pool of connections, and a refusal to start where commits are not durable. */
+import pg from 'pg';
+import { databaseOf, type Database, type Session } from './database.ts';
+import { breaksConnection, DatabaseError, translateError } from './database-error.ts';
+
+/** Answers no request waits for: milliseconds. */
+const STATEMENT_TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 2_000;
+const CONNECT_TIMEOUT = 3_000;
+const OLDEST_VERSION = 150_000;
+
+/** Types whose JavaScript value would otherwise differ between the two drivers: bigint as a number, a date as written. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1082, (text) => text],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+};
+
+/** Throws with an explanation when the server is too old or when `fsync` or `synchronous_commit` is off. */
+export async function openPostgresql(databaseUrl: string, connections: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
+    application_name: 'bli-kunde',
+  });
+  // An idle connection that dies is replaced at the next use; without a listener its error would end the process.
+  pool.on('error', () => {});
+  const database = databaseOf({
+    kind: 'postgresql',
+    acquire: async () =>
+      sessionOf(await pool.connect().catch((error: unknown) => Promise.reject(translateError(error)))),
+    breaks: (error) => error instanceof DatabaseError && breaksConnection(error),
+    stats: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  });
+  try {
+    await refuseUnsafe(database);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+function sessionOf(client: pg.PoolClient): Session {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
+      try {
+        const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+        return (await client.query(query)).rows as Row[];
+      } catch (error) {
+        throw translateError(error);
+      }
+    },
+    release: (broken = false) => client.release(broken),
+  };
+}
+
+async function refuseUnsafe(database: Database): Promise<void> {
+  const [row] = await database.query<{ version: number; fsync: string; commit: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+            current_setting('synchronous_commit') as commit`,
+  );
+  if (row === undefined || row.version < OLDEST_VERSION) throw new Error('PostgreSQL 15 or later is needed');
+  const off = [row.fsync === 'off' ? 'fsync' : '', row.commit === 'off' ? 'synchronous_commit' : ''].filter(Boolean);
+  if (off.length > 0)
+    throw new Error(
+      `PostgreSQL runs with ${off.join(' and ')} off: answers already given could be lost. Turn on and start again.`,
+    );
+}

@@ -1,0 +1,96 @@
+/** Removes what has outlived its time, in batches small enough to leave the saves beside them alone (S-146). */
+import { KEPT_DAYS } from './application-store.ts';
+import type { Database } from './database.ts';
+import { eraseApplications, eraseDeclarations } from './erase.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+export interface Batch {
+  readonly erased: number;
+  /** Where the next batch goes on; null when nothing is left. */
+  readonly from: Date | null;
+}
+const EARLIEST = new Date(0);
+
+/**
+ * Erases up to `limit` expired applications created at `from` or later. What waits for a signature, or whose messages are
+ * not sent yet, stays (decisions §8). Nothing expires before 30 days after it was made, so the search goes by creation.
+ */
+export const purgeApplications = (
+  database: Database,
+  now: Date,
+  limit: number,
+  from: Date = EARLIEST,
+): Promise<Batch> =>
+  database.transaction(async (queries) => {
+    const rows = await queries.query<{ id: string; created_at: Date }>(
+      `select id, created_at from application a
+       where created_at >= $1 and created_at <= $2 and expires_at <= $3
+         and not exists (select 1 from signing_order o where o.application_id = a.id
+           and (o.state = 'COMPLETING' or (o.state in ('CREATING', 'OPEN') and o.due_at > $3)))
+         and not exists (select 1 from outbox m where m.application_id = a.id and m.state = 'waiting')
+       order by created_at limit $4 for update of a skip locked`,
+      [from, daysBefore(now, KEPT_DAYS), now, limit],
+      'purge-applications',
+    );
+    await eraseApplications(
+      queries,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
+  });
+
+/** Erases up to `limit` declarations that nobody has gone on with for 30 days; completed ones stay (S-150). */
+export const purgeDeclarations = (
+  database: Database,
+  now: Date,
+  limit: number,
+  from: Date = EARLIEST,
+): Promise<Batch> =>
+  database.transaction(async (queries) => {
+    const rows = await queries.query<{ id: string; created_at: Date }>(
+      `select id, created_at from declaration d
+       where created_at >= $1 and created_at <= $2 and saved_at <= $2 and completed_at is null
+         and not exists (select 1 from application a where a.id = d.application_id)
+       order by created_at limit $3 for update of d skip locked`,
+      [from, daysBefore(now, KEPT_DAYS), limit],
+      'purge-declarations',
+    );
+    await eraseDeclarations(
+      queries,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
+  });
+
+/** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */
+const SIMPLE = [
+  { table: 'session', key: 'id_hash', old: 'created_at < $1 and ends_at < $2', days: 1 },
+  { table: 'login_attempt', key: 'state_hash', old: 'ends_at < $1 and ends_at < $2', days: 1 },
+  { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },
+  { table: 'outbox', key: 'id', old: "created_at < $1 and state = 'done' and done_at < $2", days: 92 },
+  { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
+  { table: 'stored_document', key: 'id', old: 'keep_until < $1 and keep_until < $2', days: 0 },
+] as const;
+export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
+
+/** Deletes up to `limit` outlived rows of one table and gives their number. */
+export async function purgeTable(
+  database: Database,
+  table: (typeof SIMPLE_TABLES)[number],
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const rule = SIMPLE.find((each) => each.table === table);
+  if (rule === undefined) return 0;
+  const rows = await database.query(
+    `delete from ${rule.table} where ${rule.key} = any(array(
+       select ${rule.key} from ${rule.table} where ${rule.old} limit $3 for update skip locked)) returning 1 as gone`,
+    [daysBefore(now, rule.days), now, limit],
+    `purge-${rule.table}`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,30 @@
+/** A JSON document as it is stored: compressed, then encrypted, so that it stays small enough to be updated in its place. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { DataKey, Place, Vault } from './vault.ts';
+
+export const sealDocument = (vault: Vault, key: DataKey, place: Place, document: unknown): Buffer =>
+  vault.seal(key, place, deflateRawSync(JSON.stringify(document)));
+
+// oxlint-disable no-unnecessary-type-parameters -- the caller names the shape that it sealed; here it is only bytes.
+
+/** Throws `VaultError`. The shape is what was sealed. */
+export const openDocument = <Document>(vault: Vault, key: DataKey, place: Place, sealed: Buffer): Document =>
+  JSON.parse(inflateRawSync(vault.open(key, place, sealed)).toString('utf8')) as Document;
+
+export interface SealedWithKey {
+  /** The data key, wrapped: column `data_key` of the same row. */
+  readonly dataKey: Buffer;
+  readonly sealed: Buffer;
+}
+
+/** Seals with a fresh data key, which is bound to the row's column `data_key`. */
+export function sealWithNewKey(vault: Vault, place: Place, document: unknown): SealedWithKey {
+  const key = vault.newDataKey();
+  return { dataKey: vault.wrap(key, keyPlace(place)), sealed: sealDocument(vault, key, place, document) };
+}
+
+/** The counterpart of {@link sealWithNewKey}; throws `VaultError`. */
+export const openWithKey = <Document>(vault: Vault, place: Place, { dataKey, sealed }: SealedWithKey): Document =>
+  openDocument<Document>(vault, vault.unwrap(dataKey, keyPlace(place)), place, sealed);
+
+export const keyPlace = ({ table, row }: Pick<Place, 'table' | 'row'>): Place => ({ table, row, column: 'data_key' });

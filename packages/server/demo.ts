@@ -1,0 +1,104 @@
+/** The demo entry: the same server beside the simulators, with test persons let in, a clock that moves and a lobby in front. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from './config.ts';
+import { demoKeys } from './demo-keys.ts';
+import { traceOf } from './http/errors.ts';
+import { createLog } from './http/log.ts';
+import { serve } from './serve.ts';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
+/** Milliseconds: further than any deadline of the product, nearer than the end of the calendar. */
+const FURTHEST = 50 * 366 * 86_400_000;
+
+const port = Number(process.env['PORT'] || 3000);
+const simulatorsPort = Number(process.env['SIMULATORS_PORT'] || port + 1);
+const simulators = `http://127.0.0.1:${simulatorsPort}`;
+const random = { bytes: randomBytes, uuid: randomUUID };
+const wallClock = { now: () => new Date() };
+const keys = await demoKeys(process.env['DATA_DIR'] || '.data', random, wallClock.now());
+
+const config = readConfig(
+  process.env,
+  {
+    ...keys,
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: `${simulators}/identity`,
+    BUSINESS_REGISTER_ORIGIN: simulators,
+    ALTINN_ORIGIN: simulators,
+    BENEFICIAL_OWNER_REGISTER_ORIGIN: simulators,
+    MASKINPORTEN_ORIGIN: `${simulators}/maskinporten`,
+    POPULATION_REGISTER_ORIGIN: simulators,
+    CORE_BANK_ORIGIN: simulators,
+    CORE_BANK_SECRET: 'demo-core-secret',
+    SIGNICAT_ORIGIN: simulators,
+    SIGNICAT_CLIENT_SECRET: 'demo-signing-secret',
+    SIGNICAT_WEBHOOK_SECRET: 'demo-webhook-secret',
+    SMTP_URL: `smtp://127.0.0.1:${process.env['SIM_SMTP_PORT'] || simulatorsPort + 1}`,
+    SMS_ORIGIN: simulators,
+    SMS_SECRET: 'demo-sms-secret',
+  },
+  true,
+);
+
+let offset = await simulatorsOffset();
+const clock = { now: () => new Date(Date.now() + offset) };
+const log = createLog(config.LOG_LEVEL);
+const template = resolve('.build/database-template');
+
+const served = await serve(
+  config,
+  { clock, wallClock, random, log, stopwatch: performance, ...(existsSync(template) ? { template } : {}) },
+  { extend: addDemo, ready: { simulators: async () => (await ask('/health/ready')).ok } },
+);
+log.info({ port: served.port }, 'listening');
+
+// A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.
+process.on('unhandledRejection', (error) => log.error(traceOf(error), 'unhandled rejection'));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void served.stop().finally(() => process.exit(0)));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function ask(path: string): Promise<Response> {
+  return fetch(simulators + path, { signal: AbortSignal.timeout(3_000) });
+}
+
+/** After a restart the time stands where the simulators have kept it. */
+async function simulatorsOffset(): Promise<number> {
+  const answer = await ask('/control').then(
+    (found) => found.json() as Promise<{ offsetMs?: unknown }>,
+    () => ({ offsetMs: 0 }),
+  );
+  return Number.isFinite(answer.offsetMs) ? Number(answer.offsetMs) : 0;
+}
+
+function addDemo(app: FastifyInstance): void {
+  // S-014: banks, apps and test persons, as the simulators know them.
+  app.get('/', async (request, reply) => {
+    const { host = new URL(config.publicOrigin).host } = request.headers;
+    const query = new URLSearchParams({
+      app: `${request.protocol}://${host}`,
+      bank: textOf((request.query as { bank?: unknown }).bank),
+    });
+    const lobby = await ask(`/lobby?${query.toString()}`);
+    const policy = lobby.headers.get('content-security-policy');
+    if (policy !== null) reply.header('content-security-policy', policy);
+    reply.code(lobby.status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(lobby.body === null ? '' : Readable.fromWeb(lobby.body as never));
+  });
+  app.post<{ Body: { offsetMs?: unknown } | null | undefined }>('/demo/clock', async (request, reply) => {
+    const offsetMs = Number(request.body?.offsetMs ?? Number.NaN);
+    const fromHere =
+      LOOPBACK.test(request.ip) && [undefined, 'same-origin'].includes(request.headers['sec-fetch-site']);
+    if (!fromHere) return reply.code(403).send({ error: 'only from this machine' });
+    if (!Number.isFinite(offsetMs) || Math.abs(offsetMs) > FURTHEST)
+      return reply.code(400).send({ error: 'offsetMs, in milliseconds' });
+    offset = offsetMs;
+    served.context.outbox.wake();
+    return { now: clock.now().toISOString(), offsetMs };
+  });
+}

@@ -1,0 +1,43 @@
+/** How the agreement looks, in Typst. */
+import { DOCUMENT_STYLE } from './document-style.ts';
+
+export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}
+#let answers(rows) = two-columns(data.words.label, data.words.value, rows.map(row => (row.label, row.value)))
+
+#let section(part, level) = {
+  heading(level: level, part.heading)
+  if part.rows.len() > 0 { answers(part.rows) }
+  for group in part.at("groups", default: ()) {
+    heading(level: level + 1, group.heading)
+    if group.rows.len() > 0 { answers(group.rows) }
+  }
+}
+
+#head
+#v(-0.3em)
+#text(fill: quiet)[#data.madeAtText #sym.dot.c #data.words.reference #data.reference]
+#v(0.4em)
+#for paragraph in data.intro.split("\n\n") { par(lines(paragraph)) }
+
+#for part in data.sections { section(part, 1) }
+
+#if data.terms.len() > 0 {
+  heading(level: 1, data.words.terms)
+  enum(spacing: 0.9em, ..data.terms.map(lines))
+}
+
+#heading(level: 1, data.words.signers)
+#par(data.words.signersIntro)
+#two-columns(
+  data.words.name,
+  data.words.role,
+  data.signers.map(one => (one.name, one.at("role", default: "–"))),
+  left-colour: ink,
+)
+
+#if data.questionnaire != none {
+  pagebreak(weak: true)
+  heading(level: 1, data.questionnaire.title)
+  for part in data.questionnaire.sections { section(part, 2) }
+}
+`;

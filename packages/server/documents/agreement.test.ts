@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { agreementPdf } from './agreement.ts';
+
+const content: AgreementContent = {
+  bankName: 'Prøvebanken',
+  bankLogoSvg:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z" fill="#2545b8"/></svg>',
+  title: 'Avtale om kundeforhold',
+  intro: 'Avtalen gjelder Testbygg AS.',
+  sections: [
+    { heading: 'Bedriften', rows: [{ label: 'Navn', value: 'TESTBYGG AS' }] },
+    { heading: 'Eiere', rows: [], groups: [{ heading: 'Eier 1', rows: [{ label: 'Navn', value: 'Åse Ŋavdi' }] }] },
+  ],
+  terms: ['Jeg bekrefter opplysningene.'],
+  signers: [{ name: 'Astrid Ledermo', role: 'Styrets leder' }, { name: 'Berit Medlemsen' }],
+  madeAt: '2026-11-21T12:05:00Z',
+  reference: 'BK-1',
+};
+const saying = (value: string): AgreementContent => ({
+  ...content,
+  sections: [{ heading: 'Felt', rows: [{ label: 'Tekst', value }] }],
+});
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const textOf = (pdf: Buffer): string =>
+  spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8');
+
+test('S-158 the agreement is tagged, has title and language, and claims PDF/UA-1', () => {
+  const pdf = agreementPdf(content).toString('latin1');
+  assert.match(pdf, /\/MarkInfo\s*<<\s*\/Marked true/);
+  assert.match(pdf, /\/Lang\s*\(nb-NO\)/);
+  assert.match(pdf, /\/DisplayDocTitle true/);
+  assert.match(pdf, /pdfuaid:part>1</);
+  for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']) assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
+  assert.match(pdf, /\/Scope\s*\/Column/);
+});
+
+test('S-158 the same content gives the same bytes, another content other ones', () => {
+  assert.ok(agreementPdf(content).equals(agreementPdf(content)));
+  assert.ok(!agreementPdf(content).equals(agreementPdf({ ...content, reference: 'BK-2' })));
+});
+
+test('S-158 everything that was seen is said: sections, groups, terms, signers, declaration, reference', {
+  skip: !hasPoppler,
+}, () => {
+  const questionnaire = {
+    title: 'Kundeerklæring',
+    sections: [{ heading: 'Formål', rows: [{ label: 'Hva', value: 'Drift' }] }],
+  };
+  const text = textOf(agreementPdf({ ...content, questionnaire }));
+  const said = [
+    'Avtale om kundeforhold',
+    'Avtalen gjelder Testbygg AS.',
+    'Bedriften',
+    'TESTBYGG AS',
+    'Eier 1',
+    'Åse Ŋavdi',
+    'Jeg bekrefter opplysningene.',
+    'Astrid Ledermo',
+    'Styrets leder',
+    'Berit Medlemsen',
+    '21. november 2026',
+    'Referanse BK-1',
+    'Side 1 av 2',
+    'Side 2 av 2',
+    'Kundeerklæring',
+    'Formål',
+    'Drift',
+  ];
+  for (const words of said) assert.ok(text.includes(words), words);
+});
+
+test('S-158 what looks like markup is text', { skip: !hasPoppler }, () => {
+  const value = '#panic("x") #read("/etc/hostname") *fet* $x^2$ @ref <merke> \\ // kommentar `kode` #{1+1} " } ]';
+  assert.ok(
+    textOf(agreementPdf(saying(value)))
+      .replace(/\s+/g, ' ')
+      .includes(value),
+  );
+});
+
+test('S-158 a character the font lacks is shown by its number, one without a look is left out', {
+  skip: !hasPoppler,
+}, () => {
+  const text = textOf(agreementPdf(saying('王 😀 a\u0000b\u202ec\u200bd e\uE000 A\u030A')));
+  assert.match(text, /\[U\+738B\] \[U\+1F600\] abcd e\[U\+E000\] Å/);
+});
+
+test('S-158 lines stay lines', { skip: !hasPoppler }, () => {
+  assert.match(textOf(agreementPdf(saying('Industrigata 44\r\n5003 BERGEN'))), /Industrigata 44\s*\n\s*5003 BERGEN/);
+});
+
+test('S-158 a bank without a logo has its name in words', { skip: !hasPoppler }, () => {
+  const { bankLogoSvg: _, ...bare } = content;
+  assert.match(textOf(agreementPdf(bare)), /^\s*Prøvebanken/);
+});
+
+test('S-149 a document that cannot be made tells nothing of its content', () => {
+  assert.throws(
+    () => agreementPdf({ ...saying('hemmelig'), bankLogoSvg: 'no svg' }),
+    (error: Error) =>
+      !`${error.stack} ${String(error.cause)}`.includes('hemmelig') &&
+      error.message === 'the document could not be made a PDF',
+  );
+});
+
+test('S-158 a failed document does not spoil the next one', () => {
+  const before = agreementPdf(content);
+  assert.throws(() => agreementPdf({ ...content, bankLogoSvg: 'no svg' }));
+  assert.ok(agreementPdf(content).equals(before));
+});

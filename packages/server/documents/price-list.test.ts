@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { bankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { priceList } from '@bli-kunde/domain/bank/price-list.ts';
+import { priceListPdf } from './price-list.ts';
+
+const banks = resolve(import.meta.dirname, '../../../banks');
+const read = (slug: string, file: string): string => readFileSync(join(banks, slug, file), 'utf8');
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const prices = {
+  validFrom: '2026-01-01',
+  groups: [
+    {
+      heading: 'Konto',
+      prices: [
+        { label: 'Driftskonto', kroner: 1.5, per: 'måned' },
+        { label: 'Skattetrekkskonto', kroner: 0, per: 'måned' },
+        { label: 'Rente', percent: 12.9 },
+      ],
+    },
+  ],
+};
+
+test('S-008 a price list says what each thing costs, and from when', { skip: !hasPoppler }, () => {
+  const pdf = priceListPdf('Prøvebanken', '', priceList.parse(prices));
+  const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8');
+  for (const line of [
+    /Prisliste for bedrift/,
+    /Priser fra 1\. januar 2026/,
+    /Driftskonto +1,50 kr per måned/,
+    /Skattetrekkskonto +Gratis/,
+    /Rente +12,90 % per år/,
+  ])
+    assert.match(text.replaceAll('\u00a0', ' '), line);
+});
+
+test('S-008 a negative price, another unit and a day that is none are refused', () => {
+  const [group] = prices.groups;
+  const withPrice = (price: object) => ({ ...prices, groups: [{ ...group, prices: [price] }] });
+  for (const wrong of [
+    withPrice({ label: 'Driftskonto', kroner: -1, per: 'måned' }),
+    withPrice({ label: 'Driftskonto', kroner: 1, per: 'uke' }),
+    { ...prices, validFrom: '2026-02-30' },
+    { ...prices, groups: [] },
+  ])
+    assert.equal(priceList.safeParse(wrong).success, false);
+});
+
+test('S-008 the price lists that ship are made of the prices that ship: else run `npm run price-lists`', () => {
+  const slugs = readdirSync(banks).filter((slug) => readdirSync(join(banks, slug)).includes('prices.json'));
+  assert.equal(slugs.length, 3);
+  for (const slug of slugs) {
+    const { name, images } = bankConfig.parse(JSON.parse(read(slug, 'bank.json')));
+    const made = priceListPdf(name, read(slug, images.logo), priceList.parse(JSON.parse(read(slug, 'prices.json'))));
+    assert.ok(made.equals(readFileSync(join(banks, slug, 'prisliste.pdf'))), slug);
+  }
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { agreementPdf } from './agreement.ts';
+import { createDevelopmentSeal } from './development-seal.ts';
+import { sealFromPem } from './seal.ts';
+import { listSignatures, verifyContinues } from './verify.ts';
+
+const now = new Date('2026-11-21T12:05:00Z');
+const random = { bytes: (count: number) => randomBytes(count), uuid: () => '' };
+const pem = await createDevelopmentSeal(random, now, 'Prøvebanken');
+const seal = sealFromPem(pem);
+const paper = (paragraphs: number) =>
+  agreementPdf({
+    bankName: 'Prøvebanken',
+    title: 'Avtale',
+    intro: '',
+    sections: [],
+    signers: [{ name: 'Astrid Ledermo' }],
+    terms: Array.from({ length: paragraphs }, (_, number) => `Vilkår ${number}`),
+    madeAt: now.toISOString(),
+    reference: 'BK-1',
+  });
+const agreement = paper(1);
+const sealed = await seal.seal(agreement, now, 'Forseglet av banken');
+const changed = (pdf: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(pdf);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+
+test('S-158 a sealed PDF has one intact signature of the bank over the whole file', () => {
+  assert.deepEqual(listSignatures(sealed), [
+    { name: 'Prøvebanken', subFilter: 'ETSI.CAdES.detached', end: sealed.length, coversWholeFile: true, intact: true },
+  ]);
+});
+
+test('S-158 a second seal leaves the first one intact, over its own part', async () => {
+  const twice = await seal.seal(sealed, now, 'Forseglet igjen');
+  const [first, second] = listSignatures(twice);
+  assert.deepEqual([first?.intact, first?.coversWholeFile, first?.end], [true, false, sealed.length]);
+  assert.deepEqual([second?.intact, second?.coversWholeFile], [true, true]);
+});
+
+test('S-158 a long document with many pages can be sealed', async () => {
+  const long = await seal.seal(paper(1500), now, 'Forseglet');
+  assert.deepEqual(
+    listSignatures(long).map((one) => one.intact),
+    [true],
+  );
+});
+
+test('S-158 a changed byte anywhere is seen', () => {
+  const signature = /\/Contents <([0-9a-f]+?)(?:00)*>/.exec(sealed.toString('latin1'));
+  const end = (signature?.index ?? 0) + '/Contents <'.length + (signature?.[1]?.length ?? 0);
+  for (const at of [0, 500, agreement.length - 3, end - 20, sealed.length - 10])
+    assert.ok(!listSignatures(changed(sealed, at)).some((one) => one.intact && one.coversWholeFile), `byte ${at}`);
+});
+
+test('S-158 what is added after the last signature is seen', () => {
+  const added = Buffer.concat([sealed, Buffer.from('\n9 0 obj\n<<>>\nendobj\n')]);
+  assert.deepEqual(
+    listSignatures(added).map((one) => [one.intact, one.coversWholeFile]),
+    [[true, false]],
+  );
+});
+
+test('S-158 a range that leaves out more than the signature is not intact', () => {
+  const [, start, length, after, rest] =
+    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(sealed.toString('latin1')) ?? [];
+  const wider = sealed
+    .toString('latin1')
+    .replace(`[${start} ${length} ${after} ${rest}]`, `[${start} ${length} ${Number(after) + 5} ${Number(rest) - 5}]`);
+  assert.deepEqual(
+    listSignatures(Buffer.from(wider, 'latin1')).map((one) => one.intact),
+    [false],
+  );
+});
+
+test('S-158 a signed PDF continues the one that was sent, and nothing else does', async () => {
+  const other = await seal.seal(paper(2), now, 'Forseglet');
+  assert.ok(verifyContinues(agreement, sealed));
+  assert.ok(verifyContinues(sealed, await seal.seal(sealed, now, 'Forseglet')));
+  assert.ok(!verifyContinues(agreement, other));
+  assert.ok(!verifyContinues(agreement, agreement));
+  assert.ok(!verifyContinues(sealed, sealed));
+  assert.ok(!verifyContinues(sealed, agreement));
+  assert.ok(!verifyContinues(agreement, changed(sealed, sealed.length - 10)));
+  assert.ok(!verifyContinues(agreement, Buffer.concat([sealed, Buffer.from('\n1 0 obj\nendobj')])));
+  assert.ok(!verifyContinues(Buffer.alloc(0), sealed));
+});
+
+test('S-158 openssl accepts the seal as CAdES', {
+  skip: spawnSync('openssl', ['version']).error !== undefined,
+}, (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'seal-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const [, , length, after, rest] = (
+    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(sealed.toString('latin1')) ?? []
+  ).map(Number);
+  const [hole, resume, tail] = [length ?? 0, after ?? 0, rest ?? 0];
+  writeFileSync(join(folder, 'signature'), Buffer.from(sealed.toString('latin1', hole + 1, resume - 1), 'hex'));
+  writeFileSync(
+    join(folder, 'content'),
+    Buffer.concat([sealed.subarray(0, hole), sealed.subarray(resume, resume + tail)]),
+  );
+  writeFileSync(join(folder, 'certificate'), pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
+  const args = [
+    'cms',
+    '-verify',
+    '-cades',
+    '-inform',
+    'DER',
+    '-in',
+    'signature',
+    '-content',
+    'content',
+    '-binary',
+    '-CAfile',
+    'certificate',
+    '-purpose',
+    'any',
+    '-no_check_time',
+    '-out',
+    'out',
+  ];
+  const { status, stderr } = spawnSync('openssl', args, { cwd: folder });
+  assert.equal(status, 0, stderr.toString());
+});
+
+test('S-158 a key without its certificate, or with another one, is refused without telling of the key', async () => {
+  const certificate = pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'));
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const other = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  for (const bad of ['', certificate, pem.slice(0, pem.indexOf('-----BEGIN CERTIFICATE')), other + certificate])
+    assert.throws(
+      () => sealFromPem(bad),
+      (error: Error) => !error.message.includes('BEGIN'),
+    );
+});
+
+test('S-158 what is no PDF is not sealed', async () => {
+  await assert.rejects(seal.seal(Buffer.from('hello'), now, 'Forseglet'));
+});

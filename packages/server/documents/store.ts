@@ -1,0 +1,68 @@
+/** The SQL of stored documents: PDFs, each encrypted with a key of its own, found by application or order. */
+import { createHash } from 'node:crypto';
+import type { Queries } from '../db/database.ts';
+import { keyPlace } from '../db/sealed-document.ts';
+import type { Vault } from '../db/vault.ts';
+
+/** `agreement` as sent to signing, `signed` with one more signature, `sealed` with the bank's seal; `certificate` of registration. */
+export type DocumentKind = 'agreement' | 'signed' | 'sealed' | 'certificate' | 'declaration';
+
+export interface NewDocument {
+  readonly id: string;
+  readonly bank: string;
+  readonly applicationId: string;
+  readonly orderId: string | null;
+  readonly kind: DocumentKind;
+  readonly content: Buffer;
+  readonly now: Date;
+}
+
+const place = (id: string) => ({ table: 'stored_document', row: id, column: 'content' }) as const;
+
+export async function storeDocument(db: Queries, vault: Vault, document: NewDocument): Promise<void> {
+  const key = vault.newDataKey();
+  await db.query(
+    `insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    [
+      document.id,
+      document.bank,
+      document.applicationId,
+      document.orderId,
+      document.kind,
+      createHash('sha256').update(document.content).digest(),
+      vault.wrap(key, keyPlace(place(document.id))),
+      vault.seal(key, place(document.id), document.content),
+      document.now,
+    ],
+  );
+}
+
+interface Row {
+  readonly id: string;
+  readonly data_key: Buffer;
+  readonly content: Buffer;
+}
+
+const opened = (vault: Vault, row: Row | undefined): Buffer | null =>
+  row ? vault.open(vault.unwrap(row.data_key, keyPlace(place(row.id))), place(row.id), row.content) : null;
+
+/** Null when there is none. Throws VaultError when its key is erased. */
+export async function documentById(db: Queries, vault: Vault, id: string): Promise<Buffer | null> {
+  const [row] = await db.query<Row>('select id, data_key, content from stored_document where id = $1', [id]);
+  return opened(vault, row);
+}
+
+/** The newest document of a kind that belongs to an order. */
+export async function documentOfOrder(
+  db: Queries,
+  vault: Vault,
+  orderId: string,
+  kind: DocumentKind,
+): Promise<Buffer | null> {
+  const [row] = await db.query<Row>(
+    'select id, data_key, content from stored_document where order_id = $1 and kind = $2 order by created_at desc limit 1',
+    [orderId, kind],
+  );
+  return opened(vault, row);
+}

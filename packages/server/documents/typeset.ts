@@ -1,0 +1,74 @@
+/** Makes a tagged PDF (PDF/UA-1) of a Typst template and what it is to say: the same of both gives the same bytes. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontCoverage } from './font-coverage.ts';
+
+const FONTS = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'] as const;
+
+interface Typesetter {
+  readonly compiler: NodeCompiler;
+  /** Whether both fonts can show the code point. */
+  readonly shows: (codePoint: number) => boolean;
+}
+
+let opened: Typesetter | undefined;
+
+/** One for the process: opening it reads the fonts, which costs more than a document. */
+function typesetter(): Typesetter {
+  if (opened === undefined) {
+    const { resolve } = createRequire(import.meta.url);
+    const fontBlobs = FONTS.map((file) => readFileSync(resolve(`@expo-google-fonts/inter/${file}`)));
+    const coverages = fontBlobs.map(fontCoverage);
+    opened = {
+      compiler: NodeCompiler.create({ workspace: '/', fontArgs: [{ fontBlobs }] }),
+      shows: (codePoint) => coverages.every((covers) => covers(codePoint)),
+    };
+  }
+  return opened;
+}
+
+/**
+ * The template reads `said` from `/data.json` and the logo from `/logo.svg`. Everything said is set as plain text; a character the
+ * font lacks is shown as its number, `[U+738B]`, and so are none lost. Throws an Error that tells nothing of what is said (S-149).
+ */
+export function typeset(template: string, said: object, logoSvg = ''): Buffer {
+  const { compiler, shows } = typesetter();
+  compiler.mapShadow('/data.json', Buffer.from(JSON.stringify(printable({ ...said, hasLogo: logoSvg !== '' }, shows))));
+  compiler.mapShadow('/logo.svg', Buffer.from(logoSvg));
+  try {
+    const { result } = compiler.compile({ mainFileContent: template });
+    if (result !== null) return compiler.pdf(result, { pdfStandard: 'ua-1' });
+  } catch {
+    // The compiler's own message quotes the text it could not set.
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(10);
+  }
+  throw new Error('the document could not be made a PDF');
+}
+
+/** An instant as the template's `datetime` takes it, in UTC. */
+export const dateParts = (at: Date) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+});
+
+/** Leaves out what has no look or turns the reading direction, so that what is signed is what was seen. */
+function printable<T>(value: T, shows: (codePoint: number) => boolean): T {
+  const clean = (text: string) =>
+    Array.from(text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' '), (character) => {
+      if (character === '\n') return character;
+      if (/[\p{Cc}\p{Cf}\p{Cn}\p{Cs}]/u.test(character)) return '';
+      const codePoint = character.codePointAt(0) ?? 0;
+      if (shows(codePoint) && !/\p{Co}/u.test(character)) return character;
+      return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+    }).join('');
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? clean(part) : part,
+  ) as T;
+}

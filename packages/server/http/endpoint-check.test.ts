@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import * as z from 'zod/mini';
+import { checkAllServed, checkEndpoints } from './endpoint-check.ts';
+import type { Mounted } from './handler.ts';
+
+const whole: Endpoint = {
+  name: 'saveThing',
+  base: 'onboarding',
+  method: 'PUT',
+  path: 'bm/thing/{org}',
+  summary: 'Saves a thing',
+  who: 'applicant',
+  object: { kind: 'application', param: 'org' },
+  params: z.object({ org: z.string() }),
+  body: z.strictObject({ a: z.string() }),
+  answer: z.string(),
+  versioned: true,
+  audit: 'thing.saved',
+  errors: [],
+  rules: [],
+};
+const row = (changed: Partial<Record<keyof Endpoint, unknown>>): Mounted => ({
+  row: { ...whole, ...changed } as Endpoint,
+  handle: async () => ({ body: 'x' }),
+});
+
+test('S-141 a whole row is served', () => checkEndpoints([row({})]));
+
+for (const [what, rows, fault] of [
+  ['says not who may call', [row({ who: undefined })], /does not say who may call/],
+  ['says not what it is about', [row({ object: undefined })], /does not say which object/],
+  ['says not what it leaves in the trail', [row({ audit: undefined })], /audit trail/],
+  ['has no handler', [{ row: whole, handle: undefined as never }], /has no handler/],
+  ['lets unknown fields through', [row({ body: z.object({ a: z.string() }) })], /lets unknown fields through/],
+  ['takes a body with a GET', [row({ method: 'GET' })], /takes no body/],
+  ['has a parameter without a schema', [row({ path: 'bm/thing/{org}/{other}' })], /not the parameters/],
+  [
+    'has a schema without its parameter',
+    [row({ path: 'bm/thing', object: { kind: 'none' }, who: 'customer', versioned: undefined })],
+    /not the parameters/,
+  ],
+  ['has an alias with other parameters', [row({ aliases: ['thing/{orgnr}'] })], /not the parameters/],
+  [
+    'names an object by a parameter it has not',
+    [row({ object: { kind: 'application', param: 'orgnr' } })],
+    /parameter it has not/,
+  ],
+  ['asks for an owner of something else', [row({ who: 'signatory' })], /owns no object/],
+  ['is versioned without an object', [row({ who: 'customer', object: { kind: 'none' } })], /without an object/],
+  ['has another’s name', [row({}), row({ path: 'bm/other/{org}' })], /two rows have this name/],
+  [
+    'has another’s address',
+    [
+      row({}),
+      row({
+        name: 'b',
+        path: 'bm/thing/{orgnr}',
+        object: { kind: 'application', param: 'orgnr' },
+        params: z.object({ orgnr: z.string() }),
+      }),
+    ],
+    /belongs to saveThing/,
+  ],
+  [
+    'has another’s address as alias',
+    [row({}), row({ name: 'b', path: 'x/{org}', aliases: ['bm/thing/{org}'] })],
+    /belongs to saveThing/,
+  ],
+] as const)
+  test(`S-141 the server does not start with a row that ${what}`, () => {
+    assert.throws(() => checkEndpoints(rows), fault);
+  });
+
+test('S-141 the server does not start when a row of a table is served by nobody', () => {
+  checkAllServed([whole], [row({})]);
+  assert.throws(
+    () => checkAllServed([whole, { ...whole, name: 'forgotten' }], [row({})]),
+    /without a handler: forgotten/,
+  );
+});

@@ -1,0 +1,84 @@
+/** What must hold of the endpoint tables before the server starts: a row that is not whole is never served. */
+import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import * as z from 'zod/mini';
+import type { Mounted } from './handler.ts';
+
+const CALLERS = ['public', 'customer', 'applicant', 'signatory', 'declarant'];
+/** The object that each caller's permission is about. */
+const OBJECT_OF: Readonly<Record<string, string>> = {
+  applicant: 'application',
+  signatory: 'signing-order',
+  declarant: 'declaration',
+};
+const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
+
+export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+/** Names in the shape of an object schema. */
+export const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.def.shape) : [];
+
+function faultsOf({ row, handle }: Mounted): string[] {
+  const faults: string[] = [];
+  const unless = (holds: boolean, fault: string) => holds || faults.push(`${row.name ?? '(unnamed)'}: ${fault}`);
+  unless(typeof handle === 'function', 'has no handler');
+  unless(CALLERS.includes(row.who), 'does not say who may call');
+  unless(row.object !== undefined, 'does not say which object it is about');
+  unless(
+    row.audit === null || (typeof row.audit === 'string' && row.audit !== ''),
+    'does not say what it leaves in the audit trail',
+  );
+  unless(
+    OBJECT_OF[row.who] === undefined || OBJECT_OF[row.who] === row.object?.kind,
+    'its caller owns no object of this kind',
+  );
+  unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
+  unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
+  unless(
+    !row.versioned || ['application', 'declaration'].includes(row.object?.kind),
+    'is versioned without an object that has a version',
+  );
+  for (const path of [row.path, ...(row.aliases ?? [])])
+    unless(
+      String(paramsOf(path).sort()) === String(fieldsOf(row.params).sort()),
+      `its schema has not the parameters of ${path}`,
+    );
+  const param = row.object !== undefined && 'param' in row.object ? row.object.param : undefined;
+  unless(param === undefined || paramsOf(row.path).includes(param), 'its object is named by a parameter it has not');
+  return faults;
+}
+
+/** An object body names every field it takes; other kinds of schema are closed by themselves. */
+function isStrict(body: z.ZodMiniType): boolean {
+  if (!(body instanceof z.ZodMiniObject)) return true;
+  const { catchall } = body.def;
+  return catchall !== undefined && catchall._zod.def.type === 'never';
+}
+
+/** A row's method and path with the parameters' names taken out, for each address it is served at. */
+export const addressesOf = (row: Endpoint): string[] =>
+  pathsOf(row).map((path) => `${row.method} ${path.replace(/\{\w+\}/g, '{}')}`);
+
+/** Throws one Error that names every fault of every row, and every address that two rows claim. */
+export function checkEndpoints(rows: readonly Mounted[]): void {
+  const faults = rows.flatMap(faultsOf);
+  const claimed = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { row } of rows) {
+    if (names.has(row.name)) faults.push(`${row.name}: two rows have this name`);
+    names.add(row.name);
+    for (const address of addressesOf(row)) {
+      const other = claimed.get(address);
+      if (other !== undefined) faults.push(`${row.name}: ${address} belongs to ${other}`);
+      claimed.set(address, row.name);
+    }
+  }
+  if (faults.length > 0) throw new Error(`Faulty endpoints:\n${faults.join('\n')}`);
+}
+
+/** Throws one Error that names every row of the tables that nobody serves. */
+export function checkAllServed(tables: readonly Endpoint[], rows: readonly Mounted[]): void {
+  const served = new Set(rows.map(({ row }) => row.name));
+  const missing = tables.map(({ name }) => name).filter((name) => !served.has(name));
+  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
+}

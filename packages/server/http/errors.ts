@@ -1,0 +1,93 @@
+/** From any thrown thing to the error body that every failing call answers with (decisions §2, S-042, S-043). */
+import { STATUS_CODES } from 'node:http';
+import type { ErrorBody } from '@bli-kunde/domain/api/error-body.ts';
+import { catalogue, type ErrorKey, isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type FieldProblem, Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import * as z from 'zod/mini';
+import { DatabaseError } from '../db/database-error.ts';
+import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
+
+export interface Failure {
+  readonly key: ErrorKey;
+  readonly fields: readonly FieldProblem[];
+  /** True for what nobody foresaw: it is logged with its trace. */
+  readonly unforeseen: boolean;
+}
+
+/** What the framework answers by itself, as keys of ours. */
+const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
+  401: 'error.not.logged.in',
+  404: 'error.not.found',
+  405: 'error.method.not.allowed',
+  413: 'error.too.large',
+  415: 'error.unsupported.media.type',
+  429: 'error.too.many.requests',
+  503: 'error.overloaded',
+};
+
+const foreseen = (key: ErrorKey, fields: readonly FieldProblem[] = []): Failure => ({ key, fields, unforeseen: false });
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return foreseen(error.key, error.fields);
+  if (error instanceof z.core.$ZodError) return schemaFailure(error.issues);
+  if (error instanceof OutsideFailure)
+    return foreseen(error.reason === 'timeout' ? 'error.gateway.timeout' : errorKeyOf(error));
+  if (error instanceof DatabaseError && error.transient) return foreseen('error.overloaded');
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && (status < 500 || status === 503))
+    return foreseen(BY_STATUS[status] ?? 'error.bad.request');
+  return { key: 'error.intern.feil', fields: [], unforeseen: true };
+}
+
+/** A schema names a catalogue key where one says more than that the request is bad (`invalid_orgnr`). */
+function schemaFailure(issues: readonly z.core.$ZodIssue[]): Failure {
+  const named = issues.map(({ message }) => message).find(isErrorKey);
+  const fields = issues.slice(0, 50).map(({ path, message }) => ({
+    path: path.map(safeSegment).join('.'),
+    message: isTextKey(message) || isErrorKey(message) ? message : 'error.bad.request',
+  }));
+  return foreseen(named ?? 'error.bad.request', fields);
+}
+
+/** A key of a record comes from the caller and may hold anything, so only what looks like a field's name is given back. */
+const safeSegment = (segment: PropertyKey): string =>
+  typeof segment === 'number' || (typeof segment === 'string' && /^[A-Za-z][A-Za-z_-]{0,39}$/.test(segment))
+    ? String(segment)
+    : '*';
+
+/** The body; `url` is the pattern of the address, since an address may have been given personal data (S-149). */
+export function errorBodyOf({ key, fields }: Pick<Failure, 'key' | 'fields'>, url: string, rcid: string): ErrorBody {
+  const { status, code, errorName, type } = catalogue[key];
+  return {
+    status,
+    code,
+    url,
+    rcid,
+    errorName,
+    name: STATUS_CODES[status] ?? 'Error',
+    developerMessage: fields.length === 0 ? `refused with ${key}` : `refused with ${key}: ${fields.length} fields`,
+    type,
+    message: key,
+    ...(fields.length === 0 ? {} : { fields: [...fields] }),
+  };
+}
+
+/** Where an unforeseen error happened, without its message, which may hold anything. */
+export function traceOf(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const stack = error.stack ?? '';
+  // A message may have lines of its own that look like places.
+  const end = stack.indexOf(error.message);
+  const lines =
+    end < 0
+      ? []
+      : stack
+          .slice(end + error.message.length)
+          .split('\n')
+          .filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    at: lines.slice(0, 12).map((line) => line.trim().replace(/\(?file:\/\/.*\/packages\//, '(packages/')),
+  };
+}

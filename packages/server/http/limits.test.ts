@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movableClock } from '../db/test-database.ts';
+import { startEmbeddedServer, visitor } from '../test-server.ts';
+import { eventLoopShedder, sessionLimits } from './limits.ts';
+
+const SESSION = '/provebanken/onboarding/rest/resource/session';
+
+test('a session may change things so many times a minute, each by itself', () => {
+  const clock = movableClock('2026-11-20T10:00:00Z');
+  const limits = sessionLimits(clock, 2);
+  const [one, two] = [Buffer.from('1'), Buffer.from('2')];
+  limits.countWrite(one);
+  limits.countWrite(one);
+  assert.throws(() => limits.countWrite(one), { key: 'error.too.many.requests' });
+  limits.countWrite(two);
+  clock.move(60_000);
+  limits.countWrite(one);
+});
+
+test('S-039 a server that is behind turns calls away with a time to come back, and still tells that it lives', async (t) => {
+  let behind = false;
+  const server = await startEmbeddedServer({ shedder: { isBehind: () => behind, close: () => {} } });
+  t.after(() => server.close());
+  behind = true;
+  const turned = await visitor(server).ask('GET', SESSION);
+  assert.deepEqual(
+    [turned.status, turned.headers['retry-after'], turned.json()['message']],
+    [503, '2', 'error.overloaded'],
+  );
+  assert.equal(turned.json()['rcid'], turned.headers['x-correlation-id']);
+  assert.equal((await visitor(server).ask('GET', '/health/live')).status, 200);
+  behind = false;
+  assert.equal((await visitor(server).ask('GET', SESSION)).status, 200);
+});
+
+test('a blocked event loop is noticed, and its end too', async () => {
+  const shedder = eventLoopShedder(20, 200);
+  try {
+    const noticed = async (wanted: boolean): Promise<boolean> => {
+      const end = performance.now() + 10_000;
+      while (shedder.isBehind() !== wanted && performance.now() < end) {
+        const until = performance.now() + (wanted ? 120 : 0);
+        while (performance.now() < until);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return shedder.isBehind() === wanted;
+    };
+    assert.ok(await noticed(true));
+    assert.ok(await noticed(false));
+  } finally {
+    shedder.close();
+  }
+});
+
+test('S-039 more logins than an office makes are turned away with a page', async (t) => {
+  const server = await startEmbeddedServer();
+  t.after(() => server.close());
+  const who = visitor(server);
+  let last = await who.ask('GET', '/provebanken/logout', { headers: { accept: 'text/html' } });
+  for (let at = 0; at < 60; at++)
+    last = await who.ask('GET', '/provebanken/logout', { headers: { accept: 'text/html' } });
+  assert.equal(last.status, 429);
+  assert.ok(last.headers['retry-after'] && last.headers['x-correlation-id']);
+  assert.match(last.text, /<h1>/);
+});

@@ -1,0 +1,65 @@
+/** How much one browser may ask for, and when the server as a whole says 'not now' (429, 503). */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Clock } from '../clock.ts';
+
+export interface SessionLimits {
+  /** Counts one change by the session (or address) that `key` stands for. Throws 'error.too.many.requests'. */
+  countWrite(key: Buffer): void;
+}
+
+/** Changes a minute: far above what hands can do, far below what harms. */
+export const WRITES_A_MINUTE = 120;
+const MINUTE = 60_000;
+/** Keys remembered at once; a new minute forgets them all. */
+const MOST_KEYS = 100_000;
+
+/** Counts in whole minutes of the clock. */
+export function sessionLimits(clock: Clock, most = WRITES_A_MINUTE): SessionLimits {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return {
+    countWrite(key) {
+      const now = Math.floor(clock.now().getTime() / MINUTE);
+      if (now !== minute || counts.size > MOST_KEYS) [minute, counts] = [now, new Map()];
+      const name = key.toString('base64');
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      if (count > most) throw new Refusal('error.too.many.requests');
+    },
+  };
+}
+
+export interface Shedder {
+  /** True while requests wait so long for the processor that another one would only make it worse. */
+  isBehind(): boolean;
+  close(): void;
+}
+
+/**
+ * Looks at the event loop's delay: its mean over the last look, in milliseconds. Two looks in a row must be late: a start,
+ * a document being made or a neighbour on the machine is over before anybody should be turned away for it.
+ */
+
+/**
+ * Looks at the event loop's delay: its mean between two looks, in milliseconds. Behind is who was so at two looks running;
+ * one long piece of work, as at the start, is not yet a reason to turn anybody away.
+ */
+export function eventLoopShedder(behindAt = 200, lookEvery = 500): Shedder {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  let looksBehind = 0;
+  const timer = setInterval(() => {
+    // The monitor counts its own resolution as delay. Without two ticks since the last look there is no mean at all.
+    looksBehind = delay.mean / 1e6 - 10 <= behindAt ? 0 : looksBehind + 1;
+    delay.reset();
+  }, lookEvery);
+  timer.unref();
+  return {
+    isBehind: () => looksBehind > 1,
+    close: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** The server's log: JSON lines that carry a correlation id and no personal data (S-040, S-149). */
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { traceOf } from './errors.ts';
+
+/** Eleven digits in a row, or six and five: no line may hold what could be a national id, wherever it came from. */
+const NATIONAL_ID = /(?<![\d.-])\d{6}(?: |%20|\+)?\d{5}(?![\d.])/g;
+
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      err: traceOf,
+      // Addresses, headers and bodies stay out: the line of a request names its route.
+      req: () => undefined,
+      res: () => undefined,
+    },
+    redact: {
+      paths: [
+        'nationalId',
+        '*.nationalId',
+        'token',
+        '*.token',
+        'pin',
+        '*.pin',
+        'authorization',
+        'cookie',
+        '*.authorization',
+        '*.cookie',
+      ],
+      censor: '[removed]',
+    },
+    hooks: {
+      // Without words of its own a line would take those of the error in it, which may hold anything.
+      logMethod(args, method) {
+        const [first] = args as unknown[];
+        if (args.length === 1 && typeof first === 'object') method.apply(this, [first, 'error']);
+        else method.apply(this, args);
+      },
+      streamWrite: (line: string) => line.replace(NATIONAL_ID, '[removed]'),
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

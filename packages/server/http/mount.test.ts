@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Endpoint, endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import * as z from 'zod/mini';
+import { chainId, verifyChain } from '../db/audit.ts';
+import { withDatabases } from '../db/test-database.ts';
+import {
+  onBothDatabases,
+  startEmbeddedServer,
+  startTestServer,
+  startWorld,
+  type TestServer,
+  visitor,
+} from '../test-server.ts';
+import { mounted, type Mounted } from './handler.ts';
+
+const BERIT = '05866898379';
+const BAKERY = '319000003';
+const REST = '/provebanken/onboarding/rest/resource';
+const LOAD = `${REST}/bm/state/load/orgnr/${BAKERY}`;
+const CONTACT = `${REST}/bm/organisasjon/${BAKERY}/contactinfo/org`;
+const contact = { email: 'post@example.com', phone: '49000000' };
+
+const testRow = (name: string, rest: Partial<Endpoint>): Endpoint =>
+  endpoint({
+    name,
+    base: 'onboarding',
+    method: 'POST',
+    path: `test/${name}`,
+    summary: 'A row of this test',
+    who: 'customer',
+    object: { kind: 'none' },
+    audit: null,
+    errors: [],
+    rules: [],
+    ...rest,
+  });
+const effects = { count: 0, now: 0, most: 0 };
+const press = mounted(
+  testRow('press', {
+    once: true,
+    body: z.strictObject({ wants: z.string() }),
+    answer: z.object({ count: z.number() }),
+  }),
+  async () => {
+    effects.now += 1;
+    effects.most = Math.max(effects.most, effects.now);
+    await new Promise((resolve) => setImmediate(resolve));
+    effects.now -= 1;
+    effects.count += 1;
+    return { body: { count: effects.count } };
+  },
+);
+let refusals = 0;
+const rows: Mounted[] = [
+  press,
+  mounted(testRow('refused', { once: true, answer: z.object({ tries: z.number() }) }), async () => {
+    refusals += 1;
+    if (refusals === 1) throw new Refusal('error.gateway.timeout');
+    return { body: { tries: refusals } };
+  }),
+  mounted(testRow('leaky', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
+    body: { shown: 'a', secret: 'b' } as { shown: string },
+  })),
+  mounted(testRow('wrong', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
+    body: { shown: 4711 } as unknown as { shown: string },
+  })),
+  mounted(testRow('broken', { method: 'GET', answer: z.string() }), async () => {
+    throw new Error(`the person ${BERIT} broke it`);
+  }),
+  mounted(testRow('seen', { method: 'GET', audit: 'test.seen', answer: z.string() }), async () => ({ body: 'seen' })),
+  mounted(
+    testRow('lists', {
+      method: 'GET',
+      who: 'public',
+      query: z.object({ of: z.optional(z.array(z.string())) }),
+      answer: z.array(z.string()),
+    }),
+    async (_, call) => ({
+      body: (call.query as { of?: string[] }).of ?? [],
+    }),
+  ),
+];
+
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer({ rows, writesAMinute: 1000 });
+});
+after(() => server.close());
+
+/** A managing director with a bakery, logged in and with the application loaded. */
+async function director(here: Pick<TestServer, 'app' | 'simulators'> = server) {
+  const person = here.simulators.world.people.personById('B05') ?? assert.fail('no B05');
+  const who = visitor(here);
+  await who.logIn('provebanken', person.foedselsnummer);
+  return who;
+}
+
+test('S-032 S-034 a change without the token, or with another one, is refused with a fresh token and an invitation to repeat', async () => {
+  const who = await director();
+  const good = who.cookies.get('XSRF-TOKEN-provebanken') ?? assert.fail('no token');
+  const strangers = visitor(server);
+  await strangers.ask('GET', `${REST}/session`);
+  const theirs = strangers.cookies.get('XSRF-TOKEN-provebanken') ?? assert.fail('no token');
+  for (const [what, headers, cookie] of [
+    ['no header', {}, good],
+    ['another header than cookie', { 'x-xsrf-token': `${good.slice(0, -2)}xx` }, good],
+    ["a visitor's token, in both places", { 'x-xsrf-token': theirs }, theirs],
+    ['another site', { 'x-xsrf-token': good, 'sec-fetch-site': 'cross-site' }, good],
+    ['another origin', { 'x-xsrf-token': good, origin: 'https://evil.example' }, good],
+  ] as const) {
+    who.cookies.set('XSRF-TOKEN-provebanken', cookie);
+    const answer = await who.ask('PUT', LOAD, { token: false, headers });
+    assert.equal(answer.status, 400, what);
+    assert.equal(answer.headers['x-retry-request'], 'true', what);
+    assert.equal(answer.json()['message'], 'error.anti.forgery', what);
+  }
+  assert.equal((await who.ask('PUT', LOAD)).status, 200, 'the repeat with the fresh token');
+});
+
+test('S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one', async (t) => {
+  await onBothDatabases(t, { simulators: server.simulators }, async (here) => {
+    const who = await director(here);
+    const loaded = await who.ask('PUT', LOAD);
+    assert.equal(loaded.status, 200, loaded.text);
+    const etag = String(loaded.headers['etag']);
+    const without = await who.ask('PUT', CONTACT, { body: contact });
+    assert.deepEqual([without.status, without.json()['message']], [428, 'error.state.version.missing']);
+    const saved = await who.ask('PUT', CONTACT, { body: contact, headers: { 'if-match': etag } });
+    assert.equal(saved.status, 200, saved.text);
+    const stale = await who.ask('PUT', CONTACT, { body: contact, headers: { 'if-match': etag } });
+    assert.deepEqual([stale.status, stale.json()['message']], [409, 'error.state.changed']);
+    assert.equal(stale.headers['etag'], saved.headers['etag']);
+    assert.notEqual(stale.headers['etag'], etag);
+  });
+});
+
+test('S-138 an absent application and another person’s get the same answer', async () => {
+  const owner = await director();
+  await owner.ask('PUT', LOAD);
+  const stranger = visitor(server);
+  await stranger.logIn('provebanken', server.simulators.world.people.personById('P01')?.foedselsnummer ?? '');
+  const path = (organisation: string) => `${REST}/bm/org/${organisation}/customer-products-meta`;
+  const [others, absent] = [await stranger.ask('GET', path(BAKERY)), await stranger.ask('GET', path('319000011'))];
+  const told = (body: Record<string, unknown>) => ({ ...body, rcid: '' });
+  assert.deepEqual([others.status, told(others.json())], [absent.status, told(absent.json())]);
+  assert.equal(others.status, 404);
+});
+
+test('S-031 S-133 what is no JSON, too much, too deep or odd is refused by its own status', async () => {
+  const who = await director();
+  const etag = String((await who.ask('PUT', LOAD)).headers['etag']);
+  const save = (raw: string, type = 'application/json') =>
+    who.ask('PUT', CONTACT, { raw, headers: { 'content-type': type, 'if-match': etag } });
+  assert.equal((await save('<xml/>', 'application/xml')).status, 415);
+  assert.equal((await save('a=b', 'application/x-www-form-urlencoded')).status, 415);
+  assert.equal((await save(`{"email":"${'x'.repeat(300_000)}"}`)).status, 413);
+  for (const raw of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    '{"__proto__":{"a":1},"email":"a","phone":"b"}',
+    '{"email":"a\\u0000b","phone":"c"}',
+    '{"email":"a","phone":"b","more":1}',
+    '{"email":"\\ud800","phone":"b"}',
+  ])
+    assert.deepEqual([raw.slice(0, 40), (await save(raw)).status], [raw.slice(0, 40), 400]);
+  assert.equal((await who.ask('PUT', LOAD, { body: { unexpected: true } })).status, 400, 'a body where none is taken');
+  assert.equal((await who.ask('PUT', LOAD, { body: {} })).status, 200, 'an empty body where none is taken');
+});
+
+test('S-042 S-043 a refused body names its fields and repeats nothing of what was sent', async () => {
+  const who = await director();
+  const etag = String((await who.ask('PUT', LOAD)).headers['etag']);
+  const answer = await who.ask('PUT', CONTACT, {
+    body: { email: 4711, phone: BERIT, [BERIT]: BERIT },
+    headers: { 'if-match': etag },
+  });
+  assert.equal(answer.status, 400);
+  assert.ok(!answer.text.includes(BERIT) && !answer.text.includes('4711'));
+  const body = answer.json<{ rcid: string; message: string; fields: { path: string }[] }>();
+  assert.deepEqual(Object.keys(body).sort(), [
+    'code',
+    'developerMessage',
+    'errorName',
+    'fields',
+    'message',
+    'name',
+    'rcid',
+    'status',
+    'type',
+    'url',
+  ]);
+  assert.equal(body.rcid, answer.headers['x-correlation-id']);
+  assert.ok(body.fields.some(({ path }) => path === 'email'));
+  const wrong = await who.ask('PUT', `${REST}/bm/state/load/orgnr/12`);
+  assert.deepEqual([wrong.status, wrong.json()['message']], [400, 'invalid_orgnr']);
+});
+
+test('S-046 a press that is repeated, or made many times at once over two servers, has one effect and one answer', async (t) => {
+  const simulators = await startWorld();
+  t.after(() => simulators.close());
+  await withDatabases(t, async ({ database, second }) => {
+    const options = { rows: [press], simulators, writesAMinute: 1000 };
+    const [one, two] = [
+      await startTestServer({ ...options, database }),
+      await startTestServer({ ...options, database: second }),
+    ];
+    try {
+      const who = await director(one);
+      const twin = visitor(two);
+      for (const [name, value] of who.cookies) twin.cookies.set(name, value);
+      effects.count = effects.most = 0;
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          (at % 2 === 0 ? who : twin).ask('POST', `${REST}/test/press`, { body: { wants: 'x' } }),
+        ),
+      );
+      answers.push(await who.ask('POST', `${REST}/test/press`, { body: { wants: 'x' } }));
+      assert.deepEqual([...new Set(answers.map(({ status, text }) => `${status} ${text}`))], ['200 {"count":1}']);
+      assert.deepEqual([effects.count, effects.most], [1, 1]);
+      const other = await who.ask('POST', `${REST}/test/press`, { body: { wants: 'y' } });
+      assert.equal(other.status, 400, 'the same press about something else');
+      const keyed = await who.ask('POST', `${REST}/test/press`, {
+        body: { wants: 'x' },
+        headers: { 'idempotency-key': 'second' },
+      });
+      assert.deepEqual(keyed.json(), { count: 2 });
+    } finally {
+      await one.close();
+      await two.close();
+    }
+  });
+});
+
+test('S-046 a press that was refused may be tried again', async () => {
+  const who = await director();
+  assert.equal((await who.ask('POST', `${REST}/test/refused`)).status, 504);
+  assert.deepEqual((await who.ask('POST', `${REST}/test/refused`)).json(), { tries: 2 });
+  assert.deepEqual((await who.ask('POST', `${REST}/test/refused`)).json(), { tries: 2 });
+});
+
+test('S-043 an answer holds what its schema names and nothing else; one that breaks it is an internal error', async () => {
+  const who = await director();
+  assert.deepEqual((await who.ask('GET', `${REST}/test/leaky`)).json(), { shown: 'a' });
+  const wrong = await who.ask('GET', `${REST}/test/wrong`);
+  assert.deepEqual([wrong.status, wrong.json()['message']], [500, 'error.intern.feil']);
+  assert.ok(!wrong.text.includes('4711'));
+});
+
+test('S-040 S-123 S-149 what nobody foresaw is DAG-A-00 with the correlation id, logged under it without its message', async () => {
+  const who = await director();
+  const answer = await who.ask('GET', `${REST}/test/broken`);
+  const body = answer.json<{ rcid: string; code: string; message: string }>();
+  assert.deepEqual([answer.status, body.code, body.message], [500, 'DAG-A-00', 'error.intern.feil']);
+  const line =
+    server.lines.find((one) => one.includes(body.rcid) && one.includes('unforeseen')) ?? assert.fail('not logged');
+  assert.ok(!line.includes(BERIT) && !line.includes('broke it'));
+  assert.match(line, /mount\.test\.ts/);
+});
+
+test('S-151 S-040 a call that is to leave an entry leaves exactly one, under its correlation id', async () => {
+  const who = await director();
+  const seen = await who.ask('GET', `${REST}/test/seen`);
+  const loaded = await who.ask('PUT', LOAD);
+  const saved = await who.ask('PUT', CONTACT, {
+    body: contact,
+    headers: { 'if-match': String(loaded.headers['etag']) },
+  });
+  const product = await who.ask('GET', `${REST}/bm/org/${BAKERY}/customer-products-meta`);
+  assert.deepEqual([seen.status, saved.status, product.status], [200, 200, 200]);
+  const entries = async (answer: typeof seen) =>
+    (
+      await server.context.db.query<{ action: string }>('select action from audit where rcid = $1', [
+        answer.headers['x-correlation-id'],
+      ])
+    ).map(({ action }) => action);
+  assert.deepEqual(await entries(seen), ['test.seen']);
+  assert.deepEqual(await entries(saved), ['contact.organisation.saved']);
+  assert.deepEqual(await entries(product), []);
+  assert.equal((await verifyChain(server.context.db, chainId({ kind: 'bank', bank: 'provebanken' }))).whole, true);
+});
+
+test('S-133 a known address with another method is a 405 that names the right ones, an unknown one a 404', async () => {
+  const who = visitor(server);
+  const wrong = await who.ask('DELETE', LOAD);
+  assert.deepEqual(
+    [wrong.status, wrong.headers['allow'], wrong.json()['message']],
+    [405, 'PUT, POST', 'error.method.not.allowed'],
+  );
+  for (const path of [
+    '/',
+    '/nobank/bedrift/',
+    '/nobank/onboarding/rest/resource/config',
+    `${REST}/nothing`,
+    '/provebanken/.env',
+    '/constructor/x',
+  ])
+    assert.deepEqual([path, (await who.ask('GET', path)).status], [path, 404]);
+});
+
+test('S-047 S-030 a call is served at its listed address, at its variant’s, and a query key may stand once or often', async () => {
+  const who = await director();
+  for (const path of [LOAD, `${REST}/state/load/orgnr/${BAKERY}`])
+    assert.equal((await who.ask('PUT', path)).status, 200);
+  assert.deepEqual((await who.ask('GET', `${REST}/test/lists?of=a`)).json<string[]>(), ['a']);
+  assert.deepEqual((await who.ask('GET', `${REST}/test/lists?of=a&of=b`)).json<string[]>(), ['a', 'b']);
+});
+
+test('S-020 the bank’s own check of an organisation number stands at its own address', async () => {
+  const who = await director();
+  const answer = await who.ask('POST', `/provebanken/bank/rest/validate/organisasjonsnummer/${BAKERY}`);
+  assert.deepEqual(answer.json(), { valid: true, name: 'PRØVEBAKERIET AS', selskapsform: 'Aksjeselskap' });
+});
+
+test('S-026 a call without a session is told to log in', async () => {
+  const answer = await visitor(server).ask('GET', `${REST}/organisations/roles`);
+  assert.deepEqual([answer.status, answer.json()['message']], [401, 'error.not.logged.in']);
+});

@@ -1,0 +1,48 @@
+/** Answers a failed request: JSON for calls, a page for a browser that opened an address; one log line where it was our fault. */
+import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
+import { giveToken, RETRY_HEADER } from './anti-forgery.ts';
+import { errorBodyOf, failureOf, traceOf } from './errors.ts';
+
+/** Seconds after which a client that was turned away may come again. */
+const RETRY_AFTER = 2;
+
+/** The pattern of the route: an address itself may hold what must not be repeated. */
+export const patternOf = (request: FastifyRequest): string =>
+  request.routeOptions?.url?.replace(/:(\w+)/g, '{$1}') ?? 'unknown';
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/\/rest\//.test(patternOf(request)) &&
+  !/^\/[^/]*\/[\w-]+\/rest\//.test(request.url);
+
+export function sendError(
+  context: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = failureOf(error);
+  const { status } = catalogue[failure.key];
+  if (failure.unforeseen) request.log.error({ route: patternOf(request), ...traceOf(error) }, 'unforeseen error');
+  else if (status >= 500)
+    request.log.warn({ route: patternOf(request), key: failure.key, why: outsideOf(error) }, 'failed');
+  reply.header('x-correlation-id', request.id).header('cache-control', 'no-store');
+  if (status === 503 || status === 429) reply.header('retry-after', String(RETRY_AFTER));
+  if (failure.key === 'error.anti.forgery' && request.visit) {
+    giveToken(context, reply, request.visit.bank.slug, request.visit.idHash);
+    reply.header(RETRY_HEADER, 'true');
+  }
+  if (wantsPage(request)) return sendErrorPage(context, failure.key, request, reply);
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(failure, patternOf(request), request.id)));
+}
+
+/** System and reason of a failed outside call; its message holds nothing else. */
+const outsideOf = (error: unknown): string | undefined =>
+  error instanceof Error && error.name === 'OutsideFailure' ? error.message : undefined;

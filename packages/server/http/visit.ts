@@ -1,0 +1,99 @@
+/** What is known of a request before its body is read: which bank, whose session, which object. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
+import { loadByToken } from '../kyc/store.ts';
+import { resumeSession, sessionHash } from '../login/sessions.ts';
+import { loadSession } from '../login/store.ts';
+import { partyForPerson } from '../signing/store.ts';
+import type { LoadedApplication, LoadedDeclaration, LoadedSigningOrder, Session } from './handler.ts';
+
+/** Which bank the address names and which session its cookie claims; nothing of it is checked yet. */
+export interface Visit {
+  readonly bank: Bank;
+  readonly idHash: Buffer | null;
+  readonly now: Date;
+}
+
+/** The session, and the object that the row is about; null where there is none for this person. */
+export interface Loaded {
+  readonly session: Session | null;
+  readonly application: LoadedApplication | null;
+  readonly order: LoadedSigningOrder | null;
+  readonly declaration: LoadedDeclaration | null;
+  readonly subjectKey: Buffer | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null outside the banks' addresses. */
+    visit: Visit | null;
+    loaded: Loaded | null;
+  }
+}
+
+/** Throws 'error.not.found' for a bank that is not served. */
+export function visitOf(context: Context, request: FastifyRequest): Visit {
+  const bank = context.banks.get((request.params as { bank?: string }).bank ?? '');
+  if (bank === undefined) throw new Refusal('error.not.found');
+  return { bank, idHash: sessionHash(context, request, bank.slug), now: context.clock.now() };
+}
+
+const NOTHING: Loaded = { session: null, application: null, order: null, declaration: null, subjectKey: null };
+
+/** Applications of the three variants are kept apart by the segment that their calls begin with. */
+const CONTEXTS: Readonly<Record<string, string>> = { pm: 'pm', children: 'cm' };
+const contextOf = (row: Endpoint): string => CONTEXTS[row.path.split('/')[0] ?? ''] ?? 'bm';
+
+/**
+ * Session and object, each found by its key, the bank and the person. An application comes with its session in one query.
+ * Throws 'error.not.logged.in', or 'error.session.deleted' when the cookie's session has ended.
+ */
+export async function load(
+  context: Context,
+  row: Endpoint,
+  { bank, idHash, now }: Visit,
+  params: Readonly<Record<string, string>>,
+  declarationToken: string | undefined,
+): Promise<Loaded> {
+  const needed = row.who !== 'public';
+  if (idHash === null) {
+    if (needed) throw new Refusal('error.not.logged.in');
+    return NOTHING;
+  }
+  const { object } = row;
+  if (object.kind === 'application') {
+    const subjectKey = organisationKey(context.vault, bank.slug, params[object.param] ?? '');
+    const found = await context.applications.loadWithSession(idHash, bank.slug, contextOf(row), subjectKey, now);
+    if (found === null) throw new Refusal('error.session.deleted');
+    const session = await resumeSession(context, found.session, now);
+    return { ...NOTHING, session, application: found.application, subjectKey };
+  }
+  const stored = await loadSession(context.db, idHash, bank.slug, now);
+  if (stored === null) {
+    if (needed) throw new Refusal('error.session.deleted');
+    return NOTHING;
+  }
+  const session = await resumeSession(context, stored, now);
+  if (object.kind === 'signing-order') {
+    const { firstName, lastName, birthDate } = session.person;
+    const matchKey = signatoryKey(context.vault, bank.slug, `${firstName} ${lastName}`, birthDate);
+    const order = await partyForPerson(context.db, { id: params[object.param] ?? '', bank: bank.slug, matchKey });
+    return { ...NOTHING, session, order };
+  }
+  if (object.kind === 'declaration' && declarationToken !== undefined) {
+    const key = { token: declarationToken, bank: bank.slug, personKey: session.personKey };
+    return { ...NOTHING, session, declaration: await loadByToken(context.db, context.vault, key) };
+  }
+  return { ...NOTHING, session };
+}
+
+/** True when the row needs an object that this person has not got. */
+export function lacksObject({ object }: Endpoint, loaded: Loaded): boolean {
+  if (object.kind === 'application') return loaded.application === null && object.create !== true;
+  if (object.kind === 'signing-order') return loaded.order === null;
+  return object.kind === 'declaration' && loaded.declaration === null;
+}

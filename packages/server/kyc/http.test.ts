@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, test, type TestContext } from 'node:test';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { onBothDatabases, startWorld, type TestServer, visitor, type Visitor } from '../test-server.ts';
+
+const simulators = await startWorld();
+after(() => simulators.close());
+const nationalIdOf = (id: string): string => simulators.world.people.personById(id)?.foedselsnummer ?? assert.fail(id);
+
+const ORG = '319000003';
+const ONBOARDING = '/provebanken/onboarding/rest/resource/bm';
+const KYC = '/provebanken/declaration-web/rest/resource/kyc';
+const BEGIN = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: ORG };
+const contact = { email: 'kari@example.com', phone: '49001083' };
+
+/** Logs in and answers every step before the declaration. */
+async function atDeclaration(server: TestServer): Promise<{ browser: Visitor; state: () => Promise<BusinessState> }> {
+  const browser = visitor(server);
+  await browser.logIn('provebanken', nationalIdOf('B05'));
+  const load = await browser.ask('PUT', `${ONBOARDING}/state/load/orgnr/${ORG}`);
+  assert.equal(load.status, 200, load.text);
+  let { version } = load.json<BusinessState>();
+  const save = async (method: string, path: string, body: unknown) => {
+    const answer = await browser.ask(method, `${ONBOARDING}/${path}`, {
+      body,
+      headers: { 'if-match': `"${version}"` },
+    });
+    assert.equal(answer.status, 200, `${path} ${answer.text}`);
+    version = answer.json<BusinessState>().version;
+  };
+  await save('PUT', `organisasjon/${ORG}/contactinfo/org`, contact);
+  await save('POST', `organisation/${ORG}/contactinfo/contactperson`, contact);
+  await save('PUT', `org/${ORG}/customer-products-meta`, { hasEmployees: false, onlineBankingType: 'BASIS' });
+  await save('PUT', `administrator/organisation/${ORG}`, {
+    firstName: 'Kari',
+    lastName: 'Prøve',
+    birthDate: '1990-04-12',
+    email: contact.email,
+    mobile: contact.phone,
+    nameAndRole: 'Kari Prøve, daglig leder',
+  });
+  await save('PUT', `accounting/organisation/${ORG}`, { wantsOffer: false, mayContact: false });
+  return {
+    browser,
+    state: async () => (await browser.ask('PUT', `${ONBOARDING}/state/load/orgnr/${ORG}`)).json<BusinessState>(),
+  };
+}
+
+const onBoth = (t: TestContext, work: (server: TestServer) => Promise<void>) =>
+  onBothDatabases(t, { simulators }, work);
+
+test('K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, completion, and the next step of the flow', (t) =>
+  onBoth(t, async (server) => {
+    const { browser, state } = await atDeclaration(server);
+    const { token, id } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
+      token: string;
+      id: string;
+    }>();
+    const headers = { 'x-kyc-session-token': token };
+    const post = async (path: string, body?: unknown) => {
+      const answer = await browser.ask('POST', `${KYC}/${path}`, { headers, ...(body === undefined ? {} : { body }) });
+      assert.ok(answer.status < 300, `${path} ${answer.text}`);
+      return answer;
+    };
+    const form = (await browser.ask('GET', `${KYC}/v8/form?kycContext=PRODUCTS_BM`, { headers })).json<Form>();
+    assert.equal(form.id, id);
+    assert.equal((await browser.ask('GET', `${KYC}/keepAlive`, { headers })).status, 204);
+    await post('log', { event: 'save-failed', status: 500 });
+    await post('confirmCorporateInformation?section=company', { businessCode: null });
+    for (const { id: section, kind, content } of form.sections) {
+      const body = actorsAnswer(kind, content);
+      if (body) await post(`v3/corporate-actors?section=${section}`, body);
+    }
+    await post('submitCorporateInstitutionTypeSection', {
+      financialInstitution: 'nonFinancialInstitution',
+      passiveCorporate: false,
+      globalIntermediaryIdentificationNumber: null,
+    });
+    await post('submitCheckboxSourceOfIncomeSection', [{ sourceId: 'SALES' }]);
+    await post(`confirmCaseSummary/${id}`);
+    assert.equal((await state()).kyc.status, null);
+    assert.deepEqual((await post('v2/complete-declaration')).json(), { caseStatus: 'OK' });
+    assert.equal((await post('complete-declaration')).status, 204);
+    const declared = await state();
+    assert.equal(declared.kyc.status, 'OK');
+    assert.equal(declared.requiresBM.customerDeclaration, false);
+    assert.ok(!server.lines.join('\n').includes(token), 'no log line holds the token');
+  }));
+
+test('K-188 S-041 without a session the answer is 401, and another person or bank has nothing at the token', (t) =>
+  onBoth(t, async (server) => {
+    const { browser } = await atDeclaration(server);
+    const { token } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
+      token: string;
+    }>();
+    const headers = { 'x-kyc-session-token': token };
+    assert.equal((await visitor(server).ask('GET', `${KYC}/keepAlive`, { headers })).status, 401);
+    const stranger = visitor(server);
+    await stranger.logIn('provebanken', nationalIdOf('B01'));
+    assert.equal((await stranger.ask('GET', `${KYC}/v8/form`, { headers })).status, 404);
+    assert.equal((await stranger.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).status, 404);
+    assert.equal((await browser.ask('GET', `${KYC}/v8/form`)).status, 404, 'no token');
+  }));
+
+test('K-053 bodies that are malformed or break a rule answer 400 with the fields, and save nothing', (t) =>
+  onBoth(t, async (server) => {
+    const { browser } = await atDeclaration(server);
+    const { token } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
+      token: string;
+    }>();
+    const headers = { 'x-kyc-session-token': token };
+    const status = async (path: string, body: unknown) =>
+      (await browser.ask('POST', `${KYC}/${path}`, { headers, body })).status;
+    assert.equal(await status('confirmCorporateInformation', { businessCode: 5 }), 400);
+    assert.equal(await status('confirmCorporateInformation', { businessCode: null, more: 1 }), 400);
+    assert.equal(await status('submitCheckboxSourceOfIncomeSection', [{ sourceId: 'SALES' }]), 409);
+    assert.equal(await status('log', { event: 'save-failed', text: 'Kari' }), 400);
+    assert.equal(await status('token-for-process', { ...BEGIN, process: 'BECOME_ASTRONAUT' }), 400);
+    assert.equal(await status('token-for-process', { ...BEGIN, process: 'CAR_LOAN' }), 404);
+    const wrong = await browser.ask('POST', `${KYC}/confirmCorporateInformation`, {
+      headers,
+      body: { businessCode: '99.999' },
+    });
+    assert.equal(wrong.status, 400);
+    assert.deepEqual(wrong.json<{ fields: unknown }>().fields, [
+      { path: 'businessCode', message: 'kyc.validation.businessCode' },
+    ]);
+    const form = (await browser.ask('GET', `${KYC}/v8/form`, { headers })).json<Form>();
+    assert.ok(form.sections.every((section) => section.answer === null));
+  }));

@@ -1,0 +1,184 @@
+/** Declarations in the database: one encrypted document each, found by the hash of a session token (S-147, S-041). */
+import { createHash } from 'node:crypto';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { LoadedDeclaration } from '../http/handler.ts';
+
+export interface StoredDeclaration extends LoadedDeclaration<DeclarationDocument> {
+  /** `OPEN`, the status of a completed one, or that of a completion that failed and may be tried again. */
+  readonly status: 'OPEN' | CaseStatus;
+  readonly createdAt: Date;
+  readonly frozenHash: Buffer | null;
+}
+
+export interface NewDeclaration {
+  readonly id: string;
+  readonly bank: string;
+  readonly applicationId: string;
+  readonly personKey: Buffer;
+  readonly subjectKey: Buffer;
+  readonly process: Process;
+  readonly channel: Channel;
+  readonly tokenHash: Buffer;
+  readonly document: DeclarationDocument;
+}
+
+/** Only this stands in the database; the token itself is given out once. */
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const place = (id: string): Place => ({ table: 'declaration', row: id, column: 'document' });
+
+interface Row {
+  readonly id: string;
+  readonly application_id: string | null;
+  readonly process: Process;
+  readonly version: number;
+  readonly data_key: Buffer;
+  readonly document: Buffer;
+  readonly status: StoredDeclaration['status'];
+  readonly created_at: Date;
+  readonly completed_at: Date | null;
+  readonly frozen_hash: Buffer | null;
+}
+
+const SELECT = `select id, application_id, process, version, data_key, document, status, created_at, completed_at, frozen_hash
+  from declaration`;
+const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
+const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
+const BY_ID = `${SELECT} where id = $1 and bank = $2`;
+const INSERT = `with made as (
+    insert into declaration (id, bank, application_id, person_key, subject_key, process, channel, questionnaire_id,
+      questionnaire_version, key_version, data_key, document, status, token_hash, created_at, saved_at, audit_seq, audit_head)
+    values ($1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'OPEN', $19, $2, $2, 1,
+      sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
+    returning id, audit_seq, audit_head)
+  ${insertAudit('made', 2)}`;
+const RENEW = `with renewed as (
+    update declaration set token_hash = $8, ${moveHead(3, 'declaration')} where id = $1::uuid
+    returning id, audit_seq, audit_head)
+  ${insertAudit('renewed', 2)}`;
+const SAVE = `with saved as (
+    update declaration set document = $8, status = $9, version = version + 1, saved_at = $2, completed_at = $10, frozen_hash = $11,
+      ${moveHead(3, 'declaration')}
+    where id = $1::uuid and version = $12 and completed_at is null
+    returning id, version, audit_seq, audit_head),
+  entry as (${insertAudit('saved', 2)}) select version from saved`;
+
+function opened(vault: Vault, row: Row | undefined): StoredDeclaration | null {
+  if (row === undefined) return null;
+  const dataKey = vault.unwrap(row.data_key, keyPlace(place(row.id)));
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    version: row.version,
+    document: openDocument<DeclarationDocument>(vault, dataKey, place(row.id), row.document),
+    dataKey,
+    process: row.process,
+    completed: row.completed_at !== null,
+    status: row.status,
+    createdAt: row.created_at,
+    frozenHash: row.frozen_hash,
+  };
+}
+
+/** The declaration of a session token, when it is this person's in this bank; null is the answer for all others. */
+export async function loadByToken(
+  queries: Queries,
+  vault: Vault,
+  key: { readonly token: string; readonly bank: string; readonly personKey: Buffer },
+): Promise<StoredDeclaration | null> {
+  const values = [tokenHashOf(key.token), key.bank, key.personKey];
+  return opened(vault, (await queries.query<Row>(BY_TOKEN, values, 'declaration-by-token'))[0]);
+}
+
+/** The newest declaration of an application, open or completed. Lock the application first when one may be made. */
+export async function loadNewest(
+  queries: Queries,
+  vault: Vault,
+  key: { readonly applicationId: string; readonly process: Process; readonly personKey: Buffer },
+): Promise<StoredDeclaration | null> {
+  const values = [key.applicationId, key.process, key.personKey];
+  return opened(vault, (await queries.query<Row>(NEWEST, values, 'declaration-newest'))[0]);
+}
+
+export async function loadDeclaration(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  id: string,
+): Promise<StoredDeclaration | null> {
+  return opened(vault, (await queries.query<Row>(BY_ID, [id, bank], 'declaration-by-id'))[0]);
+}
+
+/** Lets one request after the other decide about an application's declaration. False when the application is gone. */
+export async function lockApplication(queries: Queries, applicationId: string): Promise<boolean> {
+  const rows = await queries.query(
+    'select id from application where id = $1 for update',
+    [applicationId],
+    'declaration-lock',
+  );
+  return rows.length > 0;
+}
+
+export async function insertDeclaration(
+  queries: Queries,
+  vault: Vault,
+  made: NewDeclaration,
+  audit: AuditEntry,
+): Promise<void> {
+  const dataKey = vault.newDataKey();
+  const { questionnaire } = made.document;
+  await queries.query(
+    INSERT,
+    [
+      made.id,
+      ...entryValues(made.id, audit),
+      made.bank,
+      made.applicationId,
+      made.personKey,
+      made.subjectKey,
+      made.process,
+      made.channel,
+      questionnaire.id,
+      String(questionnaire.version),
+      vault.keyVersion,
+      vault.wrap(dataKey, keyPlace(place(made.id))),
+      sealDocument(vault, dataKey, place(made.id), made.document),
+      made.tokenHash,
+    ],
+    'declaration-insert',
+  );
+}
+
+/** The token given out before stops working. */
+export async function renewToken(queries: Queries, id: string, tokenHash: Buffer, audit: AuditEntry): Promise<void> {
+  await queries.query(RENEW, [id, ...entryValues(id, audit), tokenHash], 'declaration-renew-token');
+}
+
+/**
+ * Saves in one statement: version check, document and audit entry. With `frozen` it is the completion, after which nothing
+ * is saved any more. Null when another save came first or the declaration is completed.
+ */
+export async function saveDeclaration(
+  queries: Queries,
+  vault: Vault,
+  declaration: Pick<StoredDeclaration, 'id' | 'version' | 'dataKey'>,
+  change: {
+    readonly document: DeclarationDocument;
+    readonly status: StoredDeclaration['status'];
+    readonly frozenHash: Buffer | null;
+    readonly audit: AuditEntry;
+  },
+): Promise<number | null> {
+  const { id, version, dataKey } = declaration;
+  const completedAt = change.frozenHash === null ? null : change.audit.at;
+  const sealed = sealDocument(vault, dataKey, place(id), change.document);
+  const values = [id, ...entryValues(id, change.audit), sealed, change.status, completedAt, change.frozenHash, version];
+  const [row] = await queries.query<{ version: number }>(SAVE, values, 'declaration-save');
+  return row?.version ?? null;
+}

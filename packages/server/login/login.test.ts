@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ORIGIN, onBothDatabases, startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { personOf } from './claims.ts';
+import { returnPath } from './return-path.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer();
+});
+after(() => server.close());
+
+const INGRID = '12849049826';
+const SESSION = '/provebanken/onboarding/rest/resource/session';
+const control = (path: string, body: object): Promise<Response> =>
+  fetch(`${server.simulators.origin}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const loggedIn = async (who: ReturnType<typeof visitor>, bank = 'provebanken') =>
+  (await who.ask('GET', SESSION.replace('provebanken', bank))).json<{ loggedIn: boolean; name: string | null }>();
+
+test('S-021 S-023 S-154 a person comes back from the provider logged in, where they wanted to go', async (t) => {
+  await onBothDatabases(t, { simulators: server.simulators }, async (here) => {
+    const ingrid = visitor(here);
+    const back = await ingrid.logIn('provebanken', INGRID, '/provebanken/bedrift/#/erklaring/319000003/produkter');
+    assert.equal(back.path, '/provebanken/bedrift/#/erklaring/319000003/produkter');
+    assert.deepEqual((await ingrid.ask('GET', SESSION)).json<object>(), {
+      loggedIn: true,
+      name: 'Ingrid Prøvemo',
+      endsAt: new Date(here.clock.now().getTime() + 30 * 60_000).toISOString(),
+    });
+  });
+});
+
+test('S-026 a session of one bank is none in another', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const secret = ingrid.cookies.get('__Host-session-provebanken') ?? assert.fail('no session');
+  assert.equal((await loggedIn(ingrid, 'fjellbanken')).loggedIn, false);
+  ingrid.cookies.set('__Host-session-fjellbanken', secret);
+  assert.equal((await loggedIn(ingrid, 'fjellbanken')).loggedIn, false);
+  const answer = await ingrid.ask('GET', '/fjellbanken/onboarding/rest/resource/organisations/roles');
+  assert.equal(answer.json()['message'], 'error.session.deleted');
+});
+
+test('S-154 a login below level high makes no session, and says so on a page with another try', async () => {
+  await control('identity', { level: 'substantial' });
+  try {
+    const ingrid = visitor(server);
+    const page = await ingrid.logIn('provebanken', INGRID);
+    assert.equal(page.status, 401);
+    assert.match(page.text, /Innloggingen ble ikke fullført/);
+    assert.match(page.text, /href="\/provebanken\/login\?returnTo=/);
+    assert.equal((await loggedIn(ingrid)).loggedIn, false);
+  } finally {
+    await control('identity', { level: 'high' });
+  }
+});
+
+/** Logs in up to the way back, whose address is given instead of followed. */
+async function callbackOf(who: ReturnType<typeof visitor>): Promise<string> {
+  let found = '';
+  const begun = await who.ask('GET', `/provebanken/login?login_hint=${INGRID}`, { headers: { accept: 'text/html' } });
+  let at = new URL(String(begun.headers['location']));
+  const jar = new Map<string, string>();
+  for (let step = 0; step < 10 && found === ''; step++) {
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    at = new URL(answer.headers.get('location') ?? assert.fail('no way on'), at);
+    if (at.origin === ORIGIN) found = at.pathname + at.search;
+  }
+  return found;
+}
+
+test('S-154 the way back works once: a repeat is refused and keeps nothing', async () => {
+  const ingrid = visitor(server);
+  const callback = await callbackOf(ingrid);
+  const cookies = new Map(ingrid.cookies);
+  assert.equal((await ingrid.ask('GET', callback)).status, 303);
+  const other = visitor(server);
+  for (const [name, value] of cookies) other.cookies.set(name, value);
+  const repeated = await other.ask('GET', callback, { headers: { accept: 'text/html' } });
+  assert.equal(repeated.status, 401);
+  assert.equal((await loggedIn(other)).loggedIn, false);
+});
+
+test('S-154 the way back is worth nothing in another browser, in another bank or with another state', async () => {
+  const ingrid = visitor(server);
+  const callback = await callbackOf(ingrid);
+  const stranger = visitor(server);
+  // With a login of the stranger's own under way, so that its browser has a cookie for it.
+  await callbackOf(stranger);
+  assert.equal((await stranger.ask('GET', callback)).status, 401);
+  // The stranger's try has used it up, so each of the others starts afresh.
+  const second = visitor(server);
+  const elsewhere = (await callbackOf(second)).replace('/provebanken/', '/havbanken/');
+  assert.equal((await second.ask('GET', elsewhere)).status, 401);
+  const third = visitor(server);
+  const changed = (await callbackOf(third)).replace(/state=[^&]{4}/, 'state=AAAA');
+  assert.equal((await third.ask('GET', changed)).status, 401);
+  for (const who of [stranger, second, third]) assert.equal((await loggedIn(who)).loggedIn, false);
+});
+
+test('S-154 a login must be ended within ten minutes', async () => {
+  const ingrid = visitor(server);
+  const callback = await callbackOf(ingrid);
+  server.clock.move(10 * 60_000);
+  assert.equal((await ingrid.ask('GET', callback)).status, 401);
+});
+
+test('S-154 the answer of another provider is refused', async () => {
+  const ingrid = visitor(server);
+  const callback = (await callbackOf(ingrid)).replace(/iss=[^&]*/, `iss=${encodeURIComponent('http://evil.example')}`);
+  assert.equal((await ingrid.ask('GET', callback)).status, 401);
+});
+
+test('a new login gives a new session, and the old one is over', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const old = ingrid.cookies.get('__Host-session-provebanken') ?? assert.fail('no session');
+  await ingrid.logIn('provebanken', INGRID);
+  assert.notEqual(ingrid.cookies.get('__Host-session-provebanken'), old);
+  const thief = visitor(server);
+  thief.cookies.set('__Host-session-provebanken', old);
+  assert.equal((await loggedIn(thief)).loggedIn, false);
+});
+
+test('a session ends after 30 minutes without a call and after 8 hours whatever is called', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const start = server.clock.now().getTime();
+  for (let minutes = 29; minutes < 480; minutes += 29) {
+    server.clock.set(new Date(start + minutes * 60_000));
+    assert.equal((await loggedIn(ingrid)).loggedIn, true, `${minutes} minutes`);
+  }
+  server.clock.set(new Date(start + 480 * 60_000));
+  assert.equal((await loggedIn(ingrid)).loggedIn, false);
+  const idle = visitor(server);
+  await idle.logIn('provebanken', INGRID);
+  server.clock.move(30 * 60_000 - 1);
+  assert.equal((await loggedIn(idle)).loggedIn, true);
+  server.clock.move(30 * 60_000);
+  assert.equal((await loggedIn(idle)).loggedIn, false);
+});
+
+test('S-021 a log-out is final here and leads on to the provider', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const secret = ingrid.cookies.get('__Host-session-provebanken') ?? assert.fail('no session');
+  const answer = await ingrid.ask('POST', '/provebanken/logout', { headers: { accept: 'application/json' } });
+  assert.equal(answer.status, 200);
+  assert.match(String(answer.json()['url']), /\/identity\/session\/end\?.*id_token_hint=/);
+  assert.equal(answer.headers['clear-site-data'], '"cache"');
+  assert.equal(ingrid.cookies.has('__Host-session-provebanken'), false);
+  ingrid.cookies.set('__Host-session-provebanken', secret);
+  assert.equal((await loggedIn(ingrid)).loggedIn, false);
+});
+
+test('S-032 another site cannot log anybody out', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  assert.equal((await ingrid.ask('POST', '/provebanken/logout', { token: false })).status, 400);
+  const link = await ingrid.ask('GET', '/provebanken/logout', {
+    headers: { 'sec-fetch-site': 'cross-site', accept: 'text/html' },
+  });
+  assert.match(link.text, /<form method="post" action="\/provebanken\/logout">/);
+  assert.equal((await loggedIn(ingrid)).loggedIn, true);
+  const token = /name="token" value="([^"]+)"/.exec(link.text)?.[1] ?? assert.fail('no token');
+  const form = await server.app.inject({
+    method: 'POST',
+    url: '/provebanken/logout',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: [...ingrid.cookies].map((pair) => pair.join('=')).join('; '),
+      'sec-fetch-site': 'same-origin',
+      origin: 'null',
+    },
+    payload: new URLSearchParams({ token }).toString(),
+  });
+  assert.equal(form.statusCode, 303);
+  assert.equal((await loggedIn(ingrid)).loggedIn, false);
+});
+
+test('S-161 a provider that is down gives a page with another try, and the rest of the site stands', async () => {
+  await control('faults', { system: 'identity', mode: 'down' });
+  try {
+    const page = await visitor(server).ask('GET', '/provebanken/login', { headers: { accept: 'text/html' } });
+    assert.equal(page.status, 504);
+    assert.match(page.text, /Last siden på nytt/);
+    assert.equal((await visitor(server).ask('GET', '/provebanken/onboarding/rest/resource/config')).status, 200);
+  } finally {
+    await control('faults', { system: 'identity', mode: 'ok' });
+  }
+});
+
+test('S-154 the keys that the provider checks us with hold nothing secret', async () => {
+  const { keys } = (await visitor(server).ask('GET', '/.well-known/jwks.json')).json<{
+    keys: Record<string, unknown>[];
+  }>();
+  assert.deepEqual(
+    keys.map((key) => Object.keys(key).sort()),
+    [['alg', 'e', 'kid', 'kty', 'n', 'use']],
+  );
+});
+
+test('S-149 no line of the log holds a national id, a cookie or an address', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  await ingrid.ask('GET', `/provebanken/onboarding/rest/resource/config?context=${INGRID}`);
+  await ingrid.ask('GET', `/provebanken/${INGRID}`);
+  const secret = ingrid.cookies.get('__Host-session-provebanken') ?? '';
+  const log = server.lines.join('');
+  for (const planted of [INGRID, secret, 'Prøvemo', 'login_hint', 'code=']) assert.ok(!log.includes(planted), planted);
+});
+
+test('S-022 only a path of the same bank is gone back to', () => {
+  const home = '/provebanken/bedrift/';
+  for (const kept of [home, '/provebanken/bedrift/#/erklaring/319000003/kyc', '/provebanken/privat/?a=1#/full/start'])
+    assert.equal(returnPath(kept, 'provebanken'), kept);
+  for (const refused of [
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/provebanken\\..\\x',
+    '/havbanken/bedrift/',
+    '/provebanken/../havbanken/bedrift/',
+    '/provebanken/%2e%2e/havbanken/',
+    '/provebanken/logout',
+    '/provebanken/login?returnTo=x',
+    'javascript:alert(1)',
+    '/provebanken/\r\nset-cookie: a=b',
+    `/provebanken/${'x'.repeat(600)}`,
+  ])
+    assert.equal(returnPath(refused, 'provebanken'), home, String(refused));
+});
+
+test('S-154 each provider has its own claims, and a synthetic person is nobody in production', () => {
+  const name = { given_name: 'Ingrid', family_name: 'Prøvemo', birthdate: '1990-04-12' };
+  const person = { nationalId: INGRID, firstName: 'Ingrid', lastName: 'Prøvemo', birthDate: '1990-04-12' };
+  assert.deepEqual(personOf('idporten', { ...name, pid: INGRID, acr: 'idporten-loa-high' }, true), person);
+  assert.deepEqual(personOf('idura', { ...name, socialno: INGRID, acr: 'urn:grn:authn:no:bankid:high' }, true), person);
+  assert.equal(personOf('idura', { ...name, socialno: INGRID, acr: 'idporten-loa-high' }, true), 'level');
+  assert.equal(personOf('idporten', { ...name, pid: INGRID }, true), 'level');
+  assert.equal(personOf('idporten', { ...name, pid: INGRID, acr: 'idporten-loa-high' }, false), 'national-id');
+  assert.equal(personOf('idporten', { pid: INGRID, acr: 'idporten-loa-high' }, true), 'name');
+});

@@ -1,0 +1,214 @@
+/** Login, the way back from the identity provider, and log-out, for each bank by itself (S-021 to S-023, S-026, S-154). */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import { actorKey } from '../db/look-up-keys.ts';
+import { ANTI_FORGERY_HEADER, giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
+import { antiForgeryCookie, cookieOptions, isLoopback, loginCookie, sessionCookie } from '../http/cookies.ts';
+import { refuseOthers } from '../http/mount.ts';
+import { type Visit, visitOf } from '../http/visit.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
+import { simplePage } from '../pages/simple-page.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { LoginRefused } from './provider.ts';
+import { homeOf, returnPath } from './return-path.ts';
+import { beginSession, hashOf } from './sessions.ts';
+import {
+  type Attempt,
+  insertAttempt,
+  loadSession,
+  openSessionData,
+  revokeSession,
+  type SessionData,
+  takeAttempt,
+} from './store.ts';
+
+/** Logins a minute that one address may begin; a whole office may stand behind it. */
+const LOGINS_A_MINUTE = 60;
+const LOGIN = '/:bank/login';
+const CALLBACK = '/:bank/login/callback';
+const LOGOUT = '/:bank/logout';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+const queryText = (request: FastifyRequest, name: string): string | null => {
+  const value = (request.query as Query)[name];
+  return typeof value === 'string' ? value : null;
+};
+
+export async function mountLogin(app: FastifyInstance, context: Context): Promise<void> {
+  app.get('/.well-known/jwks.json', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(context.identity.publicKeys()),
+  );
+  await app.register(async (part) => {
+    await part.register(rateLimit, {
+      max: LOGINS_A_MINUTE,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Refusal('error.too.many.requests'),
+    });
+    // The log-out page sends a form; everything else on this server takes JSON.
+    part.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    part.get(LOGIN, (request, reply) => begin(context, request, reply));
+    part.get(CALLBACK, (request, reply) => complete(context, request, reply));
+    part.get(LOGOUT, (request, reply) => leave(context, request, reply));
+    part.post(LOGOUT, (request, reply) => leave(context, request, reply));
+  });
+  refuseOthers(app, LOGIN, ['GET']);
+  refuseOthers(app, CALLBACK, ['GET']);
+  refuseOthers(app, LOGOUT, ['GET', 'POST']);
+}
+
+const redirectUri = (context: Context, bank: string): string => `${context.config.publicOrigin}/${bank}/login/callback`;
+
+/** S-022, S-023. */
+async function begin(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const visit = visitOf(context, request);
+  request.visit = visit;
+  const { bank, now } = visit;
+  const home = publicHost(context, request);
+  // Cookies of 'localhost' are not sent to '127.0.0.1': the login begins where it will end.
+  if (home !== null) return reply.redirect(`${home}${request.url}`, 302);
+  const returnTo = returnPath(queryText(request, 'returnTo'), bank.slug);
+  const text = () => context.random.bytes(32).toString('base64url');
+  const secrets = { state: text(), nonce: text(), verifier: text() };
+  const browser = text();
+  const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
+  try {
+    const address = await context.identity.begin({
+      ...secrets,
+      redirectUri: redirectUri(context, bank.slug),
+      loginHint,
+    });
+    const attempt: Attempt = { ...secrets, returnTo, browser: hashOf(browser).toString('base64url') };
+    await insertAttempt(context.db, context.vault, hashOf(secrets.state), bank.slug, attempt, now);
+    reply.setCookie(loginCookie(context.config, bank.slug), browser, {
+      ...cookieOptions(context.config, true),
+      maxAge: 600,
+    });
+    return await reply.header('cache-control', 'no-store').redirect(address, 302);
+  } catch (error) {
+    return failed(context, error, request, reply, returnTo);
+  }
+}
+
+/** The origin to go to first, when this one is another name of the same machine. */
+function publicHost({ config }: Context, request: FastifyRequest): string | null {
+  const { host, hostname } = new URL(config.publicOrigin);
+  const here = request.headers.host ?? host;
+  const asked = here.replace(/:\d+$/, '');
+  return here !== host && isLoopback(hostname) && isLoopback(asked) && asked !== hostname ? config.publicOrigin : null;
+}
+
+async function complete(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const visit = visitOf(context, request);
+  request.visit = visit;
+  const { bank, now } = visit;
+  const cookie = loginCookie(context.config, bank.slug);
+  const browser = request.cookies[cookie];
+  const state = queryText(request, 'state') ?? '';
+  const attempt = await takeAttempt(context.db, context.vault, hashOf(state), bank.slug, now);
+  reply.clearCookie(cookie, cookieOptions(context.config, true));
+  if (attempt === null || browser === undefined || attempt.browser !== hashOf(browser).toString('base64url'))
+    return failed(context, new LoginRefused('protocol'), request, reply, homeOf(bank.slug));
+  try {
+    const cameBackOn = new URL(redirectUri(context, bank.slug) + request.url.slice(request.url.indexOf('?')));
+    const { person, idToken } = await context.identity.complete(cameBackOn, { ...attempt, state });
+    const idHash = await beginSession(context, request, reply, bank.slug, { person, idToken });
+    const actor = actorKey(context.vault, bank.slug, person.nationalId);
+    await appendAudit(
+      context.db,
+      { kind: 'bank', bank: bank.slug },
+      { at: now, actor, action: 'session.begun', detail: {}, rcid: request.id },
+    );
+    giveToken(context, reply, bank.slug, idHash);
+    return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
+  } catch (error) {
+    return failed(context, error, request, reply, attempt.returnTo);
+  }
+}
+
+/** A page that says so and offers another try; a dead provider takes nothing else of the site with it (S-161). */
+function failed(
+  context: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+): FastifyReply {
+  const bank = request.visit?.bank.slug ?? '';
+  const again = `/${bank}/login?${new URLSearchParams({ returnTo }).toString()}`;
+  if (error instanceof LoginRefused) {
+    request.log.warn({ why: error.reason }, 'login refused');
+    return sendErrorPage(context, 'error.login.failed', request, reply, again);
+  }
+  if (error instanceof OutsideFailure) {
+    request.log.warn({ why: error.message }, 'the identity provider gave no answer');
+    return sendErrorPage(context, 'error.gateway.timeout', request, reply, again);
+  }
+  throw error;
+}
+
+/**
+ * Ends the session here and at the provider. A script posts with the anti-forgery header and is told where to go; the
+ * page's form posts with the token in a field; a link of our own leaves at once; from another site the page asks first.
+ */
+async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const visit = visitOf(context, request);
+  request.visit = visit;
+  const { bank, idHash } = visit;
+  reply.header('cache-control', 'no-store');
+  if (request.method === 'POST') {
+    const field = (request.body as { token?: unknown } | null | undefined)?.token;
+    const header = request.headers[ANTI_FORGERY_HEADER];
+    const token = typeof header === 'string' ? header : typeof field === 'string' ? field : undefined;
+    refuseForgery(context, request, bank.slug, idHash, token);
+  } else if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(context, request)) {
+    return ask(context, request, reply, visit);
+  }
+  const next = await end(context, visit, reply);
+  const byScript = request.method === 'POST' && (request.headers.accept ?? '').includes('application/json');
+  return byScript ? reply.send({ url: next }) : reply.redirect(next, 303);
+}
+
+function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { bank, idHash }: Visit): FastifyReply {
+  const held = request.cookies[antiForgeryCookie(bank.slug)];
+  const token = held ?? giveToken(context, reply, bank.slug, idHash);
+  if (held !== undefined) keepToken(context, request, reply, bank.slug, idHash);
+  const { html, policy } = simplePage(
+    {
+      title: bank.texts('host.logout'),
+      paragraphs: [],
+      form: { action: `/${bank.slug}/logout`, button: bank.texts('host.logout'), fields: { token } },
+      back: bank.texts('common.back'),
+    },
+    bank,
+    [context.identity.origin],
+  );
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+}
+
+/** Gives the address to go on to: the provider's own log-out where there is one, else the bank's start page. */
+async function end(context: Context, { bank, idHash, now }: Visit, reply: FastifyReply): Promise<string> {
+  const home = `${context.config.publicOrigin}${homeOf(bank.slug)}`;
+  const stored = idHash && (await loadSession(context.db, idHash, bank.slug, now));
+  reply.clearCookie(sessionCookie(context.config, bank.slug), cookieOptions(context.config, true));
+  giveToken(context, reply, bank.slug, null);
+  // Pages kept for the back button go too; cookies and storage of the other banks, on the same origin, stay.
+  reply.header('clear-site-data', '"cache"');
+  if (!stored) return home;
+  await revokeSession(context.db, stored.idHash, bank.slug, now);
+  const data: SessionData = openSessionData(context.vault, stored);
+  const actor = actorKey(context.vault, bank.slug, data.person.nationalId);
+  await appendAudit(
+    context.db,
+    { kind: 'bank', bank: bank.slug },
+    { at: now, actor, action: 'session.ended', detail: {}, rcid: null },
+  );
+  // The session is over here whatever the provider says.
+  return (await context.identity.endAddress(data.idToken, home).catch(() => null)) ?? home;
+}

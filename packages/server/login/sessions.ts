@@ -1,0 +1,47 @@
+/** Sessions as a request sees them: the cookie, whose hash finds the row, and the person in it. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { StoredSession } from '../db/application-store.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { cookieOptions, sessionCookie } from '../http/cookies.ts';
+import type { Session } from '../http/handler.ts';
+import { IDLE, insertSession, openSessionData, revokeSession, type SessionData, touchSession } from './store.ts';
+
+/** Milliseconds between two notes that a session is in use: a write for each call would cost more than the call. */
+const SEEN_EVERY = 60_000;
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Hash of the session cookie's value, or null when the browser sent none that could be one. */
+export function sessionHash(context: Context, request: FastifyRequest, bank: string): Buffer | null {
+  const value = request.cookies[sessionCookie(context.config, bank)];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
+}
+
+/** Opens a stored session, and puts off its idle end when it has not been noted lately. */
+export async function resumeSession(context: Context, stored: StoredSession, now: Date): Promise<Session> {
+  const { person } = openSessionData(context.vault, stored);
+  if (now.getTime() - stored.seenAt.getTime() >= SEEN_EVERY) await touchSession(context.db, stored.idHash, now);
+  const endsAt = new Date(Math.min(now.getTime() + IDLE, stored.endsAt.getTime()));
+  return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt };
+}
+
+/** A session with an id of its own; the one that the browser had before in this bank ends. Gives the new one's hash. */
+export async function beginSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bank: string,
+  data: SessionData,
+): Promise<Buffer> {
+  const now = context.clock.now();
+  const before = sessionHash(context, request, bank);
+  if (before) await revokeSession(context.db, before, bank, now);
+  const secret = context.random.bytes(32).toString('base64url');
+  const idHash = hashOf(secret);
+  const key = personKey(context.vault, bank, data.person.nationalId);
+  await insertSession(context.db, context.vault, { idHash, bank, personKey: key, data, now });
+  reply.setCookie(sessionCookie(context.config, bank), secret, cookieOptions(context.config, true));
+  return idHash;
+}

@@ -1,0 +1,128 @@
+/** The SQL of sessions and of logins under way: a cookie's value is never stored, only its hash. */
+import type { StoredSession } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { Person } from '../http/handler.ts';
+
+/** What a session knows; encrypted with a key of its own. */
+export interface SessionData {
+  readonly person: Person;
+  /** Tells the provider at log-out whom it is about. */
+  readonly idToken: string;
+}
+
+const MINUTE = 60_000;
+/** Milliseconds without a call after which a session is over. */
+export const IDLE = 30 * MINUTE;
+/** Milliseconds from login to the end, whatever is called: twice the four hours that a declaration may be kept alive. */
+export const LONGEST = 8 * 60 * MINUTE;
+/** Milliseconds from the start of a login to its end. */
+export const ATTEMPT = 10 * MINUTE;
+
+const sessionPlace = (idHash: Buffer): Place => ({ table: 'session', row: idHash.toString('hex'), column: 'data' });
+const attemptPlace = (stateHash: Buffer): Place => ({
+  table: 'login_attempt',
+  row: stateHash.toString('hex'),
+  column: 'data',
+});
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+export interface NewSession {
+  readonly idHash: Buffer;
+  readonly bank: string;
+  readonly personKey: Buffer;
+  readonly data: SessionData;
+  readonly now: Date;
+}
+
+export async function insertSession(
+  db: Queries,
+  vault: Vault,
+  { idHash, bank, personKey, data, now }: NewSession,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, sessionPlace(idHash), data);
+  await db.query(
+    `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    [idHash, bank, personKey, sealed, dataKey, now, later(now, IDLE), later(now, LONGEST)],
+    'session-insert',
+  );
+}
+
+/** The live session of a bank; null when there is none, it ended or it was revoked. */
+export async function loadSession(db: Queries, idHash: Buffer, bank: string, now: Date): Promise<StoredSession | null> {
+  const [row] = await db.query<StoredSession>(
+    `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", created_at as "createdAt",
+       seen_at as "seenAt", idle_ends_at as "idleEndsAt", ends_at as "endsAt"
+     from session where id_hash = $1 and bank = $2 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
+    [idHash, bank, now],
+    'session-load',
+  );
+  return row ?? null;
+}
+
+/** Throws `VaultError` when the row was tampered with. */
+export const openSessionData = (vault: Vault, { idHash, data, dataKey }: StoredSession): SessionData =>
+  openWithKey<SessionData>(vault, sessionPlace(idHash), { dataKey, sealed: data });
+
+/** Puts the idle end off; never past the absolute one. */
+export async function touchSession(db: Queries, idHash: Buffer, now: Date): Promise<void> {
+  await db.query(
+    'update session set seen_at = $2, idle_ends_at = least($3, ends_at) where id_hash = $1 and revoked_at is null',
+    [idHash, now, later(now, IDLE)],
+    'session-touch',
+  );
+}
+
+/** Ends a session for good. True when it was live. */
+export async function revokeSession(db: Queries, idHash: Buffer, bank: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    'update session set revoked_at = $3 where id_hash = $1 and bank = $2 and revoked_at is null returning id_hash',
+    [idHash, bank, now],
+    'session-revoke',
+  );
+  return rows.length > 0;
+}
+
+/** What the way back from the provider is checked against. */
+export interface Attempt {
+  readonly verifier: string;
+  readonly nonce: string;
+  /** Path to go to afterwards. */
+  readonly returnTo: string;
+  /** Hash of the cookie that only the browser which began has, in base64url. */
+  readonly browser: string;
+}
+
+export async function insertAttempt(
+  db: Queries,
+  vault: Vault,
+  stateHash: Buffer,
+  bank: string,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(stateHash), attempt);
+  await db.query(
+    'insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)',
+    [stateHash, bank, sealed, dataKey, now, later(now, ATTEMPT)],
+    'login-attempt-insert',
+  );
+}
+
+/** Gives an attempt once: it is gone afterwards. Null for an unknown, used, expired or another bank's one. */
+export async function takeAttempt(
+  db: Queries,
+  vault: Vault,
+  stateHash: Buffer,
+  bank: string,
+  now: Date,
+): Promise<Attempt | null> {
+  const [row] = await db.query<{ data: Buffer; data_key: Buffer }>(
+    'delete from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3 returning data, data_key',
+    [stateHash, bank, now],
+    'login-attempt-take',
+  );
+  return row ? openWithKey<Attempt>(vault, attemptPlace(stateHash), { dataKey: row.data_key, sealed: row.data }) : null;
+}

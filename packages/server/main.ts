@@ -1,0 +1,23 @@
+/** The production entry: settings from the environment, the machine's clock, and a clean stop on SIGTERM. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readConfig } from './config.ts';
+import { traceOf } from './http/errors.ts';
+import { createLog } from './http/log.ts';
+import { serve } from './serve.ts';
+
+const config = readConfig(process.env, {}, false);
+const clock = { now: () => new Date() };
+const log = createLog(config.LOG_LEVEL);
+const served = await serve(config, {
+  clock,
+  wallClock: clock,
+  log,
+  stopwatch: performance,
+  random: { bytes: randomBytes, uuid: randomUUID },
+});
+log.info({ port: served.port }, 'listening');
+
+// A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.
+process.on('unhandledRejection', (error) => log.error(traceOf(error), 'unhandled rejection'));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void served.stop().finally(() => process.exit(0)));

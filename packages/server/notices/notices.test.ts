@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { noticeHtml } from './notice-html.ts';
+import { notices, smsSender } from './notices.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  closeListeners();
+  for (const close of closing.splice(0)) close();
+});
+
+async function mailServer(options: SMTPServerOptions = {}) {
+  const mails: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          mails.push(Buffer.concat(chunks));
+          done();
+        });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  return { mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+async function writing(smtpUrl: string, status = 202, body: unknown = { messageId: 'm1' }) {
+  const gateway = await listen((_, response) => answer(response, body, status), { system: 'sms' });
+  const from = 'ikke-svar@provebanken.example.com';
+  return {
+    ...gateway,
+    notices: notices({
+      smtpUrl,
+      from,
+      smsGateway: gateway.system,
+      smsSecret: 's',
+      smtpTimeout: 200,
+    }),
+  };
+}
+
+const email = {
+  sender: 'Prøvebanken',
+  to: 'astrid@example.com',
+  subject: 'Signer avtalen for Bygg & Co',
+  text: 'Hei, Astrid\n\nSigner her:\nhttp://localhost/provebanken/bedrift/#/signering/1',
+  idempotencyKey: 'notice.email:1',
+};
+const sms = {
+  sender: 'Prøvebanken',
+  to: '49001002',
+  text: 'Prøvebanken: Signer her: http://localhost/',
+  idempotencyKey: 'notice.sms:1',
+};
+const failureOf = async (call: Promise<void>): Promise<OutsideFailure> => {
+  const failure = await call.then(
+    () => assert.fail('sent'),
+    (error: unknown) => error,
+  );
+  assert.ok(failure instanceof OutsideFailure);
+  assert.doesNotMatch(`${failure.stack} ${String(failure.cause)}`, /astrid|49001002|Signer/);
+  return failure;
+};
+
+test('S-159 an e-mail arrives by SMTP with text, HTML and the bank as sender', async () => {
+  const { mails, url } = await mailServer();
+  const { notices: it } = await writing(url);
+  await it.email(email);
+  const mail = await PostalMime.parse(mails[0] as Buffer);
+  assert.deepEqual(mail.from, { name: 'Prøvebanken', address: 'ikke-svar@provebanken.example.com' });
+  assert.deepEqual(
+    mail.to?.map((to) => to.address),
+    ['astrid@example.com'],
+  );
+  assert.equal(mail.subject, email.subject);
+  assert.equal(mail.text?.trim(), email.text);
+  assert.match(mail.html ?? '', /<a href="http:\/\/localhost\/provebanken\/bedrift\/#\/signering\/1"/);
+});
+
+test('S-159 a repeated e-mail has the same id, another one has not', async () => {
+  const { mails, url } = await mailServer();
+  const { notices: it } = await writing(url);
+  for (const idempotencyKey of ['a', 'a', 'b']) await it.email({ ...email, idempotencyKey, sender: 'Fjellbanken' });
+  const [first, second, third] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
+  assert.equal(first?.messageId, second?.messageId);
+  assert.notEqual(first?.messageId, third?.messageId);
+  assert.equal(first?.from?.name, 'Fjellbanken');
+});
+
+test('S-159 an address or a subject cannot add receivers or headers', async () => {
+  const { mails, url } = await mailServer();
+  const { notices: it } = await writing(url);
+  await it.email({ ...email, subject: 'Hei\r\nBcc: evil@example.com' });
+  const mail = await PostalMime.parse(mails[0] as Buffer);
+  assert.equal(mail.bcc, undefined);
+  assert.equal(
+    mail.headers.some(({ key }) => key === 'bcc'),
+    false,
+  );
+  await it.email({ ...email, to: 'astrid@example.com, evil@example.com' }).catch(() => {});
+  assert.doesNotMatch(String(mails[1] ?? ''), /^To:.*astrid@example\.com.*, .*evil/m);
+});
+
+test('S-161 a mail server that is silent, away or unwilling is told apart', async () => {
+  const sockets: Socket[] = [];
+  const silent: Server = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { url: unwilling } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such box'), { responseCode: 550 })),
+  });
+  const { url: busy } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 })),
+  });
+  const cases = [
+    [`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 'timeout'],
+    ['smtp://127.0.0.1:1', 'down'],
+    [unwilling, 'refused'],
+    [busy, 'down'],
+  ] as const;
+  for (const [url, reason] of cases) {
+    const { notices: it } = await writing(url);
+    assert.equal((await failureOf(it.email(email))).reason, reason);
+  }
+});
+
+test('S-159 a text message goes to the gateway with its key, the number in one form', async () => {
+  const { notices: it, calls } = await writing('smtp://127.0.0.1:1');
+  await it.sms(sms);
+  await it.sms({ ...sms, to: '+47 490 01 002', sender: 'Fjellbanken' });
+  assert.deepEqual(
+    calls.map(({ path, headers }) => [path, headers['idempotency-key'], headers.authorization]),
+    [
+      ['/sms/v1/messages', 'notice.sms:1', 'Bearer s'],
+      ['/sms/v1/messages', 'notice.sms:1', 'Bearer s'],
+    ],
+  );
+  assert.deepEqual(
+    calls.map(({ body }) => JSON.parse(String(body))),
+    [
+      { to: '+4749001002', text: sms.text, sender: 'Provebanken' },
+      { to: '+4749001002', text: sms.text, sender: 'Fjellbanken' },
+    ],
+  );
+});
+
+test('S-159 a text message that no gateway would take is refused at once', async () => {
+  const { notices: it, calls } = await writing('smtp://127.0.0.1:1');
+  for (const bad of [{ to: '123' }, { text: '' }, { text: 'x'.repeat(919) }])
+    assert.equal((await failureOf(it.sms({ ...sms, ...bad }))).reason, 'refused');
+  assert.equal(calls.length, 0);
+});
+
+test('S-161 a gateway that is down or talks nonsense has not sent anything', async () => {
+  assert.equal((await failureOf((await writing('', 500)).notices.sms(sms))).reason, 'down');
+  assert.equal((await failureOf((await writing('', 202, '<ok>')).notices.sms(sms))).reason, 'nonsense');
+});
+
+test('S-159 HTML is made of the text alone: nothing in it is markup', () => {
+  const html = noticeHtml('Hei, <script>alert(1)</script> & "Co"\n\nSe http://x/"onclick=1 og\nnavn');
+  assert.doesNotMatch(html, /<script|"onclick/);
+  assert.match(html, /Se <a href="http:\/\/x\/" style="[^"]*">http:\/\/x\/<\/a>&#34;onclick=1 og<br>navn/);
+});
+
+test('S-159 a bank’s name becomes a sender that phones can show', () => {
+  assert.deepEqual(['Prøvebanken', 'Sparebanken Sør-Øst', 'Ærø Banque', 'Bank é'].map(smsSender), [
+    'Provebanken',
+    'Sparebanken',
+    'Aero Banque',
+    'Bank e',
+  ]);
+});

@@ -1,0 +1,117 @@
+/** Writes to people: e-mail by SMTP, text messages by one HTTP gateway contract (S-159). */
+import { createHash } from 'node:crypto';
+import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod';
+import { json } from '../registers/outside-answer.ts';
+import type { OutsideSystem } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { noticeHtml } from './notice-html.ts';
+
+interface Notice {
+  /** The bank's name: who the reader sees that it comes from (S-159). */
+  readonly sender: string;
+  readonly text: string;
+  /** Same key, same message: a repeat is sent under the same id, so that the receiving end can drop it. */
+  readonly idempotencyKey: string;
+}
+
+export interface Email extends Notice {
+  readonly to: string;
+  readonly subject: string;
+  /** Made of `text` when left out. */
+  readonly html?: string;
+}
+
+export interface Sms extends Notice {
+  /** A Norwegian number: eight digits, with or without +47. */
+  readonly to: string;
+}
+
+/** Both throw OutsideFailure, which names neither receiver nor text. `refused` is for good: a repeat won't help. */
+export interface Notices {
+  email(message: Email): Promise<void>;
+  sms(message: Sms): Promise<void>;
+}
+
+export interface NoticesOptions {
+  /** `smtp://…` or `smtps://…`, with user and password where the server asks for them. */
+  readonly smtpUrl: string;
+  /** The address that every bank's e-mail comes from; the bank's name stands before it. */
+  readonly from: string;
+  readonly smsGateway: OutsideSystem;
+  readonly smsSecret: string;
+  /** Milliseconds for each step of an SMTP conversation; 5,000 unless told. */
+  readonly smtpTimeout?: number;
+}
+
+const accepted = z.object({ messageId: z.string().min(1) });
+
+/** The longest text that goes as six joined messages. */
+const SMS_LENGTH = 918;
+
+const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', å: 'a', Å: 'A' };
+
+/** A name as phones can show it instead of a number: letters and digits of the plain alphabet, eleven at most. */
+export const smsSender = (name: string): string =>
+  name
+    .replace(/[æøå]/gi, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .slice(0, 11)
+    .trim();
+
+export function notices(options: NoticesOptions): Notices {
+  const timeout = options.smtpTimeout ?? 5_000;
+  const smtp = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = options.from.split('@')[1] ?? 'localhost';
+  return {
+    async email({ to, subject, text, html, idempotencyKey, sender }) {
+      const id = createHash('sha256').update(`${idempotencyKey}\n${to}`).digest('base64url');
+      try {
+        await smtp.sendMail({
+          from: { name: sender, address: options.from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html: html ?? noticeHtml(text),
+          messageId: `<${id}@${domain}>`,
+          // Asks the receiver's machine not to answer with 'on holiday'.
+          headers: { 'auto-submitted': 'auto-generated', 'content-language': 'nb' },
+        });
+      } catch (error) {
+        throw new OutsideFailure('email', 'send', reasonOf(error));
+      }
+    },
+
+    async sms({ to, text, idempotencyKey, sender }) {
+      const digits = phoneDigits(to);
+      if (digits === null || text === '' || text.length > SMS_LENGTH)
+        throw new OutsideFailure('sms', 'send', 'refused');
+      const request = {
+        operation: 'send',
+        method: 'POST',
+        path: '/sms/v1/messages',
+        headers: { authorization: `Bearer ${options.smsSecret}`, 'idempotency-key': idempotencyKey },
+        body: { json: { to: `+47${digits}`, text, sender: smsSender(sender) } },
+        answers: { 200: json(accepted), 202: json(accepted) },
+        idempotent: true,
+      } as const;
+      await options.smsGateway.call(request, { correlationId: idempotencyKey });
+    },
+  };
+}
+
+/** The mail library's own error quotes the receiver, so only its kind is kept. */
+function reasonOf(error: unknown): 'timeout' | 'refused' | 'down' {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === 'ETIMEDOUT') return 'timeout';
+  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'down';
+}

@@ -1,0 +1,33 @@
+/** Whether the process lives, and whether a browser can use it (S-025). */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { answers } from './store.ts';
+
+/** True when the part can be used. */
+export type ReadyCheck = () => Promise<boolean>;
+
+/** Milliseconds a part may take to answer before it counts as away. */
+const LIMIT = 2_000;
+
+export function mountHealth(app: FastifyInstance, context: Context, more: Readonly<Record<string, ReadyCheck>>): void {
+  const checks: Readonly<Record<string, ReadyCheck>> = {
+    database: async () => (await answers(context.db)).length === 1,
+    banks: async () => context.banks.size > 0,
+    ...more,
+  };
+  app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/ready', async (_, reply) => {
+    const found = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, (await within(check)) ? 'ok' : 'away'] as const),
+    );
+    const ready = found.every(([, state]) => state === 'ok');
+    reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+    return { status: ready ? 'ok' : 'not ready', parts: Object.fromEntries(found) };
+  });
+}
+
+async function within(check: ReadyCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, LIMIT, false)));
+  return Promise.race([check().catch(() => false), late]).finally(() => clearTimeout(timer));
+}

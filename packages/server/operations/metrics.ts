@@ -1,0 +1,80 @@
+/** What is measured, in the format that Prometheus reads: by route pattern and system, never by person or address. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import type { CallEvent } from '../registers/outside-call.ts';
+import { outboxDepth } from './store.ts';
+
+export interface Metrics {
+  /** `route` is the pattern, `seconds` from the first byte in to the last out. */
+  requestEnded(route: string, method: string, status: number, seconds: number): void;
+  /** To be handed to every outside system as its `observe`. */
+  callEnded(event: CallEvent): void;
+  /** Reads the database's gauges each time the metrics are asked for. */
+  watch(database: Database): void;
+  /** Prometheus' text. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Requests by route pattern, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'outside_call_seconds',
+    help: 'Calls to outside systems by outcome',
+    labelNames: ['system', 'operation', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'outside_call_attempts_total',
+    help: 'Attempts of calls to outside systems',
+    labelNames: ['system', 'operation'],
+    registers,
+  });
+  return {
+    requestEnded: (route, method, status, seconds) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
+    callEnded({ system, operation, outcome, attempts: made, milliseconds }) {
+      calls.observe({ system, operation, outcome }, milliseconds / 1000);
+      attempts.inc({ system, operation }, made);
+    },
+    watch(database) {
+      const messages = new Gauge({
+        name: 'outbox_messages',
+        help: 'Messages of the outbox that wait or were given up',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          // A database that is away must not take the other metrics with it.
+          const depth = await outboxDepth(database).catch(() => null);
+          if (depth === null) return this.reset();
+          for (const [state, count] of Object.entries(depth)) this.set({ state }, count);
+        },
+      });
+      const connections = new Gauge({
+        name: 'database_connections',
+        help: 'Connections to the database, and callers that wait for one',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const [state, count] of Object.entries(database.stats())) this.set({ state }, count);
+        },
+      });
+      registry.registerMetric(messages);
+      registry.registerMetric(connections);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

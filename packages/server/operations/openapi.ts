@@ -1,0 +1,152 @@
+/** The API reference as OpenAPI 3.1, made from the same tables that the server mounts (S-025). */
+import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
+import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import * as z from 'zod/mini';
+import { fieldsOf } from '../http/endpoint-check.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema as JSON Schema; what has no such form (a transformation) is described as anything. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return json;
+}
+
+/** Keys that any call may answer with, by what its row asks for. */
+export function errorKeysOf(row: Endpoint): ErrorKey[] {
+  const changes = row.method !== 'GET';
+  const keys: ErrorKey[] = [
+    'error.intern.feil',
+    'error.not.found',
+    'error.bad.request',
+    'error.overloaded',
+    ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
+    ...(changes
+      ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type', 'error.too.many.requests'] as const)
+      : []),
+    ...(row.versioned ? (['error.state.version.missing', 'error.state.changed'] as const) : []),
+    ...row.errors,
+  ];
+  return [...new Set(keys)].sort();
+}
+
+/** One answer for each status, with the keys that its `message` may hold. */
+function failures(row: Endpoint): Json {
+  const byStatus = Map.groupBy(errorKeysOf(row), (key) => catalogue[key].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([left], [right]) => left - right)
+      .map(([status, keys]) => [
+        String(status),
+        {
+          description: keys.join(', '),
+          headers: CORRELATION,
+          content: {
+            'application/json': {
+              schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { message: { enum: keys } } }] },
+            },
+          },
+        },
+      ]),
+  );
+}
+
+const CORRELATION = { 'X-Correlation-Id': { $ref: '#/components/headers/X-Correlation-Id' } };
+
+function parametersOf(row: Endpoint, path: string): Json[] {
+  const fields = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json =>
+    schema === undefined ? {} : ((jsonSchemaOf(schema, io)['properties'] ?? {}) as Json);
+  const header = (name: string, required: boolean, description: string): Json => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  });
+  const required = row.query === undefined ? [] : ((jsonSchemaOf(row.query, 'input')['required'] ?? []) as string[]);
+  const params = fields(row.params, 'input');
+  const query = fields(row.query, 'input');
+  return [
+    { name: 'bank', in: 'path', required: true, description: "The bank's slug", schema: { type: 'string' } },
+    ...fieldsOf(row.params)
+      .filter((name) => path.includes(`{${name}}`))
+      .map((name) => ({ name, in: 'path', required: true, schema: params[name] })),
+    ...Object.entries(query).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+    ...(row.method === 'GET' ? [] : [header('X-XSRF-TOKEN', true, 'Value of the cookie XSRF-TOKEN-{bank}')]),
+    ...(row.versioned ? [header('If-Match', true, 'The ETag that was read')] : []),
+    ...(row.once ? [header('Idempotency-Key', false, 'Tells two presses about the same version apart')] : []),
+    ...(row.object.kind === 'declaration'
+      ? [header('X-Kyc-Session-Token', true, 'The session token of the declaration')]
+      : []),
+  ];
+}
+
+function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
+  const answer =
+    row.answer === undefined
+      ? { 204: { description: 'Done', headers: CORRELATION } }
+      : {
+          200: {
+            description: 'Answer',
+            headers: row.versioned ? { ...CORRELATION, ETag: { schema: { type: 'string' } } } : CORRELATION,
+            content:
+              row.answerType === undefined
+                ? { 'application/json': { schema: jsonSchemaOf(row.answer, 'output') } }
+                : { [row.answerType]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        };
+  return {
+    operationId: isAlias ? `${row.name}At${path.replace(/\W+/g, '_')}` : row.name,
+    summary: row.summary,
+    tags: [row.base],
+    description: `Rules ${row.rules.join(', ')}. For: ${row.who}.`,
+    security: row.who === 'public' ? [] : [{ session: [] }],
+    parameters: parametersOf(row, path),
+    ...(row.body === undefined
+      ? {}
+      : {
+          requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(row.body, 'input') } } },
+        }),
+    responses: { ...answer, ...failures(row) },
+  };
+}
+
+/** The document; paths start with `/{bank}`. */
+export function openApiOf(rows: readonly Endpoint[], publicOrigin: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const row of rows)
+    for (const [at, path] of pathsOf(row).entries()) {
+      const address = `/{bank}${path}`;
+      paths[address] = { ...paths[address], [row.method.toLowerCase()]: operationOf(row, address, at > 0) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bli kunde',
+      version: '1',
+      description: "Become a customer of a bank. Every address begins with the bank's slug.",
+    },
+    servers: [{ url: publicOrigin }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
+      headers: {
+        'X-Correlation-Id': { description: 'To be quoted when something failed', schema: { type: 'string' } },
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session-{bank}',
+          description: 'Given at login, one for each bank',
+        },
+      },
+    },
+  };
+}

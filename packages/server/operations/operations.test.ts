@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { businessApi } from '@bli-kunde/domain/business/api.ts';
+import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer();
+});
+after(() => server.close());
+
+const rows = [...businessApi, ...kycApi] as readonly Endpoint[];
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: object;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: { allOf?: { properties?: { message: { enum: string[] } } }[] } }> }
+  >;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+test('S-025 health says that the process lives, and which part is away when a browser cannot use it', async () => {
+  const who = visitor(server);
+  assert.deepEqual((await who.ask('GET', '/health/live')).json(), { status: 'ok' });
+  assert.deepEqual((await who.ask('GET', '/health/ready')).json(), {
+    status: 'ok',
+    parts: { database: 'ok', banks: 'ok' },
+  });
+  const ill = await startEmbeddedServer({
+    simulators: server.simulators,
+    ready: { simulators: async () => Promise.reject(new Error('away')) },
+  });
+  try {
+    const answer = await visitor(ill).ask('GET', '/health/ready');
+    assert.deepEqual(
+      [answer.status, answer.json()['parts']],
+      [503, { database: 'ok', banks: 'ok', simulators: 'away' }],
+    );
+    assert.equal((await visitor(ill).ask('GET', '/health/live')).status, 200);
+  } finally {
+    await ill.close();
+  }
+});
+
+test('S-025 S-149 metrics count requests by pattern, and never name an organisation', async () => {
+  const who = visitor(server);
+  await who.ask('PUT', '/provebanken/onboarding/rest/resource/bm/state/load/orgnr/319000003');
+  // A request is counted when its answer is out, which may be after it came in here.
+  let text = '';
+  for (let look = 0; look < 50 && !text.includes('status="401"'); look++) ({ text } = await who.ask('GET', '/metrics'));
+  assert.match(
+    text,
+    /http_request_seconds_count\{route="\/\{bank\}\/onboarding\/rest\/resource\/bm\/state\/load\/orgnr\/\{orgnr\}",method="PUT",status="401"\} 1/,
+  );
+  assert.match(text, /outbox_messages|database_connections/);
+  assert.ok(!text.includes('319000003'));
+});
+
+test('S-025 the reference holds every call at every address, with its parameters, body and error keys', async () => {
+  const document = (await visitor(server).ask('GET', '/openapi.json')).json<Document>();
+  assert.equal(document.openapi, '3.1.0');
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  assert.equal(new Set(ids).size, ids.length, 'an operation’s id stands once');
+  for (const row of rows)
+    for (const path of pathsOf(row)) {
+      const operation =
+        document.paths[`/{bank}${path}`]?.[row.method.toLowerCase()] ?? assert.fail(`${row.method} ${path}`);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const params = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      assert.deepEqual(new Set(params), new Set(['bank', ...named]));
+      assert.equal(operation.requestBody !== undefined, row.body !== undefined);
+      const keys = Object.values(operation.responses).flatMap(({ content }) =>
+        Object.values(content ?? {}).flatMap(({ schema }) => schema.allOf?.[1]?.properties?.message.enum ?? []),
+      );
+      assert.ok(keys.every(isErrorKey));
+      for (const key of row.errors) assert.ok(keys.includes(key), `${row.name} may answer ${key}`);
+    }
+});
+
+test('S-025 every reference within the document leads somewhere', async () => {
+  const { text } = await visitor(server).ask('GET', '/openapi.json');
+  const document = JSON.parse(text) as Record<string, unknown>;
+  for (const [, path = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    if (path.startsWith('$defs/') || path.startsWith('definitions/')) assert.fail(`${path} is cut off from its schema`);
+    const found = path
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    assert.ok(found, path);
+  }
+});
+
+test('S-048 the declaration’s calls stand in WADL too, each with its grammars', async () => {
+  const who = visitor(server);
+  const base = '/provebanken/declaration-web/rest/resource/application.wadl';
+  const { text, headers } = await who.ask('GET', base);
+  assert.match(String(headers['content-type']), /wadl\+xml/);
+  for (const row of kycApi as readonly Endpoint[]) {
+    assert.ok(text.includes(`<method id="${row.name}" name="${row.method}">`), row.name);
+    assert.ok(text.includes(`<resource path="${row.path}">`), row.path);
+  }
+  const grammars = [...text.matchAll(/<include href="application\.wadl\/([^"]+)"/g)].map(([, name]) => name);
+  assert.ok(grammars.length > 5);
+  for (const name of grammars) {
+    const grammar = await who.ask('GET', `${base}/${name}`);
+    assert.equal(grammar.status, 200, name);
+    assert.ok(typeof grammar.json() === 'object');
+  }
+  assert.equal((await who.ask('GET', `${base}/none`)).status, 404);
+});
+
+test('S-025 the reference for people names every call and loads nothing', async () => {
+  const { text, headers } = await visitor(server).ask('GET', '/docs');
+  for (const row of rows) assert.ok(text.includes(`<section id="${row.name}">`), row.name);
+  assert.doesNotMatch(text, /<script|<link|src=/);
+  assert.match(String(headers['content-security-policy']), /style-src 'self' 'sha256-/);
+});

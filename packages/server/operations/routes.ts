@@ -1,0 +1,47 @@
+/** Addresses for those who run the server and for those who call it (S-025, S-048). */
+import { BASES, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { visitOf } from '../http/visit.ts';
+import { docsOf } from './docs.ts';
+import { mountHealth, type ReadyCheck } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { openApiOf } from './openapi.ts';
+import { grammarsOf, wadlOf, wadlPath } from './wadl.ts';
+
+export function mountOperations(
+  app: FastifyInstance,
+  context: Context,
+  rows: readonly Endpoint[],
+  metrics: Metrics,
+  ready: Readonly<Record<string, ReadyCheck>>,
+): void {
+  const { publicOrigin } = context.config;
+  mountHealth(app, context, ready);
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text()),
+  );
+  const openApi = JSON.stringify(openApiOf(rows, publicOrigin));
+  app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+  const docs = docsOf(rows);
+  app.get('/docs', async (_, reply) =>
+    reply.header('content-security-policy', docs.policy).type('text/html; charset=utf-8').send(docs.html),
+  );
+  const declaration = rows.filter(({ base }) => base === 'declaration');
+  const grammars = grammarsOf(declaration);
+  app.get(wadlPath, async (request, reply) => {
+    const { bank } = visitOf(context, request);
+    const base = `${publicOrigin}/${bank.slug}${BASES.declaration}/`;
+    return reply.type('application/vnd.sun.wadl+xml; charset=utf-8').send(wadlOf(declaration, base));
+  });
+  app.get<{ Params: { grammar: string } }>(`${wadlPath}/:grammar`, async (request, reply) => {
+    visitOf(context, request);
+    const grammar = grammars.get(request.params.grammar);
+    if (grammar === undefined) throw new Refusal('error.not.found');
+    return reply.type('application/schema+json').send(JSON.stringify(grammar));
+  });
+}

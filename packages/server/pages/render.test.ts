@@ -1,0 +1,103 @@
+/** What a served page must hold: nothing of a bank's data may break out of it, and all inline code is known by hash. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import vm from 'node:vm';
+import { EARLY_SCRIPT } from './early-script.ts';
+import { type Page, renderPage } from './render.ts';
+
+const TEMPLATE =
+  '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
+const PAGE: Page = {
+  slug: 'provebanken',
+  title: 'Bli "kunde" <nå>',
+  lang: 'nb',
+  flowName: 'Bli bedriftskunde',
+  siteConfig: {
+    context: 'bm',
+    name: 'A & B</script>',
+    banksPhoneNumber: '49010100',
+    homeUrl: '/',
+    contactUrl: '/k',
+    privacyUrl: '/p',
+    images: { logo: 'images/logo.svg', favicon: 'images/f.svg' },
+  },
+  themeCss: ':root{--a:1}',
+};
+
+test('a name with markup neither ends the data nor becomes an element', () => {
+  const { html } = renderPage(TEMPLATE, PAGE);
+  assert.match(html, /<title>Bli &quot;kunde&quot; &lt;nå&gt;<\/title>/);
+  assert.match(html, /alt="A &amp; B&lt;\/script&gt;"/);
+  const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  assert.equal(JSON.parse(data).config.name, 'A & B</script>');
+});
+
+test('every inline script and style is listed by its hash, data and files are not', () => {
+  const { html, scriptHashes, styleHashes } = renderPage(TEMPLATE, PAGE);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  assert.deepEqual(scriptHashes, [hash(EARLY_SCRIPT)]);
+  assert.deepEqual(styleHashes, [hash(':root{--a:1}'), hash('a{width:50%}')]);
+  assert.ok(html.includes(EARLY_SCRIPT));
+});
+
+test('a mark nobody knows and a percent in a style stay as they are', () => {
+  const { html } = renderPage(TEMPLATE, PAGE);
+  assert.match(html, /%UNKNOWN%/);
+  assert.match(html, /width:50%/);
+});
+
+interface Asked {
+  readonly address: string;
+  readonly init: { readonly method?: string; readonly headers: Record<string, string> };
+}
+
+/** Runs the early script as a page would, and returns what it asked for. */
+function asked(hash: string, cookie: string, data: object): { calls: Asked[]; early: Record<string, unknown> } {
+  const calls: Asked[] = [];
+  const window: { __early?: Record<string, unknown> } = {};
+  vm.runInNewContext(EARLY_SCRIPT, {
+    window,
+    location: { pathname: '/havbanken/bedrift/', hash },
+    document: { cookie, getElementById: () => ({ textContent: JSON.stringify(data) }) },
+    fetch: (address: string, init: Asked['init']) => {
+      calls.push({ address, init });
+      return Promise.resolve({});
+    },
+    Response: Object,
+    Promise,
+  });
+  return { calls, early: window.__early ?? {} };
+}
+
+const ROOT = '/havbanken/onboarding/rest/resource';
+const DATA = { context: 'bm', config: {}, early: ['session'] };
+const TOKEN = 'other=1; XSRF-TOKEN-havbanken=a%2Bb';
+
+test('the session is asked for early, and the configuration is there without a call', () => {
+  const { calls, early } = asked('', '', DATA);
+  assert.deepEqual(
+    calls.map((call) => call.address),
+    [`${ROOT}/session`],
+  );
+  assert.deepEqual(Object.keys(early), [`${ROOT}/config?context=bm`, `${ROOT}/session`]);
+});
+
+test('S-032 the state is asked for early with the anti-forgery token of this bank', () => {
+  const { calls } = asked('#/erklaring/319800019/kontaktinformasjon', TOKEN, DATA);
+  assert.equal(calls[1]?.address, `${ROOT}/bm/state/load/orgnr/319800019?acceptCounterpart=false`);
+  assert.equal(calls[1]?.init.method, 'PUT');
+  assert.equal(calls[1]?.init.headers['X-XSRF-TOKEN'], 'a+b');
+});
+
+test('without a token, an organisation of nine digits or the business context no state is asked for', () => {
+  for (const [hash, cookie, context] of [
+    ['#/erklaring/319800019', '', 'bm'],
+    ['#/erklaring/3198000191', TOKEN, 'bm'],
+    ['#/', TOKEN, 'bm'],
+    ['#/erklaring/319800019', TOKEN, 'pm'],
+    ['#/erklaring/319800019', 'XSRF-TOKEN-provebanken=x', 'bm'],
+  ] as const) {
+    assert.equal(asked(hash, cookie, { ...DATA, context }).calls.length, 1, `${hash} ${cookie} ${context}`);
+  }
+});

@@ -1,0 +1,96 @@
+/** Turns a built page into one bank's page: its look and its name are in the first bytes, and all inline code is known by hash. */
+import { createHash } from 'node:crypto';
+import { EARLY_SCRIPT, PAGE_DATA_ID } from './early-script.ts';
+
+export interface Page {
+  readonly slug: string;
+  readonly title: string;
+  readonly lang: string;
+  /** Name of the flow, shown in the header until the program arrives. */
+  readonly flowName: string;
+  /** The bank's public facts as `config` answers them; its images are paths below the bank's address. */
+  readonly siteConfig: SiteFacts;
+  /** The text of the bank's theme.css. */
+  readonly themeCss: string;
+  /** GET addresses below `rest/resource/` that the first screen asks for. */
+  readonly early?: readonly string[];
+  /** Further chunks to fetch at once, e.g. the next step's. */
+  readonly preload?: readonly string[];
+}
+
+/** What the shell reads; the whole object goes into the page. */
+export interface SiteFacts {
+  readonly context: string;
+  readonly name: string;
+  readonly banksPhoneNumber: string;
+  readonly homeUrl: string;
+  readonly contactUrl: string;
+  readonly privacyUrl: string;
+  readonly images: { readonly logo: string; readonly logoDark?: string | undefined; readonly favicon: string };
+}
+
+export interface Rendered {
+  readonly html: string;
+  /** Sources for `script-src` and `style-src`, quotes included. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
+
+/** JSON that can stand inside an element without ending it. */
+export const jsonForHtml = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** `'sha256-…'` as a content security policy writes it. */
+export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
+
+function head(page: Page): string {
+  const data = { context: page.siteConfig.context, config: page.siteConfig, early: page.early ?? ['session'] };
+  const preload = (page.preload ?? []).map(
+    (href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`,
+  );
+  return [
+    `<link rel="icon" href="${escapeHtml(`/${page.slug}/${page.siteConfig.images.favicon}`)}">`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
+    `<script>${EARLY_SCRIPT}</script>`,
+    ...preload,
+    `<style>${page.themeCss.replaceAll('</', '<\\/')}</style>`,
+  ].join('\n');
+}
+
+/** The text between the tags of each element that runs or styles; data blocks and files are left out. */
+function inline(html: string, tag: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...found]
+    .filter(([, attributes = '']) => !/\ssrc=|application\/json/.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+/**
+ * `template` is a page of `dist/`. Fills `%NAME%` marks and the head; a mark nobody knows stays as it is.
+ * The same input gives the same bytes, so the answer may be kept per bank and app.
+ */
+export function renderPage(template: string, page: Page): Rendered {
+  const { siteConfig: site, slug } = page;
+  const marks: Readonly<Record<string, string>> = {
+    LANG: page.lang,
+    TITLE: page.title,
+    FLOW_NAME: page.flowName,
+    BANK_NAME: site.name,
+    LOGO: `/${slug}/${site.images.logo}`,
+    LOGO_DARK: `/${slug}/${site.images.logoDark ?? site.images.logo}`,
+    HOME_URL: site.homeUrl,
+    CONTACT_URL: site.contactUrl,
+    PRIVACY_URL: site.privacyUrl,
+    PHONE: site.banksPhoneNumber,
+    PHONE_GROUPED: groupPhone(site.banksPhoneNumber),
+  };
+  const html = template
+    .replace(/%([A-Z_]+)%/g, (whole, name: string) => (marks[name] === undefined ? whole : escapeHtml(marks[name])))
+    .replace('<!--head-->', () => head(page));
+  return { html, scriptHashes: inline(html, 'script').map(cspHash), styleHashes: inline(html, 'style').map(cspHash) };
+}

@@ -1,0 +1,109 @@
+/** The core bank: customers, accounts, agreements and money-laundering evaluations, by our own contract (S-157). */
+import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
+import * as z from 'zod';
+import { type AccessTokens, callWithToken } from './access-token.ts';
+import { json } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+
+export type Subject = { readonly nationalId: string } | { readonly organisationNumber: string };
+
+export type NewCustomer = Subject & {
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly contactPerson?: Readonly<Record<string, unknown>>;
+};
+
+export interface NewAccount {
+  readonly customerNumber: string;
+  readonly productCode: string;
+  readonly name?: string;
+}
+
+export interface NewAgreement {
+  readonly customerNumber: string;
+  readonly kind: string;
+  readonly administrator?: Readonly<Record<string, unknown>>;
+  readonly [more: string]: unknown;
+}
+
+export interface Evaluation {
+  readonly evaluationId: string;
+  readonly outcome: 'NO_HIT' | 'HIT';
+}
+
+/**
+ * `bank` is the four-digit registry number. `key` makes a call safe to repeat: one key, one effect, one answer; the
+ * caller keeps it with the application. All throw OutsideFailure; what the applicant is told follows from its code.
+ */
+export interface CoreBank {
+  findCustomer(bank: string, subject: Subject, context: CallContext): Promise<{ customerNumber: string } | null>;
+  /** `existed` when the subject was a customer already and the number is the old one. */
+  createCustomer(
+    bank: string,
+    key: string,
+    customer: NewCustomer,
+    context: CallContext,
+  ): Promise<{ customerNumber: string; existed: boolean }>;
+  /** Eleven digits that begin with the bank's number. */
+  openAccount(bank: string, key: string, account: NewAccount, context: CallContext): Promise<{ accountNumber: string }>;
+  makeAgreement(
+    bank: string,
+    key: string,
+    agreement: NewAgreement,
+    context: CallContext,
+  ): Promise<{ agreementNumber: string }>;
+  evaluate(bank: string, subject: Subject, context: CallContext): Promise<Evaluation>;
+}
+
+const customerSchema = z.object({ customerNumber: z.string().min(1) });
+const alreadySchema = customerSchema.extend({ code: z.literal('ALREADY_CUSTOMER') });
+const foundSchema = z.object({ customer: customerSchema.nullable() });
+const agreementSchema = z.object({ agreementNumber: z.string().min(1) });
+const evaluationSchema = z.object({ evaluationId: z.string().min(1), outcome: z.enum(['NO_HIT', 'HIT']) });
+
+export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank {
+  const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
+    operation,
+    method: 'POST' as const,
+    path: `/core/v1/${path}`,
+    headers: { 'x-bank': bank, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: { json: body },
+    idempotent: true,
+  });
+  return {
+    async findCustomer(bank, subject, context) {
+      const request = {
+        ...post('find-customer', 'customers/search', bank, subject),
+        answers: { 200: json(foundSchema) },
+      };
+      return (await callWithToken(system, tokens, request, context)).value.customer;
+    },
+    async createCustomer(bank, key, customer, context) {
+      const answers = { 201: json(customerSchema), 409: json(alreadySchema) };
+      const request = { ...post('create-customer', 'customers', bank, customer, key), answers };
+      const { status, value } = await callWithToken(system, tokens, request, context);
+      return { customerNumber: value.customerNumber, existed: status === 409 };
+    },
+    async openAccount(bank, key, account, context) {
+      const ours = (number: string) => isAccountNumber(number) && number.startsWith(bank);
+      const answers = { 201: json(z.object({ accountNumber: z.string().refine(ours) })) };
+      const request = { ...post('open-account', 'accounts', bank, account, key), answers };
+      return (await callWithToken(system, tokens, request, context)).value;
+    },
+    async makeAgreement(bank, key, agreement, context) {
+      const request = {
+        ...post('make-agreement', 'agreements', bank, agreement, key),
+        answers: { 201: json(agreementSchema) },
+      };
+      return (await callWithToken(system, tokens, request, context)).value;
+    },
+    async evaluate(bank, subject, context) {
+      const request = {
+        ...post('evaluate', 'aml/evaluations', bank, { subject }),
+        answers: { 200: json(evaluationSchema) },
+      };
+      return (await callWithToken(system, tokens, request, context)).value;
+    },
+  };
+}

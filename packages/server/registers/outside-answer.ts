@@ -1,0 +1,107 @@
+/** Turns what we send into bytes and what comes back into checked values; what can't be read is never taken for an answer. */
+import type { ZodType } from 'zod';
+import { OutsideFailure } from './outside-failure.ts';
+
+export type Body =
+  | { readonly json: unknown }
+  | { readonly form: Readonly<Record<string, string>> }
+  | { readonly bytes: Uint8Array; readonly type: string };
+
+/** How one status' body is read; `read` throws on anything it does not know. */
+export interface Reader<T> {
+  readonly maxBytes: number;
+  read(bytes: Buffer, contentType: string): T;
+}
+
+/** Which statuses are answers, and how each is read. */
+export type Answers = Readonly<Record<number, Reader<unknown>>>;
+
+/** JSON of the given shape, at most 1 MiB. */
+export const json = <T>(schema: ZodType<T>, maxBytes = 1_048_576): Reader<T> => ({
+  maxBytes,
+  read: (bytes) => schema.parse(JSON.parse(bytes.toString('utf8'))),
+});
+
+/** A PDF file, at most 20 MiB. */
+export const pdf = (maxBytes = 20_971_520): Reader<Buffer> => ({
+  maxBytes,
+  read(bytes) {
+    if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-' || !bytes.subarray(-1024).includes('%%EOF'))
+      throw new TypeError('not a whole PDF');
+    return bytes;
+  },
+});
+
+/** The status says it all; the body is read past. */
+export const nothing: Reader<null> = { maxBytes: 1_048_576, read: () => null };
+
+export function encode(body: Body | undefined): {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+} {
+  if (body === undefined) return { headers: {} };
+  if ('json' in body)
+    return {
+      body: JSON.stringify(body.json),
+      headers: { 'content-type': 'application/json' },
+    };
+  if ('form' in body)
+    return {
+      body: new URLSearchParams(body.form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+  return {
+    body: new Uint8Array(body.bytes),
+    headers: { 'content-type': body.type },
+  };
+}
+
+/** @throws OutsideFailure `down`, `refused` or `nonsense`; connection errors pass through as they are. */
+export async function readAnswer(
+  system: string,
+  operation: string,
+  response: Response,
+  answers: Answers,
+): Promise<{ status: number; value: unknown }> {
+  const { status } = response;
+  const reader = answers[status];
+  if (reader === undefined) {
+    const reason = status >= 500 || status === 429 ? 'down' : status >= 400 ? 'refused' : 'nonsense';
+    throw new OutsideFailure(system, operation, reason, status, codeOf(await readAtMost(response, 65_536)));
+  }
+  const bytes = await readAtMost(response, reader.maxBytes);
+  if (bytes === null) throw new OutsideFailure(system, operation, 'nonsense', status);
+  try {
+    return { status, value: reader.read(bytes, response.headers.get('content-type') ?? '') };
+  } catch {
+    throw new OutsideFailure(system, operation, 'nonsense', status);
+  }
+}
+
+/** A problem's `code`, if it looks like one: anything longer or freer might hold personal data. */
+function codeOf(bytes: Buffer | null): string | undefined {
+  try {
+    const code: unknown = JSON.parse(String(bytes)).code;
+    return typeof code === 'string' && /^[A-Za-z_.-]{2,60}$/.test(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body, or null when it is larger than allowed. */
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body === null) return Buffer.alloc(0);
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { clientCredentials } from './access-token.ts';
+import { authorizedParties } from './authorized-parties.ts';
+import { coreBank } from './core-bank.ts';
+import { type Answering, answer, closeListeners, listen } from './listener.fixture.ts';
+import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
+import { populationRegister } from './population-register.ts';
+
+afterEach(closeListeners);
+
+const context = { correlationId: 'c-1' };
+const nationalId = '12849049826';
+
+/** Answers the token itself; the test answers the rest. */
+async function withToken(answering: Answering, system = 'test') {
+  const listener = await listen(
+    (request, response, call) =>
+      request.path === '/token'
+        ? answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 60 })
+        : answering(request, response, call),
+    { system },
+  );
+  const tokens = clientCredentials(listener.system, { path: '/token', clientId: 'me', clientSecret: 's' });
+  return { ...listener, tokens, sent: () => listener.calls.filter((call) => call.path !== '/token') };
+}
+
+test("S-156 a person's organisations are those that live and that the person has access to", async () => {
+  const party = (name: string, more = {}) => ({
+    name,
+    organizationNumber: '319000011',
+    type: 'Organization',
+    unitType: 'AS',
+    isDeleted: false,
+    onlyHierarchyElementWithNoAccess: false,
+    authorizedRoles: ['DAGL'],
+    subunits: [],
+    ...more,
+  });
+  const { system, tokens, sent } = await withToken((_, response) =>
+    answer(response, [
+      party('Bygg'),
+      party('Slettet', { isDeleted: true }),
+      party('Over', { onlyHierarchyElementWithNoAccess: true }),
+      party('Meg selv', { type: 'Person', organizationNumber: null }),
+      party('Ny form', { unitType: 'ZZ', authorizedRoles: null }),
+    ]),
+  );
+  assert.deepEqual(await authorizedParties(system, tokens).organisationsOf(nationalId, context), [
+    { name: 'Bygg', organisationNumber: '319000011', companyForm: 'AS', roles: ['DAGL'] },
+    { name: 'Ny form', organisationNumber: '319000011', companyForm: 'ANNET', roles: [] },
+  ]);
+  const [call] = sent();
+  assert.equal(call?.headers.authorization, 'Bearer t');
+  assert.deepEqual(JSON.parse(String(call?.body)), { type: 'urn:altinn:person:identifier-no', value: nationalId });
+});
+
+const registered = {
+  foedselsnummer: nationalId,
+  navn: { fornavn: 'Ingrid', etternavn: 'Prøvemo' },
+  foedselsdato: '1990-04-12',
+  adresse: { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO', country: 'NOR' },
+  adressebeskyttelse: 'UGRADERT',
+  statsborgerskap: ['NOR'],
+  foedeland: 'NOR',
+  bostedsland: 'NOR',
+};
+
+test('S-157 a person comes with name, address and countries', async () => {
+  const { system, calls } = await listen((_, response) => answer(response, registered));
+  const person = await populationRegister(system, null).person(nationalId, context);
+  assert.deepEqual(person, {
+    nationalId,
+    firstName: 'Ingrid',
+    lastName: 'Prøvemo',
+    birthDate: '1990-04-12',
+    address: registered.adresse,
+    addressIsProtected: false,
+    citizenships: ['NOR'],
+    birthCountry: 'NOR',
+    residenceCountry: 'NOR',
+  });
+  assert.doesNotMatch(String(calls[0]?.path), /\d{11}/);
+});
+
+test('S-157 a protected address is not passed on, even when it is answered', async () => {
+  const { system } = await listen((_, response) =>
+    answer(response, { ...registered, adressebeskyttelse: 'FORTROLIG' }),
+  );
+  const person = await populationRegister(system, null).person(nationalId, context);
+  assert.deepEqual([person?.address, person?.addressIsProtected], [null, true]);
+});
+
+test('S-107 an unknown person is null, another person than asked for is nonsense', async () => {
+  const unknown = await listen((_, response) => answer(response, '', 404));
+  assert.equal(await populationRegister(unknown.system, null).person(nationalId, context), null);
+  const other = await listen((_, response) => answer(response, { ...registered, foedselsnummer: '21887012345' }));
+  await assert.rejects(populationRegister(other.system, null).person(nationalId, context), { reason: 'nonsense' });
+});
+
+test('S-157 a customer is registered once: the key goes along and an existing one is found', async () => {
+  const { system, tokens, sent } = await withToken((_, response, call) =>
+    call === 2
+      ? answer(response, { customerNumber: '7' }, 201)
+      : answer(response, { code: 'ALREADY_CUSTOMER', message: '', customerNumber: '7' }, 409),
+  );
+  const bank = coreBank(system, tokens);
+  const customer = { organisationNumber: '319000011', name: 'Bygg AS' };
+  assert.deepEqual(await bank.createCustomer('9999', 'k1', customer, context), { customerNumber: '7', existed: false });
+  assert.deepEqual(await bank.createCustomer('9999', 'k2', customer, context), { customerNumber: '7', existed: true });
+  assert.deepEqual(
+    sent().map(({ headers }) => [headers['x-bank'], headers['idempotency-key']]),
+    [
+      ['9999', 'k1'],
+      ['9999', 'k2'],
+    ],
+  );
+});
+
+test('S-157 a create with a key is repeated under the same key when the core bank stumbles', async () => {
+  const { system, tokens, sent } = await withToken((_, response, call) =>
+    call === 2 ? answer(response, '', 500) : answer(response, { agreementNumber: 'A1' }, 201),
+  );
+  await coreBank(system, tokens).makeAgreement('9999', 'k1', { customerNumber: '7', kind: 'BASIS' }, context);
+  assert.deepEqual(
+    sent().map(({ headers }) => headers['idempotency-key']),
+    ['k1', 'k1'],
+  );
+});
+
+test("S-157 an account number is one of the bank's own with a correct check digit", async () => {
+  for (const [accountNumber, good] of [
+    ['12345678903', true],
+    ['12345678904', false],
+    ['86011117947', false],
+  ] as const) {
+    const { system, tokens } = await withToken((_, response) => answer(response, { accountNumber }, 201));
+    const opened = coreBank(system, tokens).openAccount(
+      '1234',
+      'k',
+      { customerNumber: '7', productCode: 'D' },
+      context,
+    );
+    if (good) assert.deepEqual(await opened, { accountNumber });
+    else await assert.rejects(opened, { reason: 'nonsense' });
+  }
+});
+
+test('S-161 unknown is never clean: an evaluation with an outcome we do not know is nonsense', async () => {
+  const { system, tokens } = await withToken((_, response) =>
+    answer(response, { evaluationId: '1', outcome: 'MAYBE' }),
+  );
+  await assert.rejects(coreBank(system, tokens).evaluate('9999', { nationalId }, context), { reason: 'nonsense' });
+});
+
+test("S-162 the applicant gets the catalogue's text for what failed", async () => {
+  const cases = [
+    ['findCustomer', 500, {}, 'error.already.customer.check.system.error'],
+    ['evaluate', 500, {}, 'error.aml.validation.system.error'],
+    ['openAccount', 503, { code: 'ACCOUNT_NOT_RESERVED', message: '' }, 'error.failed.to.reserve.account.number'],
+    ['openAccount', 422, { code: 'ACCOUNT_NOT_CREATED', message: '' }, 'error.account.creation.failed'],
+    ['makeAgreement', 500, 'oops', 'error.agreement.service.system.error'],
+  ] as const;
+  for (const [operation, status, body, key] of cases) {
+    const { system, tokens } = await withToken((_, response) => answer(response, body, status), 'core-bank');
+    const bank = coreBank(system, tokens);
+    const call = {
+      findCustomer: () => bank.findCustomer('9999', { nationalId }, context),
+      evaluate: () => bank.evaluate('9999', { nationalId }, context),
+      openAccount: () => bank.openAccount('9999', 'k', { customerNumber: '7', productCode: 'D' }, context),
+      makeAgreement: () => bank.makeAgreement('9999', 'k', { customerNumber: '7', kind: 'X' }, context),
+    }[operation];
+    const failure = await call().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    assert.ok(failure instanceof OutsideFailure);
+    assert.equal(errorKeyOf(failure), key);
+  }
+});

@@ -1,0 +1,81 @@
+/** The population register: one person by national id (S-157). */
+import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import * as z from 'zod';
+import { type AccessTokens, callWithToken } from './access-token.ts';
+import { json, nothing } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+
+export interface RegisteredPerson {
+  readonly nationalId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** Null when the address is protected or the register has none. `country` is three letters. */
+  readonly address: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly postalArea: string;
+    readonly country: string;
+  } | null;
+  readonly addressIsProtected: boolean;
+  /** Three-letter country codes. */
+  readonly citizenships: readonly string[];
+  readonly birthCountry: string;
+  readonly residenceCountry: string;
+}
+
+export interface PopulationRegister {
+  /** The person, or null when the register has none (S-107). @throws OutsideFailure */
+  person(nationalId: string, context: CallContext): Promise<RegisteredPerson | null>;
+}
+
+const country = z.string().regex(/^[A-Z]{3}$/);
+const personSchema = z.object({
+  foedselsnummer: z.string().regex(/^\d{11}$/),
+  navn: z.object({ fornavn: z.string().min(1), etternavn: z.string().min(1) }),
+  foedselsdato: z.string().refine(isIsoDate),
+  adresse: z.object({ street: z.string(), postalCode: z.string(), postalArea: z.string(), country }).nullable(),
+  adressebeskyttelse: z.enum(['UGRADERT', 'FORTROLIG']),
+  statsborgerskap: z.array(country),
+  foedeland: country,
+  bostedsland: country,
+});
+
+/**
+ * The national id travels in the body only (S-149). An answer about another person than the one asked for is
+ * nonsense, and a protected address is never passed on, whatever the answer holds.
+ */
+export function populationRegister(system: OutsideSystem, tokens: AccessTokens | null): PopulationRegister {
+  return {
+    async person(nationalId, context) {
+      const about = personSchema.refine((person) => person.foedselsnummer === nationalId);
+      const request = {
+        operation: 'person',
+        method: 'POST',
+        path: '/folkeregister/v1/personer/oppslag',
+        body: { json: { foedselsnummer: nationalId } },
+        answers: { 200: json(about), 404: nothing },
+        idempotent: true,
+      } as const;
+      const answer =
+        tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
+      return answer.status === 404 ? null : personOf(answer.value);
+    },
+  };
+}
+
+function personOf(answer: z.infer<typeof personSchema>): RegisteredPerson {
+  const addressIsProtected = answer.adressebeskyttelse !== 'UGRADERT';
+  return {
+    nationalId: answer.foedselsnummer,
+    firstName: answer.navn.fornavn,
+    lastName: answer.navn.etternavn,
+    birthDate: answer.foedselsdato,
+    address: addressIsProtected ? null : answer.adresse,
+    addressIsProtected,
+    citizenships: answer.statsborgerskap,
+    birthCountry: answer.foedeland,
+    residenceCountry: answer.bostedsland,
+  };
+}

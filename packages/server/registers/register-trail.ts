@@ -1,0 +1,38 @@
+/** Remembers what registers answer during one request, for the audit trail (S-151). */
+import type { AuditEntry } from '../db/audit-entry.ts';
+import { appendAudit, type Chain } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import { OutsideFailure } from './outside-failure.ts';
+
+export interface RegisterTrail {
+  /** Passes the answer on. `outcomeOf` names what it came to, without a word of its content; a silence goes by its reason. */
+  hear<T>(source: string, answer: Promise<T>, outcomeOf: (answer: T) => string): Promise<T>;
+  /** Waits for every answer asked for, which have deadlines, and leaves one entry for each; none twice. */
+  leave(db: Database, chain: Chain, entry: Omit<AuditEntry, 'action' | 'detail'>): Promise<void>;
+}
+
+export const REGISTER_ANSWERED = 'register.answered';
+
+export function registerTrail(): RegisterTrail {
+  const asked: Promise<{ source: string; outcome: string }>[] = [];
+  return {
+    hear(source, answer, outcomeOf) {
+      asked.push(
+        answer.then(
+          (found) => ({ source, outcome: outcomeOf(found) }),
+          (error: unknown) => ({ source, outcome: error instanceof OutsideFailure ? error.reason : 'failed' }),
+        ),
+      );
+      return answer;
+    },
+    async leave(db, chain, entry) {
+      const answers = await Promise.all(asked.splice(0));
+      await db.transaction(async (tx) => {
+        for (const detail of answers) await appendAudit(tx, chain, { ...entry, action: REGISTER_ANSWERED, detail });
+      });
+    },
+  };
+}
+
+/** Outcome of a look-up that finds something or nothing. */
+export const foundOrNone = (answer: unknown): string => (answer === null ? 'none' : 'found');

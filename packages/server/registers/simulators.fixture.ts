@@ -1,0 +1,45 @@
+/**
+ * For tests: the simulated outside world in this process. It is imported by name only, since it is compiled with
+ * the browser's types, which must not be known on the server.
+ */
+export interface TestPerson {
+  readonly foedselsnummer: string;
+  readonly fornavn: string;
+  readonly etternavn: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+}
+
+export interface TestOrganisation {
+  readonly organisationNumber: string;
+  readonly name: string;
+  /** Ids of the persons who together may sign by the registered rule. */
+  readonly expectedCombinations: readonly (readonly string[])[];
+}
+
+export interface Simulators {
+  readonly origin: string;
+  readonly smtpPort: number;
+  readonly world: {
+    readonly people: {
+      organisations(): readonly TestOrganisation[];
+      personById(id: string): TestPerson | null;
+    };
+  };
+  close(): Promise<void>;
+}
+
+interface StartModule {
+  startSimulators(options: {
+    readonly port: number;
+    readonly appOrigin: string;
+    readonly clientJwks?: { readonly keys: readonly object[] };
+  }): Promise<Simulators>;
+}
+
+/** On free ports; `keys` are the application's public ones. */
+export async function simulatedWorld(keys: readonly object[] = []): Promise<Simulators> {
+  const start: string = '@bli-kunde/simulators/start.ts';
+  const module = (await import(start)) as StartModule;
+  return module.startSimulators({ port: 0, appOrigin: 'http://127.0.0.1:1', clientJwks: { keys } });
+}

@@ -1,0 +1,168 @@
+/** The index finds whom comparing with every name would find, and says what it knows of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foldName } from '@bli-kunde/domain/screening/fold.ts';
+import type { ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
+import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
+import fc from 'fast-check';
+import { tallyFor } from './candidates.ts';
+import { csvReader } from './csv.ts';
+import { findHits } from './find-hits.ts';
+import { indexBuilder } from './index-builder.ts';
+import { listText, type Row } from './list.fixture.ts';
+import { rowReader } from './list-row.ts';
+
+const POLICY = policyOn('2026-11-21');
+
+function finder(list: readonly Row[]) {
+  const [heading = [], ...rows] = csvReader().push(listText(list));
+  const read = rowReader(heading);
+  const builder = indexBuilder();
+  for (const row of rows) {
+    const entry = read(row);
+    if (entry) builder.add(entry);
+  }
+  const index = builder.done();
+  const tally = tallyFor(index);
+  return (person: Partial<ScreenedPerson>) => findHits(index, tally, { name: '', birthDate: null, ...person }, POLICY);
+}
+
+const ids = (hits: readonly { readonly entryId: string }[]): string[] => hits.map(({ entryId }) => entryId);
+
+const PEOPLE: readonly Row[] = [
+  { id: 'A', name: 'Bjørn Ærø Ås', birthDate: '1970-03-04', countries: 'no', sanctions: 'Programme' },
+  {
+    id: 'B',
+    name: 'Владимир Пробенко',
+    aliases: ['Vladimir Probenko'],
+    birthDate: '1961',
+    countries: 'ru',
+    topics: 'role.pep',
+  },
+  { id: 'C', name: 'Anne-Marie Lundgren', topics: 'role.rca', dataset: 'Relatives' },
+  { id: 'D', name: 'Ås Handel AS', schema: 'Company', sanctions: 'Programme' },
+  { id: 'E', name: 'Petra Enkelt', birthDate: '1980-01-01' },
+];
+
+test('S-160 a hit names the entry, its source, its kind and the name it was found by', () => {
+  const find = finder(PEOPLE);
+  assert.deepEqual(find({ name: 'Aas, Bjoern Aeroe', birthDate: '1970-03-04' }), [
+    {
+      entryId: 'A',
+      listName: 'A list',
+      kind: 'SANCTION',
+      score: 1,
+      matchedName: 'Bjørn Ærø Ås',
+      birthDateMatch: 'exact',
+    },
+  ]);
+  const [owner] = find({ name: 'Wladimir Probenko' });
+  assert.deepEqual([owner?.entryId, owner?.kind, owner?.score, owner?.birthDateMatch], ['B', 'PEP', 1, 'unknown']);
+  const [relative] = find({ name: 'Annemarie Lundgren', birthDate: '1950-05-06' });
+  assert.deepEqual([relative?.entryId, relative?.kind, relative?.listName], ['C', 'RCA', 'Relatives']);
+});
+
+test('S-160 a birth date that differs rules out, and one known by its year only does not', () => {
+  const find = finder(PEOPLE);
+  assert.deepEqual(find({ name: 'Bjørn Ærø Ås', birthDate: '1970-03-05' }), []);
+  assert.deepEqual(
+    find({ name: 'Bjørn Ærø Ås' }).map((hit) => hit.birthDateMatch),
+    ['unknown'],
+  );
+  const matchOf = (birthDate: string) =>
+    find({ name: 'Vladimir Probenko', birthDate }).map((hit) => hit.birthDateMatch);
+  assert.deepEqual(matchOf('1961-07-08'), ['year']);
+  assert.deepEqual(matchOf('1963-07-08'), ['differs']);
+  assert.deepEqual(matchOf('1964-07-08'), []);
+  assert.deepEqual(
+    find({ name: 'Petra Enkelt', birthDate: '1980-09-09' }).map((hit) => hit.birthDateMatch),
+    ['year'],
+  );
+});
+
+test('S-160 the same birth date lets more be wrong in the name', () => {
+  const find = finder([...PEOPLE, { id: 'F', name: 'Tor Holm', birthDate: '1985-06-07' }]);
+  assert.deepEqual(ids(find({ name: 'Bjarn Aro Os', birthDate: '1970-03-04' })), ['A']);
+  assert.deepEqual(ids(find({ name: 'Tok Holm', birthDate: '1985-06-07' })), ['F']);
+  assert.deepEqual(find({ name: 'Tok Holm' }), []);
+  assert.deepEqual(find({ name: 'Kari Nilsen', birthDate: '1970-03-04' }), []);
+});
+
+test('S-160 a shared country lets a little more be wrong where the birth date is unknown', () => {
+  const find = finder([{ id: 'X', name: 'Hans Berg', countries: 'no;se' }]);
+  assert.deepEqual(ids(find({ name: 'Hanne Berge', countries: ['PL', 'SE'] })), ['X']);
+  assert.deepEqual(find({ name: 'Hanne Berge', countries: ['DK'] }), []);
+  assert.deepEqual(find({ name: 'Hanne Berge' }), []);
+});
+
+test('S-160 companies and ships are not persons, and nobody is found by nothing', () => {
+  const find = finder(PEOPLE);
+  assert.deepEqual(find({ name: 'Ås Handel' }), []);
+  for (const name of ['', '?', 'J.', '李']) assert.deepEqual(find({ name, birthDate: '1970-03-04' }), []);
+});
+
+const GIVEN = ['Anne', 'Bjørn', 'Åse', 'Mohammed', 'Anne-Marie', 'Juan', 'Sergei', 'Nils', 'Nina', 'Li'];
+const FAMILY = ['Hansen', 'Jansen', 'Fjellhaug', 'Al-Khalidi', 'Kuznetsov', 'Ås', 'Núñez', 'Kristiansen', 'Lundgren'];
+const fullName = fc
+  .tuple(fc.constantFrom(...GIVEN), fc.option(fc.constantFrom(...GIVEN, ...FAMILY)), fc.constantFrom(...FAMILY))
+  .map((parts) => parts.filter((part) => part !== null).join(' '));
+const birthDate = fc.constantFrom('', '1970-03-04', '1970-03-05', '1970', '1971', '1985-01-01');
+const rows = fc
+  .array(fc.record({ name: fullName, birthDate }), { minLength: 1, maxLength: 40 })
+  .map((all): Row[] => all.map((row, at) => ({ id: `N${at}`, ...row })));
+
+test('S-160 whoever is on the list is found by the name and birth date on it', () => {
+  fc.assert(
+    fc.property(rows, (list) => {
+      const find = finder(list);
+      for (const { id, name, birthDate: born = '' } of list) {
+        const [best] = find({ name, birthDate: born || null });
+        assert.equal(best?.score, 1);
+        assert.ok(ids(find({ name, birthDate: born || null })).includes(id), name);
+        assert.ok(ids(find({ name: name.split(' ').reverse().join(' ') })).includes(id), name);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('S-160 the index finds everybody whom comparing with every name finds', () => {
+  const typo = fc.tuple(fullName, fc.nat(), fc.constantFrom('', 'e', 'n', 'k'));
+  fc.assert(
+    fc.property(rows, typo, (list, [name, seed, letter]) => {
+      const at = seed % name.length;
+      // Words joined and mistyped at once are more than the index looks for: spaces and hyphens stay.
+      const asked = name.slice(0, at) + (/\p{L}/u.test(name[at] ?? '') ? letter : name[at]) + name.slice(at + 1);
+      const found = ids(finder(list)({ name: asked }));
+      const words = foldName(asked);
+      const expected = list.filter((row) => nameScore(words, foldName(row.name)) >= POLICY.leastScore.unknown);
+      assert.deepEqual([...found].sort(), expected.map(({ id }) => id).sort());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('S-160 one question leaves nothing behind for the next', () => {
+  const find = finder(PEOPLE);
+  const first = find({ name: 'Anne-Marie Lundgren' });
+  find({ name: 'Bjørn Lundgren Ærø' });
+  assert.deepEqual(find({ name: 'Anne-Marie Lundgren' }), first);
+});
+
+test('S-160 of very many the likest fifty of a kind are kept, the same birth date first', () => {
+  const many = Array.from(
+    { length: 2000 },
+    (_, at): Row => ({ id: `M${at}`, name: `Mohammed ${GIVEN[at % 10]} Ahmed` }),
+  );
+  const find = finder([
+    ...many,
+    { id: 'BORN', name: 'Mohamad Jusuf Achmed', birthDate: '1970-03-04' },
+    { id: 'SAME', name: 'Mohammed Ahmed' },
+    { id: 'SANCTION', name: 'Muhammad Ahmed', sanctions: 'Programme' },
+  ]);
+  const hits = find({ name: 'Ahmed Mohammed', birthDate: '1970-03-04' });
+  assert.deepEqual(ids(hits).slice(0, 2), ['BORN', 'SAME']);
+  assert.equal(hits.length, 51);
+  assert.ok(ids(hits).includes('SANCTION'));
+});

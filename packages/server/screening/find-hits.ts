@@ -1,0 +1,102 @@
+/** Finds the entries of a list that may be a person: by birth date, and by name among those whose birth date is not known whole. */
+import { matchBirthDates, packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
+import { foldName, isUsable } from '@bli-kunde/domain/screening/fold.ts';
+import type { BirthDateMatch, Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
+import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
+import { candidates, type Tally } from './candidates.ts';
+import { countryCode, KINDS, type NameIndex, textAt } from './name-index.ts';
+
+/** Of each kind; more than an advisor looks through. A sanction is not crowded out by politicians of the same name. */
+const MOST_HITS = 50;
+/** Typos beyond those that a word may have, where the birth date is the same. */
+const LENIENT = 1;
+
+interface Found {
+  readonly entry: number;
+  readonly name: number;
+  readonly score: number;
+  readonly birthDateMatch: BirthDateMatch;
+}
+
+/** The same birth date first, then by score; each entry once, at most 50 of a kind. Empty for a name that can't be used. */
+export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson, policy: ScreeningPolicy): Hit[] {
+  const words = foldName(person.name);
+  if (!isUsable(words)) return [];
+  const own = person.birthDate === null ? null : packedDate(person.birthDate);
+  const countries = (person.countries ?? []).map((code) => countryCode(code.toLowerCase()));
+  const best = new Map<number, Found>();
+  const keep = (name: number, birthDateMatch: BirthDateMatch, lenient: number): void => {
+    const entry = index.nameEntries[name] as number;
+    const score = nameScore(words, wordsOf(index, name), lenient);
+    const shared = birthDateMatch === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
+    if (score < policy.leastScore[birthDateMatch] - shared || score <= (best.get(entry)?.score ?? 0)) return;
+    best.set(entry, { entry, name, score, birthDateMatch });
+  };
+
+  if (own !== null && own % 100 !== 0)
+    for (const entry of bornOn(index, own))
+      for (let name = index.entryNames[entry] as number; name < (index.entryNames[entry + 1] as number); name++)
+        keep(name, 'exact', LENIENT);
+
+  const { starts, values } = index.birthDates;
+  const matchOf = (name: number): BirthDateMatch | null => {
+    const entry = index.nameEntries[name] as number;
+    return matchBirthDates(own, values.subarray(starts[entry], starts[entry + 1]), policy.yearsApart);
+  };
+  const { year, unknown, differs } = policy.leastScore;
+  const leastScore = Math.min(year, unknown - policy.sharedCountry, differs);
+  // Who was born on the very day has been looked at above.
+  const admits = (name: number): boolean => ![null, 'exact'].includes(matchOf(name));
+  for (const name of candidates(index, tally, { words, leastScore, admits })) {
+    const match = matchOf(name);
+    if (match !== null) keep(name, match, 0);
+  }
+
+  const left = KINDS.map(() => MOST_HITS);
+  return [...best.values()]
+    .sort((one, other) => rank(other) - rank(one) || one.entry - other.entry)
+    .filter(({ entry }) => {
+      const kind = index.entryKinds[entry] as number;
+      left[kind] = (left[kind] as number) - 1;
+      return left[kind] >= 0;
+    })
+    .map((found) => hitOf(index, found));
+}
+
+const rank = ({ score, birthDateMatch }: Found): number => score + (birthDateMatch === 'exact' ? 1 : 0);
+
+const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found): Hit => ({
+  entryId: textAt(index.entryIds, entry),
+  listName: index.sources[index.entrySources[entry] as number] as string,
+  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
+  score: Math.round(score * 1000) / 1000,
+  matchedName: textAt(index.nameTexts, name),
+  birthDateMatch,
+});
+
+function wordsOf({ nameWords: { starts, values }, words }: NameIndex, name: number): string[] {
+  const found: string[] = [];
+  for (let at = starts[name] as number; at < (starts[name + 1] as number); at++)
+    found.push(textAt(words, values[at] as number));
+  return found;
+}
+
+function bornOn({ datesInOrder, entriesByDate }: NameIndex, date: number): number[] {
+  let [low, high] = [0, datesInOrder.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((datesInOrder[middle] as number) < date) low = middle + 1;
+    else high = middle;
+  }
+  const entries: number[] = [];
+  for (; datesInOrder[low] === date; low++) entries.push(entriesByDate[low] as number);
+  return entries;
+}
+
+function sharesCountry({ countries: { starts, values } }: NameIndex, entry: number, asked: readonly number[]): boolean {
+  if (asked.length === 0) return false;
+  for (let at = starts[entry] as number; at < (starts[entry + 1] as number); at++)
+    if (asked.includes(values[at] as number)) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+/** Writes lists for tests, in the format that screening reads. */
+
+export interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly schema?: string;
+  readonly aliases?: readonly string[];
+  readonly birthDate?: string;
+  readonly countries?: string;
+  readonly sanctions?: string;
+  readonly topics?: string;
+  readonly dataset?: string;
+  readonly seen?: string;
+}
+
+const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`;
+
+export function listText(rows: readonly Row[]): string {
+  const heading = 'id,schema,name,aliases,birth_date,countries,sanctions,topics,dataset,last_seen';
+  const lines = rows.map(({ id, name, schema = 'Person', aliases = [], birthDate = '', countries = '', ...rest }) =>
+    [
+      id,
+      schema,
+      name,
+      aliases.join(';'),
+      birthDate,
+      countries,
+      rest.sanctions ?? '',
+      rest.topics ?? '',
+      rest.dataset ?? 'A list',
+      rest.seen ?? '2026-11-20T06:00:00',
+    ]
+      .map(quoted)
+      .join(','),
+  );
+  return `${[heading, ...lines].join('\n')}\n`;
+}

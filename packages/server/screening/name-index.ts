@@ -1,0 +1,61 @@
+/** The list as typed arrays in memory that threads share, and how to read texts out of it. */
+
+/** Several texts or lists of numbers one after the other: the i-th lies from `starts[i]` to `starts[i + 1]`. */
+export interface Rows<T> {
+  readonly starts: Uint32Array;
+  readonly values: T;
+}
+
+/** Entries are numbered as in the file; an entry's names are numbered in a row; words are numbered as they first appeared. */
+export interface NameIndex {
+  /** Bytes of UTF-8. */
+  readonly entryIds: Rows<Uint8Array>;
+  /** First name of each entry; one more at the end. */
+  readonly entryNames: Uint32Array;
+  readonly entryKinds: Uint8Array;
+  /** Number in `sources`. */
+  readonly entrySources: Uint32Array;
+  readonly sources: readonly string[];
+  /** Packed dates. */
+  readonly birthDates: Rows<Int32Array>;
+  /** Two letters in a number. */
+  readonly countries: Rows<Uint16Array>;
+  /** Whole dates in order, and the entry of each. */
+  readonly datesInOrder: Int32Array;
+  readonly entriesByDate: Uint32Array;
+
+  readonly nameTexts: Rows<Uint8Array>;
+  readonly nameEntries: Uint32Array;
+  readonly nameWords: Rows<Uint32Array>;
+  /** Letters in the name's folded words. */
+  readonly nameLetters: Uint8Array;
+  /** A bit for each letter that a word of the name begins with. */
+  readonly nameInitials: Uint32Array;
+
+  /** Folded words, a–z. */
+  readonly words: Rows<Uint8Array>;
+  /** The names that have each word, in order. */
+  readonly wordNames: Rows<Uint32Array>;
+  /** Words by the hashes of `deleted-letters.ts`; the number of buckets is a power of two. */
+  readonly buckets: Rows<Uint32Array>;
+}
+
+export const KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
+
+const decoder = new WeakMap<Uint8Array, Buffer>();
+
+/** Buffers read shared memory as it lies; one for each array. */
+function bytesOf(array: Uint8Array): Buffer {
+  const known = decoder.get(array);
+  if (known) return known;
+  const made = Buffer.from(array.buffer, array.byteOffset, array.length);
+  decoder.set(array, made);
+  return made;
+}
+
+export const textAt = ({ starts, values }: Rows<Uint8Array>, at: number): string =>
+  bytesOf(values).toString('utf8', starts[at], starts[at + 1]);
+
+export const countryCode = (iso2: string): number => (iso2.charCodeAt(0) << 8) | (iso2.charCodeAt(1) & 255);
+
+export const initialBit = (word: string): number => 1 << (word.charCodeAt(0) - 97);

@@ -1,0 +1,114 @@
+/** Screens persons against the list that is loaded, and loads it again whenever its file changes. */
+import { unwatchFile, watchFile } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Hit, ListVersion, ScreenedPerson, ScreeningOutcome } from '@bli-kunde/domain/screening/hit.ts';
+import { screeningOutcome } from '@bli-kunde/domain/screening/outcome.ts';
+import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
+import type { Clock } from '../clock.ts';
+import { type Tally, tallyFor } from './candidates.ts';
+import { findHits } from './find-hits.ts';
+import type { LoadedList } from './load-list.ts';
+
+export interface Screening {
+  /** The list that is asked now; null while none has been loaded. */
+  readonly version: ListVersion | null;
+  /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
+  screen(person: ScreenedPerson): Hit[];
+  /** Hit, no hit, or unknown: no list, one too old, a name that can't be used (S-160). Some milliseconds of processor time. */
+  outcome(person: ScreenedPerson): ScreeningOutcome;
+  /** Reads the file again in a thread of its own; until it is whole, and when it fails, the list before it stays. */
+  reload(): Promise<void>;
+  /** Ends watching the file and any reading of it. */
+  close(): Promise<void>;
+}
+
+export interface ScreeningSettings {
+  /** File in the format `targets.simple.csv`; without one every outcome is unknown. */
+  readonly path: string | undefined;
+  /** Days; without it the policy of the day decides. */
+  readonly maxAgeDays: number | undefined;
+  readonly clock: Clock;
+  /** Milliseconds between looks at the file. */
+  readonly lookEvery?: number;
+  readonly loaded?: (version: ListVersion) => void;
+  /** The list that should have been loaded was not. */
+  readonly failed?: (error: Error) => void;
+}
+
+/** Begins to load at once; `reload()` is the same loading while it goes on, for whoever wants to wait. */
+export function createScreening(settings: ScreeningSettings): Screening {
+  const { path, maxAgeDays, clock, lookEvery = 10_000, loaded, failed } = settings;
+  let current: { readonly list: LoadedList; readonly tally: Tally } | null = null;
+  let loading: Promise<void> | null = null;
+  /** The file changed while it was being read. */
+  let stale = false;
+  let worker: Worker | null = null;
+  let closed = false;
+
+  const load = async (file: string): Promise<void> => {
+    stale = false;
+    try {
+      worker = new Worker(workerFile(), { workerData: file });
+      const list = await answerOf(worker);
+      current = { list, tally: tallyFor(list.index) };
+      loaded?.(list.version);
+    } catch (error) {
+      if (!closed) failed?.(error as Error);
+    } finally {
+      worker = null;
+    }
+  };
+  const reload = (): Promise<void> => {
+    if (path === undefined || closed) return Promise.resolve();
+    loading ??= load(path).finally(() => {
+      loading = null;
+      if (stale) void reload();
+    });
+    return loading;
+  };
+  const changed = (): void => {
+    stale = loading !== null;
+    void reload();
+  };
+
+  const today = (): string => clock.now().toISOString().slice(0, 10);
+  const screen = (person: ScreenedPerson): Hit[] =>
+    current === null ? [] : findHits(current.list.index, current.tally, person, policyOn(today()));
+
+  if (path !== undefined) {
+    // Looking at it holds wherever the file lies and however it is replaced; events of the file system don't.
+    watchFile(path, { interval: lookEvery, persistent: false }, changed);
+    void reload();
+  }
+  return {
+    get version() {
+      return current?.list.version ?? null;
+    },
+    screen,
+    outcome(person) {
+      const list = current?.list.version ?? null;
+      const days = maxAgeDays ?? policyOn(today()).maxAgeDays;
+      return screeningOutcome({ name: person.name, hits: screen(person), list }, clock.now().toISOString(), days);
+    },
+    reload,
+    async close() {
+      closed = true;
+      if (path !== undefined) unwatchFile(path, changed);
+      await worker?.terminate();
+      await loading;
+    },
+  };
+}
+
+/** Beside this module; where this is bundled, so is it. */
+const workerFile = (): URL =>
+  import.meta.url.endsWith('.ts')
+    ? new URL('./list-worker.ts', import.meta.url)
+    : new URL(`./list-worker.js`, import.meta.url);
+
+const answerOf = (worker: Worker): Promise<LoadedList> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the list was not read to its end')));
+  });

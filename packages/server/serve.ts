@@ -1,0 +1,84 @@
+/** Starts the server on its port and stops it again: requests, messages and jobs end before the database closes. */
+import { resolve } from 'node:path';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { businessApi } from '@bli-kunde/domain/business/api.ts';
+import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { type AppParts, createApp } from './app.ts';
+import { businessDeclaration } from './business/declaration.ts';
+import { businessHandlers } from './business/handlers.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createContext, type Surroundings } from './create-context.ts';
+import { checkAllServed } from './http/endpoint-check.ts';
+import type { Mounted } from './http/handler.ts';
+import { anchorJob } from './jobs/anchor.ts';
+import { purgeJob } from './jobs/purge.ts';
+import { createScheduler } from './jobs/scheduler.ts';
+import { upkeepJobs } from './jobs/upkeep.ts';
+import { kycHandlers } from './kyc/handlers.ts';
+import { loadQuestionnaires } from './kyc/questionnaires.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { signingJobs } from './signing/watch.ts';
+
+export interface Served {
+  readonly context: Context;
+  /** Port that was listened on. */
+  readonly port: number;
+  /** Resolves when nothing runs any more, after two seconds at the latest. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests and messages under way get to end by themselves. */
+const GRACE = 1_500;
+
+/** Every call of the product with its function. Throws when a row of a table has none, or a questionnaire is faulty. */
+export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
+  const questionnaires = loadQuestionnaires(resolve(config.BANKS_DIR));
+  const mounted = [...businessHandlers, ...kycHandlers({ journeys: [businessDeclaration], questionnaires })];
+  checkAllServed([...businessApi, ...kycApi] as readonly Endpoint[], mounted);
+  return mounted;
+}
+
+export async function serve(
+  config: Config,
+  around: Omit<Surroundings, 'observe'>,
+  parts: AppParts = {},
+): Promise<Served> {
+  const metrics = parts.metrics ?? createMetrics();
+  const context = await createContext(config, { ...around, observe: (event) => metrics.callEnded(event) });
+  const { db, vault, outbox, clock, log } = context;
+  const jobs = [...signingJobs(context), purgeJob(db), anchorJob(db, vault), ...upkeepJobs(db)];
+  const scheduler = createScheduler({
+    database: db,
+    clock,
+    jobs,
+    failed: (job, error) => log.error({ job, why: error instanceof Error ? error.name : 'unknown' }, 'job failed'),
+  });
+  try {
+    const app = await createApp(context, handlersOf(config), { ...parts, metrics });
+    await app.listen({ port: config.PORT, host: config.HOST });
+    outbox.start();
+    scheduler.start();
+    const address = app.server.address();
+    return {
+      context,
+      port: typeof address === 'object' && address !== null ? address.port : config.PORT,
+      async stop() {
+        const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
+        await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
+        clearTimeout(cut);
+        await within(db.close());
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** What takes longer is left as if the machine had stopped: messages and jobs are taken up again by their leases. */
+async function within(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((passed) => (timer = setTimeout(passed, GRACE)));
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,182 @@
+/** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import { documentById, storeDocument } from '../documents/store.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import type { Email, Sms } from '../notices/notices.ts';
+import type { Order, OrderPerson } from './order.ts';
+import { note } from './trail.ts';
+import { moveOrder, orderById } from './store.ts';
+import { signingPage } from './page.ts';
+
+type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
+type TextMessagePayload = Pick<Sms, 'to' | 'text'>;
+type Notice = 'invited' | 'ended' | 'expired' | 'completed';
+
+/** E-mail and text message to one signatory; one key each, so that a repeat tells nobody twice. */
+export function noticesTo(context: Context, bank: Bank, order: Order, seq: number, notice: Notice): OutboxItem[] {
+  const person = order.data.parties[seq];
+  return person === undefined ? [] : noticesOf(context, bank, order, person, String(seq), notice);
+}
+
+type Receiver = Pick<OrderPerson, 'name' | 'email' | 'phone'>;
+
+function noticesOf(
+  context: Context,
+  bank: Bank,
+  order: Order,
+  to: Receiver,
+  who: string,
+  notice: Notice,
+): OutboxItem[] {
+  const values = valuesOf(context, bank, order, to);
+  const text = (part: string) => bank.texts(`notice.${notice}.${part}` as TextKey, values);
+  const item = (kind: string, payload: unknown): OutboxItem => ({
+    bank: bank.slug,
+    kind,
+    idempotencyKey: `${kind}:${notice}:${order.id}:${who}`,
+    applicationId: order.applicationId,
+    payload,
+  });
+  return [
+    item('notice.email', { to: to.email, subject: text('subject'), text: text('email') }),
+    item('notice.sms', { to: to.phone, text: text('sms') }),
+  ];
+}
+
+function valuesOf(context: Context, bank: Bank, order: Order, person: Receiver) {
+  return {
+    name: person.name,
+    bank: bank.config.name,
+    organisation: order.data.organisationName,
+    applicant: order.data.applicantName,
+    due: formatLongDate(osloDate(order.dueAt)),
+    link: `${context.config.publicOrigin}${signingPage(bank.slug, order.id)}`,
+    phone: formatBankPhone(bank.config.banksPhoneNumber),
+  };
+}
+
+const bankOf = (context: Context, slug: string): Bank => {
+  const bank = context.banks.get(slug);
+  if (bank === undefined) throw new Error(`no bank ${slug}`);
+  return bank;
+};
+
+export async function enqueueInvitations(context: Context, tx: Queries, order: Order): Promise<void> {
+  const bank = bankOf(context, order.bank);
+  await context.outbox.enqueue(
+    tx,
+    order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'invited')),
+  );
+}
+
+export const enqueueSeal = (context: Context, tx: Queries, order: Order): Promise<void> =>
+  context.outbox.enqueue(tx, [
+    {
+      bank: order.bank,
+      kind: 'signing.seal',
+      idempotencyKey: `signing.seal:${order.id}`,
+      applicationId: order.applicationId,
+      payload: { order: order.id },
+    },
+  ]);
+
+/** The provider keeps no copy of a session that has ended. */
+export const enqueueClose = (context: Context, tx: Queries, order: Order, session: string): Promise<void> =>
+  context.outbox.enqueue(tx, [
+    {
+      bank: order.bank,
+      kind: 'signing.close',
+      idempotencyKey: `signing.close:${session}`,
+      applicationId: order.applicationId,
+      payload: { session },
+    },
+  ]);
+
+/** The others learn that there is nothing to sign any more. */
+export async function enqueueOrderEnded(context: Context, tx: Queries, order: Order): Promise<void> {
+  const bank = bankOf(context, order.bank);
+  const others = order.parties.filter((party) => order.data.parties[party.seq]?.isApplicant !== true);
+  await context.outbox.enqueue(
+    tx,
+    others.flatMap((party) => noticesTo(context, bank, order, party.seq, 'ended')),
+  );
+}
+
+/** The last day to sign is over: the signatories have nothing to do any more, the applicant may begin again. */
+export async function enqueueOrderExpired(context: Context, tx: Queries, order: Order): Promise<void> {
+  const bank = bankOf(context, order.bank);
+  const { applicantName, applicantContact } = order.data;
+  await enqueueOrderEnded(context, tx, order);
+  const to = { name: applicantName, ...applicantContact };
+  await context.outbox.enqueue(tx, noticesOf(context, bank, order, to, 'applicant', 'expired'));
+}
+
+const byOrder = (payload: unknown): string => (payload as { order: string }).order;
+
+/** Seals what everybody has signed and stores it; from here on the order is signed for good. */
+async function seal(context: Context, orderId: string): Promise<void> {
+  const { db, vault, random } = context;
+  const order = await orderById(db, vault, orderId);
+  if (order === null || order.state !== 'COMPLETING') return;
+  const signed = await documentById(db, vault, order.currentDocument);
+  if (signed === null) throw new Error('the signed document is gone');
+  const now = context.clock.now();
+  const content = await context.seal.seal(signed, now, bankOf(context, order.bank).texts('bm.agreement.sealReason'));
+  await db.transaction(async (tx) => {
+    if (!(await moveOrder(tx, order.id, 'COMPLETING', 'COMPLETED', now))) return;
+    const id = random.uuid();
+    await storeDocument(tx, vault, {
+      id,
+      bank: order.bank,
+      applicationId: order.applicationId,
+      orderId: order.id,
+      kind: 'sealed',
+      content,
+      now,
+    });
+    await note(tx, order.applicationId, 'signing.sealed', { order: order.id, document: id }, now);
+    const bank = bankOf(context, order.bank);
+    const to = { bank: order.bank, applicationId: order.applicationId, payload: { order: order.id } };
+    await context.outbox.enqueue(tx, [
+      { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
+      { ...to, kind: `customer.create.${order.data.context}`, idempotencyKey: `customer.create:${order.id}` },
+      ...order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'completed')),
+    ]);
+  });
+}
+
+/** The provider's copies go only once ours is stored, or nothing came of the session. */
+async function close(
+  context: Context,
+  about: { order: string } | { session: string },
+  correlationId: string,
+): Promise<void> {
+  const call = { correlationId };
+  if ('session' in about) {
+    await context.signing.cancel(about.session, call);
+    return context.signing.close(about.session, call);
+  }
+  const order = await orderById(context.db, context.vault, about.order);
+  for (const party of order?.parties ?? [])
+    if (party.session !== null) await context.signing.close(party.session, call);
+}
+
+/** The outbox handlers of signing; each may run twice and means one effect. */
+export const signingEffects = (context: Context): Record<string, Handler> => ({
+  'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
+  'signing.close': ({ payload, id }) => close(context, payload as { order: string } | { session: string }, id),
+  'notice.email': ({ payload, idempotencyKey, bank }) => {
+    const sender = bankOf(context, bank).config.name;
+    return context.notices.email({ ...(payload as MailPayload), sender, idempotencyKey });
+  },
+  'notice.sms': ({ payload, idempotencyKey, bank }) => {
+    const sender = bankOf(context, bank).config.name;
+    return context.notices.sms({ ...(payload as TextMessagePayload), sender, idempotencyKey });
+  },
+});

@@ -1,0 +1,64 @@
+/** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
+import type { OrderState, PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+
+/** Personal data of an order; encrypted at rest with a key of its own. */
+export interface OrderData {
+  /** Which journey it belongs to: decides what happens when everybody has signed. */
+  readonly context: 'bm' | 'pm' | 'cm';
+  readonly title: string;
+  readonly organisationName: string;
+  readonly organisationNumber: string;
+  readonly applicantName: string;
+  /** The applicant may be none of those who sign. `phone` is eight digits. */
+  readonly applicantContact: { readonly email: string; readonly phone: string };
+  /** In the order of the parties' `seq`. */
+  readonly parties: readonly OrderPerson[];
+}
+
+export interface OrderPerson {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly email: string;
+  /** Eight digits. */
+  readonly phone: string;
+  /** Role names for people to read. */
+  readonly role: string;
+  readonly isApplicant: boolean;
+}
+
+export interface OrderParty {
+  readonly seq: number;
+  readonly status: PartyStatus;
+  readonly session: string | null;
+  /** How many sessions the person has had; part of the reference under which the provider knows the next one. */
+  readonly sessionAttempt: number;
+  readonly baseDocument: string | null;
+  readonly signedAt: Date | null;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly bank: string;
+  readonly applicationId: string;
+  readonly attempt: number;
+  readonly state: OrderState;
+  readonly data: OrderData;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly completedAt: Date | null;
+  /** The PDF with the signatures so far. */
+  readonly currentDocument: string;
+  readonly turn: { readonly seq: number; readonly endsAt: Date } | null;
+  readonly parties: readonly OrderParty[];
+}
+
+/** Days from the order to its end; a waiting signature keeps the application as long (decisions §8). */
+export const SIGNING_DAYS = 30;
+/** Minutes a signatory who has opened the provider's page may hold up the others. */
+export const TURN_MINUTES = 10;
+
+export const partyOf = (order: Order, seq: number): OrderParty | null =>
+  order.parties.find((party) => party.seq === seq) ?? null;
+export const everybodySigned = (order: Order): boolean => order.parties.every((party) => party.status === 'SIGNED');
+export const nobodySigned = (order: Order): boolean => order.parties.every((party) => party.status !== 'SIGNED');

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { createHmac, randomBytes } from 'node:crypto';
+import { after, afterEach, test } from 'node:test';
+import { agreementPdf } from '../documents/agreement.ts';
+import { createDevelopmentSeal } from '../documents/development-seal.ts';
+import { sealFromPem } from '../documents/seal.ts';
+import { listSignatures, verifyContinues } from '../documents/verify.ts';
+import { clientCredentials } from '../registers/access-token.ts';
+import { type Answering, answer, closeListeners, listen } from '../registers/listener.fixture.ts';
+import { outsideSystem } from '../registers/outside-call.ts';
+import { simulatedWorld } from '../registers/simulators.fixture.ts';
+import { SIGNICAT_TOKEN, signicat } from './signicat.ts';
+
+const world = await simulatedWorld();
+after(() => world.close());
+afterEach(closeListeners);
+
+const context = { correlationId: 'c-1' };
+const options = { webhookSecret: 'w', now: () => new Date() };
+const system = outsideSystem({ system: 'signing', baseUrl: world.origin, stopwatch: performance, random: Math.random });
+const tokens = clientCredentials(system, {
+  ...SIGNICAT_TOKEN,
+  clientId: 'bli-kunde',
+  clientSecret: 'demo-signing-secret',
+});
+const provider = signicat(system, tokens, options);
+
+const agreement = agreementPdf({
+  bankName: 'Prøvebanken',
+  title: 'Avtale',
+  intro: '',
+  sections: [],
+  terms: [],
+  signers: [],
+  madeAt: '2026-11-21T12:00:00Z',
+  reference: 'BK-1',
+});
+const signerOf = (id: string) => {
+  const person = world.world.people.personById(id) ?? assert.fail(id);
+  return { nationalId: person.foedselsnummer, name: `${person.fornavn} ${person.etternavn}` };
+};
+let made = 0;
+const request = (document: Buffer, person = 'B05') => ({
+  reference: `order.0.${++made}`,
+  title: 'Avtale',
+  sender: 'Prøvebanken',
+  document,
+  signer: signerOf(person),
+  dueAt: new Date(Date.now() + 40 * 86_400_000),
+  returnTo: { success: 'http://127.0.0.1:1/s', cancel: 'http://127.0.0.1:1/c', error: 'http://127.0.0.1:1/e' },
+});
+const choose = async (url: string | null, choice: string) => {
+  const body = new URLSearchParams({ sessionId: new URL(url ?? '').searchParams.get('sessionId') ?? '', choice });
+  const response = await fetch(`${world.origin}/sign/decision`, { method: 'POST', body, redirect: 'manual' });
+  assert.equal(response.status, 303);
+};
+/** Packaging follows the signature by a moment. */
+const signed = async (session: string) => {
+  for (let left = 200; left > 0; left--) {
+    const state = await provider.status(session, context);
+    if (state.resultReady) return state;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return assert.fail('never packaged');
+};
+
+test('S-158 one signs after the other, and the last PDF continues each one before', async () => {
+  const first = await provider.createSession(request(agreement), context);
+  assert.deepEqual(await provider.status(first, context), { status: 'READY', resultReady: false });
+  await choose(await provider.resolveUrl(first, context), 'sign');
+  assert.deepEqual(await signed(first), { status: 'SIGNED', resultReady: true });
+  assert.equal(await provider.resolveUrl(first, context), null);
+  const once = await provider.download(first, context);
+  assert.ok(verifyContinues(agreement, once));
+  const second = await provider.createSession(request(once, 'B01'), context);
+  await choose(await provider.resolveUrl(second, context), 'sign');
+  await signed(second);
+  const twice = await provider.download(second, context);
+  assert.ok(verifyContinues(once, twice));
+  assert.ok(listSignatures(twice).length > listSignatures(once).length);
+  const pem = await createDevelopmentSeal({ bytes: randomBytes, uuid: () => '' }, new Date(), 'Prøvebanken');
+  const sealed = await sealFromPem(pem).seal(twice, new Date());
+  assert.ok(verifyContinues(twice, sealed));
+  assert.equal(listSignatures(sealed).at(-1)?.name, 'Prøvebanken');
+  for (const session of [first, second, second]) await provider.close(session, context);
+  assert.deepEqual(
+    await provider.status(first, context),
+    { status: 'EXPIRED', resultReady: false },
+    'what is gone has ended',
+  );
+  assert.equal(await provider.resolveUrl(first, context), null);
+});
+
+test('S-158 the same reference gives the session that exists', async () => {
+  const asked = request(agreement);
+  const session = await provider.createSession(asked, context);
+  assert.equal(await provider.createSession(asked, context), session);
+  assert.notEqual(await provider.createSession(request(agreement), context), session);
+});
+
+test('S-158 a session that is cancelled by the person, by us, or fails is that, and has no address', async () => {
+  const end = async (by: (session: string, url: string | null) => Promise<void>) => {
+    const session = await provider.createSession(request(agreement), context);
+    await by(session, await provider.resolveUrl(session, context));
+    assert.equal(await provider.resolveUrl(session, context), null);
+    return (await provider.status(session, context)).status;
+  };
+  assert.equal(await end((_, url) => choose(url, 'cancel')), 'CANCELLED');
+  assert.equal(await end((session) => provider.cancel(session, context)), 'CANCELLED');
+  assert.equal(await end((_, url) => choose(url, 'fail')), 'FAILED');
+});
+
+test('S-158 cancelling or closing what is gone or final is harmless', async () => {
+  const session = await provider.createSession(request(agreement), context);
+  await provider.cancel(session, context);
+  await provider.cancel(session, context);
+  await provider.close(session, context);
+  await provider.close(session, context);
+  await provider.cancel(session, context);
+});
+
+/** A provider whose answers the test writes; the token is answered. */
+async function scripted(answering: Answering) {
+  const listener = await listen(
+    (received, response, call) =>
+      received.path === SIGNICAT_TOKEN.path
+        ? answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 600 })
+        : answering(received, response, call),
+    { system: 'signing', limit: 400 },
+  );
+  const own = clientCredentials(listener.system, { ...SIGNICAT_TOKEN, clientId: 'c', clientSecret: 's' });
+  return { ...listener, provider: signicat(listener.system, own, options) };
+}
+const session = (state: string, more: object = {}) => ({
+  id: 's1',
+  externalReference: 'r',
+  signatureUrl: 'https://provider.example/sign',
+  lifecycle: { state },
+  documents: [{ documentCollectionId: 'c1', documentId: 'd1', action: 'SIGN' }],
+  ...more,
+});
+
+test('S-158 the session is held to the national id, which stands in no address, and is due within thirty days', async () => {
+  const { provider: it, calls } = await scripted(({ path, method }, response) => {
+    if (method === 'GET') return answer(response, { data: [] });
+    if (path.endsWith('documents')) return answer(response, { documentId: 'd1' }, 201);
+    return path.endsWith('collections')
+      ? answer(response, { id: 'c1' }, 201)
+      : answer(response, [session('READY')], 201);
+  });
+  const asked = request(agreement);
+  assert.equal(await it.createSession(asked, context), 's1');
+  assert.deepEqual(
+    calls.map(({ method, path }) => `${method} ${path}`),
+    [
+      'POST /auth/open/connect/token',
+      'GET /sign/signing-sessions?offset=0&limit=100&sort=-createdAt',
+      'POST /sign/documents',
+      'POST /sign/document-collections',
+      'POST /sign/signing-sessions',
+    ],
+  );
+  assert.ok(calls[2]?.body.equals(agreement));
+  assert.deepEqual(JSON.parse(String(calls[3]?.body)), {
+    documents: [{ documentId: 'd1' }],
+    packageTo: ['PADES_CONTAINER'],
+  });
+  const [sent] = JSON.parse(String(calls[4]?.body));
+  assert.deepEqual(sent.signer, {
+    nationalIdentificationNumber: asked.signer.nationalId,
+    validations: ['NATIONAL_IDENTIFICATION_NUMBER'],
+  });
+  assert.ok(Date.parse(sent.dueDate) < Date.now() + 30 * 86_400_000);
+});
+
+test('S-161 a session that may or may not have been made is not asked for twice in one go', async () => {
+  const { provider: it, calls } = await scripted(({ path, method }, response) => {
+    if (method === 'GET') return answer(response, { data: [] });
+    if (path.endsWith('documents')) return answer(response, { documentId: 'd1' }, 201);
+    return path.endsWith('collections') ? answer(response, { id: 'c1' }, 201) : answer(response, '', 503);
+  });
+  await assert.rejects(it.createSession(request(agreement), context), { reason: 'down' });
+  assert.equal(calls.filter(({ method, path }) => method === 'POST' && path === '/sign/signing-sessions').length, 1);
+});
+
+test('S-161 a session is looked for on further pages, and in vain on five at most', async () => {
+  const asked = request(agreement);
+  const others = Array.from({ length: 100 }, (_, at) => ({ id: `o${at}`, externalReference: null }));
+  const { provider: it } = await scripted((_, response, call) =>
+    answer(response, { data: call < 4 ? others : [{ id: 'mine', externalReference: asked.reference }] }),
+  );
+  assert.equal(await it.createSession(asked, context), 'mine');
+});
+
+test('S-161 a silent provider is given up within the limit for all calls together', async () => {
+  const { provider: it } = await scripted(({ method }, response) => {
+    if (method === 'GET') setTimeout(() => answer(response, { data: [] }), 150);
+  });
+  const began = performance.now();
+  await assert.rejects(it.createSession(request(agreement), context), { reason: 'timeout' });
+  assert.ok(performance.now() - began < 700);
+});
+
+test('S-161 unknown is never clean: a state or an address that we do not know is nonsense', async () => {
+  for (const body of [
+    session('DONE'),
+    session('READY', { signatureUrl: 'javascript:alert(1)' }),
+    session('READY', { documents: [] }),
+  ]) {
+    const { provider: it } = await scripted((_, response) => answer(response, body));
+    await assert.rejects(it.resolveUrl('s1', context), { reason: 'nonsense' });
+  }
+});
+
+test('S-158 signed is not ready before the container is', async () => {
+  for (const [output, resultReady] of [
+    [undefined, false],
+    [{ packages: [] }, false],
+    [{ packages: [{ packageType: 'PADES_CONTAINER', resultDocumentId: 'x' }] }, true],
+  ] as const) {
+    const { provider: it } = await scripted(({ path }, response) =>
+      answer(response, path.includes('collections') ? { id: 'c1', output } : session('SIGNED')),
+    );
+    assert.deepEqual(await it.status('s1', context), { status: 'SIGNED', resultReady });
+  }
+});
+
+test('S-158 a call-back is believed only with the right signature over its very bytes', () => {
+  const body = Buffer.from(JSON.stringify({ eventName: 'signing-session.completed', eventData: { id: 's1' } }));
+  const signature = (bytes: Buffer, secret = 'w') => createHmac('sha256', secret).update(bytes).digest('hex');
+  const verify = (given: string | string[] | undefined, bytes = body) =>
+    provider.verifyWebhook({ 'x-signicat-signature': given }, bytes);
+  assert.deepEqual(verify(signature(body)), { session: 's1' });
+  for (const given of [
+    undefined,
+    '',
+    'x',
+    signature(body, 'other'),
+    signature(body).toUpperCase(),
+    [signature(body)],
+    `${signature(body)}0`,
+  ])
+    assert.equal(verify(given), null);
+  assert.equal(verify(signature(body), Buffer.concat([body, Buffer.from(' ')])), null);
+  for (const nonsense of ['', '{}', 'null', '{"eventName":"x","eventData":{"id":1}}'])
+    assert.equal(verify(signature(Buffer.from(nonsense)), Buffer.from(nonsense)), null);
+});

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import {
+  aloneWithOrder,
+  another,
+  applicant,
+  decide,
+  enter,
+  onEveryDatabase,
+  orderIn,
+  partyIn,
+  pressed,
+  refresh,
+  refusedWith,
+  signs,
+  start,
+  started,
+  testPerson,
+  timeIs,
+  timeMoves,
+  trailOf,
+  twoWithOrder,
+  withoutRcid,
+  worldOf,
+} from '../business/journey.fixture.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { startSigning } from './start.ts';
+
+const each = onEveryDatabase();
+const MINUTE = 60_000;
+const COMPANY = '319000062';
+const PAIR = ['B05', 'B01'] as const;
+
+each('S-026 S-158 who is no party of the order, by name, birth date or bank, finds none', async (server) => {
+  const { first, order } = await twoWithOrder(server, 'provebanken', PAIR, COMPANY);
+  const absent = '11111111-1111-4111-8111-111111111111';
+  const astrid = testPerson(server, 'B01');
+  const strangers = [
+    await enter(server, 'provebanken', testPerson(server, 'B03')),
+    await enter(server, 'provebanken', { ...astrid, birthDate: '1970-03-22', nationalId: '22837049801' }),
+    await enter(server, 'provebanken', { ...astrid, lastName: 'Ledermoe' }),
+    await enter(server, 'havbanken', astrid),
+  ];
+  for (const stranger of strangers)
+    for (const row of [api.getSigningTask, api.startSigning, api.refreshSigning, api.signingDocument]) {
+      const theirs = await stranger.call(row, { order });
+      refusedWith(theirs, 404, 'error.not.found');
+      const none = await stranger.call(row, { order: absent });
+      assert.deepEqual(withoutRcid(theirs), withoutRcid(none));
+    }
+  const task = (await first.call(api.getSigningTask as Endpoint, { order })).json();
+  assert.deepEqual([task['status'], task['maySign'], task['isApplicant']], ['SENT_TO_SIGNING', true, true]);
+  assert.equal((await orderIn(server, order)).turn, null);
+});
+
+each(
+  'B-100 B-112 rights that changed between press and signing are refused, and leave the answer in the trail',
+  async (server) => {
+    const { first, order } = await twoWithOrder(server, 'havbanken', PAIR, COMPANY);
+    const company = worldOf(server).people.organisation(COMPANY) ?? assert.fail();
+    const { signingRule } = company;
+    company.signingRule = { code: 'R0001', text: 'Styrets leder alene' };
+    try {
+      refusedWith(await start(first, order), 400, 'error.signees.no.valid.choice');
+      assert.equal(await partyIn(server, order, 0), 'WAITING');
+    } finally {
+      company.signingRule = signingRule;
+    }
+    const { applicationId } = await orderIn(server, order);
+    const answers = (await trailOf(server, applicationId)).filter(({ detail }) => detail.outcome === 'refused');
+    assert.deepEqual(
+      answers.map(({ detail }) => detail.source),
+      ['business-register.signing-rights'],
+    );
+    await started(first, order);
+  },
+);
+
+each(
+  'S-161 S-162 a right that could not be checked is no right: the register’s silence has its own text',
+  async (server) => {
+    const { order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
+    const here = await another(server);
+    const astrid = await enter(here, 'skogbanken', testPerson(server, 'B01'));
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    refusedWith(await start(astrid, order), 503, 'error.business.register.system.error');
+    worldOf(server).faults.reset();
+    await here.close();
+    assert.equal((await orderIn(server, order)).turn, null);
+    assert.equal(await partyIn(server, order, 1), 'WAITING');
+  },
+);
+
+each('S-117 S-161 a provider that is down keeps the turn for nobody', async (server) => {
+  const { order } = await twoWithOrder(server, 'provebanken', ['B01', 'B03'], '319000011');
+  const here = await another(server);
+  const astrid = await enter(here, 'provebanken', testPerson(server, 'B01'));
+  worldOf(server).faults.set('signing', { mode: 'down' });
+  refusedWith(await start(astrid, order), 503, 'error.signing.order.failed.with.retry');
+  worldOf(server).faults.reset();
+  await here.close();
+  assert.equal((await orderIn(server, order)).turn, null);
+  const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
+  await started(berit, order);
+});
+
+each(
+  'S-158 two signatories at once: one signs, the other is asked to wait, and after ten minutes takes over',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'havbanken', ['B01', 'B03'], '319000011');
+    const answers = await Promise.all([start(first, order), start(second, order)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((one, other) => one - other),
+      [200, 409],
+    );
+    const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first];
+    refusedWith(answers.find(({ status }) => status === 409) ?? assert.fail(), 409, 'error.signing.busy');
+    const session = await started(winner, order);
+    timeMoves(server, 10 * MINUTE - 1000);
+    refusedWith(await start(loser, order), 409, 'error.signing.busy');
+    timeMoves(server, 1000);
+    await started(loser, order);
+    await decide(server, session, 'sign');
+    const back = (await refresh(winner, order)).json();
+    assert.equal(back['status'], 'NOT_SIGNED', 'the first one’s session is over, by no choice of theirs');
+    assert.notEqual(back['url'], null);
+    assert.equal((await orderIn(server, order)).state, 'OPEN');
+  },
+);
+
+each('S-046 one person’s two tabs, and a repeat, are led to the same session', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', '319000348');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => start(one, order)));
+  const urls = new Set(answers.map((answer) => answer.json()['url']));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+    answers.map(({ text }) => text).join(),
+  );
+  assert.equal(urls.size, 1);
+  await decide(server, await started(one, order), 'sign');
+  assert.equal((await refresh(one, order)).json()['status'], 'AWAITS_CO_SIGNER');
+});
+
+each('S-046 a crash between the provider’s session and our note of it finds the same session again', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'havbanken', 'B01', '319000348');
+  const { context } = server;
+  const made: string[] = [];
+  const crashing: Context = {
+    ...context,
+    db: {
+      ...context.db,
+      query: (text: string, ...rest: never[]) =>
+        /set status = 'READY'/.test(text) ? Promise.reject(new Error('crash')) : context.db.query(text, ...rest),
+    } as unknown as Database,
+    signing: {
+      ...context.signing,
+      createSession: async (...given) => {
+        const session = await context.signing.createSession(...given);
+        made.push(session);
+        return session;
+      },
+    },
+  };
+  const bank = context.banks.get('havbanken') ?? assert.fail();
+  const begin = async () =>
+    startSigning(crashing, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' });
+  await assert.rejects(begin, /crash/);
+  await assert.rejects(begin, /crash/);
+  assert.equal(await partyIn(server, order, 0), 'WAITING');
+  assert.deepEqual([...new Set([...made, await started(one, order)])], made.slice(0, 1));
+});
+
+each('S-120 S-104 who has signed, and whose order is over, starts no more', async (server) => {
+  const { first, second, order } = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
+  await signs(server, first, order);
+  refusedWith(await start(first, order), 409, 'blocked.due.to.documents.already.signed');
+  const { dueAt } = await orderIn(server, order);
+  timeIs(server, dueAt);
+  const late = await enter(server, 'skogbanken', second.person);
+  refusedWith(await start(late, order), 409, 'error.error.signing.order.not.created');
+  timeIs(server, new Date(dueAt.getTime() - 1000));
+  const inTime = await enter(server, 'skogbanken', second.person);
+  const cancelledCompany = await start(inTime, order);
+  assert.equal(cancelledCompany.status, 200, cancelledCompany.text);
+  const { one, order: ended } = await aloneWithOrder(server, 'skogbanken', 'B01', '319000348');
+  await signs(server, one, ended, 'cancel');
+  refusedWith(await start(one, ended), 409, 'error.error.signing.order.not.created');
+});
+
+each('S-145 B-171 a signatory who is under age signs nothing', async (server) => {
+  const one = await applicant(server, 'provebanken', 'B08', '319000127', ['B09']);
+  await one.fill();
+  const order = await pressed(one);
+  const minor = await enter(server, 'provebanken', testPerson(server, 'B09'));
+  timeIs(server, '1997-02-19T22:59:59Z');
+  const young = await enter(server, 'provebanken', minor.person);
+  refusedWith(await start(young, order), 403, 'error.age.not.approved');
+});

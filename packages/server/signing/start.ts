@@ -1,0 +1,138 @@
+/** Sends one signatory to the provider: rights checked again, the turn taken, the session made over the newest PDF. */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { matchesCombination } from '@bli-kunde/domain/signing/combinations.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import { documentById } from '../documents/store.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { registerTrail } from '../registers/register-trail.ts';
+import { type Order, type OrderParty, partyOf, TURN_MINUTES } from './order.ts';
+import { signingPage } from './page.ts';
+import { refreshParty } from './refresh.ts';
+import { openSession, orderById, releaseIdleTurn, takeTurn } from './store.ts';
+
+export interface Signer {
+  readonly nationalId: string;
+}
+
+/**
+ * The provider's address for this signatory, made now. Throws a Refusal when the order is over, the person has signed, another
+ * holds the turn or the register no longer allows the combination, and OutsideFailure when register or provider is silent:
+ * a right that could not be checked is no right.
+ */
+export async function startSigning(
+  context: Context,
+  bank: Bank,
+  order: Order,
+  seq: number,
+  signer: Signer,
+  call: CallContext,
+): Promise<string> {
+  const party = partyOf(order, seq);
+  const now = context.clock.now();
+  if (party === null || order.state !== 'OPEN' || order.dueAt <= now)
+    throw new Refusal('error.error.signing.order.not.created');
+  if (party.status === 'SIGNED') throw new Refusal('blocked.due.to.documents.already.signed');
+  await assertStillAllowed(context, order, call);
+  const ready = await holdTurn(context, order, seq, call);
+  try {
+    const session = await sessionFor(context, bank, ready.order, ready.party, signer, call);
+    const url = await context.signing.resolveUrl(session, call);
+    if (url !== null) return url;
+  } catch (error) {
+    await releaseIdleTurn(context.db, order.id, seq);
+    throw error;
+  }
+  await refreshParty(context, order.id, seq, call);
+  throw new Refusal('error.signing.failed.with.retry');
+}
+
+/** The combination that the order was made for must still be one the register allows. */
+async function assertStillAllowed(context: Context, order: Order, call: CallContext): Promise<void> {
+  if (order.data.organisationNumber === '') return;
+  const { parties, organisationNumber } = order.data;
+  const trail = registerTrail();
+  const rights = context.businessRegister.signingRights(organisationNumber, call);
+  const isAllowed = (answer: SigningRights): boolean => matchesCombination(parties, answer);
+  const heard = trail.hear('business-register.signing-rights', rights, (answer) =>
+    isAllowed(answer) ? 'allowed' : 'refused',
+  );
+  await Promise.allSettled([heard]);
+  const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
+  await trail.leave(context.db, { kind: 'application', id: order.applicationId }, entry);
+  if (!isAllowed(await heard)) throw new Refusal('error.signees.no.valid.choice');
+}
+
+/** Waits for nobody: the turn is free, ours, or run out, and then the other's unfinished session is ended first. */
+async function holdTurn(context: Context, order: Order, seq: number, call: CallContext) {
+  const now = context.clock.now();
+  const endsAt = new Date(now.getTime() + TURN_MINUTES * 60_000);
+  const others = order.parties.filter((party) => party.seq !== seq && party.status === 'READY');
+  if (!(await takeTurn(context.db, order.id, seq, now, endsAt))) throw new Refusal('error.signing.busy');
+  let ending = false;
+  try {
+    for (const { seq: other, session } of others) {
+      await refreshParty(context, order.id, other, call);
+      if (session === null || !(await isOut(context, order, other))) continue;
+      ending = true;
+      await context.signing.cancel(session, call);
+      await refreshParty(context, order.id, other, call);
+      // It was signed a moment ago and the result is not there yet: the next signature goes over that one.
+      if (await isOut(context, order, other)) throw new Refusal('error.signing.busy');
+    }
+  } catch (error) {
+    // Once a session is being ended for us the turn stays ours: it tells that the other has not cancelled.
+    if (!ending) await releaseIdleTurn(context.db, order.id, seq);
+    throw error;
+  }
+  const fresh = await orderById(context.db, context.vault, order.id);
+  const party = fresh && partyOf(fresh, seq);
+  if (!fresh || !party || fresh.state !== 'OPEN') throw new Refusal('error.error.signing.order.not.created');
+  return { order: fresh, party };
+}
+
+async function isOut(context: Context, { id }: Order, seq: number): Promise<boolean> {
+  const order = await orderById(context.db, context.vault, id);
+  return order !== null && partyOf(order, seq)?.status === 'READY';
+}
+
+/** The session that is out over the newest PDF, or a new one; a crash in between finds it again by its reference. */
+async function sessionFor(
+  context: Context,
+  bank: Bank,
+  order: Order,
+  party: OrderParty,
+  signer: Signer,
+  call: CallContext,
+): Promise<string> {
+  if (party.status === 'READY' && party.session !== null && party.baseDocument === order.currentDocument)
+    return party.session;
+  const document = await documentById(context.db, context.vault, order.currentDocument);
+  const person = order.data.parties[party.seq];
+  if (document === null || person === undefined) throw new Error('a signing order lacks its document or its person');
+  const page = `${context.config.publicOrigin}${signingPage(bank.slug, order.id)}`;
+  const attempt = party.sessionAttempt + 1;
+  const session = await context.signing.createSession(
+    {
+      // The document is part of it: a session found again after a crash must be one over the newest PDF.
+      reference: `${order.id}.${party.seq}.${attempt}.${order.currentDocument.slice(0, 8)}`,
+      title: order.data.title,
+      sender: bank.config.name,
+      document,
+      signer: { nationalId: signer.nationalId, name: person.name },
+      dueAt: order.dueAt,
+      returnTo: { success: page, cancel: page, error: page },
+    },
+    call,
+  );
+  const opened = { provider: session, attempt, base: order.currentDocument };
+  if (await openSession(context.db, order.id, party.seq, opened)) return session;
+  // Another tab of the same person was faster, and its session is the one that counts.
+  const now = await orderById(context.db, context.vault, order.id);
+  const mine = now && partyOf(now, party.seq);
+  if (mine?.session !== session) await context.signing.cancel(session, call);
+  if (now?.state !== 'OPEN') throw new Refusal('error.error.signing.order.not.created');
+  if (mine?.status !== 'READY' || mine.session === null) throw new Refusal('error.signing.failed.with.retry');
+  return mine.session;
+}

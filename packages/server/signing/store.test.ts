@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isUniqueViolation } from '../db/database-error.ts';
+import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import type { OrderData } from './order.ts';
+import {
+  advanceDocument,
+  endSession,
+  FIRST_PLACE,
+  insertOrder,
+  moveOrder,
+  openSession,
+  orderById,
+  overdueOrders,
+  partyForPerson,
+  readySessions,
+  releaseIdleTurn,
+  releaseTurn,
+  takeTurn,
+} from './store.ts';
+
+const BANK = 'provebanken';
+const data: OrderData = {
+  context: 'bm',
+  title: '',
+  organisationName: '',
+  organisationNumber: '319000011',
+  applicantName: '',
+  applicantContact: { email: '', phone: '' },
+  parties: ['Astrid', 'Berit'].map((name) => ({
+    name,
+    birthDate: '1970-01-01',
+    email: '',
+    phone: '',
+    role: '',
+    isApplicant: false,
+  })),
+};
+const keyOf = (seq: number): Buffer => Buffer.alloc(32, seq + 1);
+
+async function makeOrder({ database, vault, clock, random }: TestWorld, applicationId: string, attempt = 1) {
+  const [id, document] = [random.uuid(), random.uuid()];
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + 30 * 86_400_000);
+  const matchKeys = [keyOf(0), keyOf(1)];
+  await insertOrder(database, vault, {
+    id,
+    bank: BANK,
+    applicationId,
+    attempt,
+    data,
+    provider: 'signicat',
+    matchKeys,
+    document,
+    now,
+    dueAt,
+  });
+  return { id, document, dueAt };
+}
+
+async function makeApplication({ database, clock, random }: TestWorld): Promise<string> {
+  const id = random.uuid();
+  await database.query(
+    `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+     values ($1, $2, 'bm', $3, $4, 1, '', '', $5, $5, $5)`,
+    [id, BANK, random.bytes(32), random.bytes(32), clock.now()],
+  );
+  return id;
+}
+
+test('S-046 an application has one live order at most, and every attempt once', (t) =>
+  withDatabases(t, async (world) => {
+    const application = await makeApplication(world);
+    const { id } = await makeOrder(world, application);
+    await assert.rejects(makeOrder(world, application, 2), isUniqueViolation);
+    assert.equal(await moveOrder(world.database, id, 'OPEN', 'CANCELLED', world.clock.now()), true);
+    await assert.rejects(makeOrder(world, application, 1), isUniqueViolation);
+    await makeOrder(world, application, 2);
+  }));
+
+test('S-158 an order moves once from a state, and never against the table', (t) =>
+  withDatabases(t, async (world) => {
+    const { id } = await makeOrder(world, await makeApplication(world));
+    const now = world.clock.now();
+    const moves = await Promise.all(
+      Array.from({ length: 5 }, () => moveOrder(world.database, id, 'OPEN', 'COMPLETING', now)),
+    );
+    assert.equal(moves.filter(Boolean).length, 1);
+    await assert.rejects(moveOrder(world.database, id, 'COMPLETED', 'OPEN', now), /never goes/);
+    await assert.rejects(moveOrder(world.database, id, 'COMPLETING', 'EXPIRED', now), /never goes/);
+    assert.equal(await moveOrder(world.database, id, 'OPEN', 'EXPIRED', now), false);
+    assert.equal((await orderById(world.second, world.vault, id))?.state, 'COMPLETING');
+  }));
+
+test('S-026 S-148 a party is found by order, bank and the person’s key together', (t) =>
+  withDatabases(t, async (world) => {
+    const { id } = await makeOrder(world, await makeApplication(world));
+    const find = (order: string, bank: string, matchKey: Buffer) =>
+      partyForPerson(world.database, { id: order, bank, matchKey });
+    assert.equal((await find(id, BANK, keyOf(1)))?.partySeq, 1);
+    assert.equal(await find(id, 'havbanken', keyOf(1)), null);
+    assert.equal(await find(id, BANK, keyOf(2)), null);
+    assert.equal(await find(world.random.uuid(), BANK, keyOf(1)), null);
+  }));
+
+test('S-158 one holds the turn until it is given back or has run out; a session keeps it', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const { id, document } = await makeOrder(world, await makeApplication(world));
+    const later = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+    const take = (seq: number, at = clock.now()) => takeTurn(database, id, seq, at, later(10));
+    assert.equal((await Promise.all([take(0), take(1)])).filter(Boolean).length, 1);
+    const holder = (await orderById(database, world.vault, id))?.turn?.seq ?? assert.fail();
+    assert.equal(await take(1 - holder), false);
+    assert.equal(await take(holder), true);
+    await releaseTurn(database, id, 1 - holder);
+    assert.equal(await take(1 - holder), false, 'nobody gives back another’s turn');
+    await openSession(database, id, holder, { provider: 'p-1', attempt: 1, base: document });
+    await releaseIdleTurn(database, id, holder);
+    assert.equal(await take(1 - holder), false, 'a session is out');
+    assert.equal(await take(1 - holder, new Date(later(10).getTime() - 1)), false);
+    assert.equal(await take(1 - holder, later(10)), true);
+    await releaseIdleTurn(database, id, 1 - holder);
+    assert.equal(await take(holder), true);
+  }));
+
+test('S-046 of two sessions for one attempt the first is noted; none after a signature, or over another PDF or in an order that is over', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock, random } = world;
+    const { id, document } = await makeOrder(world, await makeApplication(world));
+    const open = (provider: string, attempt: number, base = document) =>
+      openSession(database, id, 0, { provider, attempt, base });
+    assert.equal(await open('p-0', 1, random.uuid()), false);
+    const opened = await Promise.all([open('p-1', 1), open('p-2', 1)]);
+    assert.equal(opened.filter(Boolean).length, 1);
+    const session = (await orderById(database, world.vault, id))?.parties[0]?.session ?? assert.fail();
+    assert.equal(await endSession(database, id, 0, 'p-9', 'SIGNED', clock.now()), false);
+    assert.equal(await endSession(database, id, 0, session, 'EXPIRED', clock.now()), true);
+    assert.equal(await endSession(database, id, 0, session, 'SIGNED', clock.now()), false, 'another reader was first');
+    assert.equal(await open('p-3', 2), true);
+    assert.equal(await endSession(database, id, 0, 'p-3', 'SIGNED', clock.now()), true);
+    assert.equal(await open('p-4', 3), false);
+    const next = random.uuid();
+    assert.equal(await advanceDocument(database, id, document, next), true);
+    assert.equal(await advanceDocument(database, id, document, random.uuid()), false);
+    assert.equal(await openSession(database, id, 1, { provider: 'p-5', attempt: 1, base: document }), false);
+    await moveOrder(database, id, 'OPEN', 'EXPIRED', clock.now());
+    assert.equal(await openSession(database, id, 1, { provider: 'p-6', attempt: 1, base: next }), false);
+  }));
+
+test('S-158 sessions that are out are read round and round, and orders are overdue from their instant on', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    const orders = [];
+    for (let count = 0; count < 5; count++) {
+      const order = await makeOrder(world, await makeApplication(world));
+      await openSession(database, order.id, 1, { provider: `p-${count}`, attempt: 1, base: order.document });
+      orders.push(order);
+    }
+    const first = await readySessions(database, FIRST_PLACE, 3);
+    const rest = await readySessions(database, first[2] ?? assert.fail(), 3);
+    assert.deepEqual(
+      [...first, ...rest].map(({ order }) => order),
+      orders.map(({ id }) => id).sort(),
+    );
+    const due = orders[0]?.dueAt ?? assert.fail();
+    assert.deepEqual(await overdueOrders(database, new Date(due.getTime() - 1), 10), []);
+    assert.equal((await overdueOrders(database, due, 10)).length, 5);
+    assert.equal((await overdueOrders(database, due, 2)).length, 2);
+  }));

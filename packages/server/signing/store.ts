@@ -1,0 +1,267 @@
+/** The SQL of signing orders, their parties and documents. Every change names the state it starts from. */
+import { mayBecome, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Vault } from '../db/vault.ts';
+import type { Order, OrderData, OrderParty } from './order.ts';
+
+interface OrderRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly application_id: string;
+  readonly attempt: number;
+  readonly state: OrderState;
+  readonly data: Buffer;
+  readonly data_key: Buffer;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  readonly completed_at: Date | null;
+  readonly current_document: string;
+  readonly turn_seq: number | null;
+  readonly turn_ends_at: Date | null;
+  readonly parties: readonly PartyRow[];
+}
+
+interface PartyRow {
+  readonly seq: number;
+  readonly status: PartyStatus;
+  readonly provider_session: string | null;
+  readonly session_attempt: number;
+  readonly base_document: string | null;
+  readonly signed_at: string | null;
+}
+
+const SELECT = `select o.id, o.bank, o.application_id, o.attempt, o.state, o.data, o.data_key, o.created_at, o.due_at,
+    o.completed_at, o.current_document, o.turn_seq, o.turn_ends_at,
+    (select jsonb_agg(jsonb_build_object('seq', p.seq, 'status', p.status, 'provider_session', p.provider_session,
+        'session_attempt', p.session_attempt, 'base_document', p.base_document, 'signed_at', p.signed_at) order by p.seq)
+      from signing_party p where p.order_id = o.id) as parties
+  from signing_order o`;
+
+const place = (id: string) => ({ table: 'signing_order', row: id, column: 'data' }) as const;
+
+function orderOf(vault: Vault, row: OrderRow): Order {
+  return {
+    id: row.id,
+    bank: row.bank,
+    applicationId: row.application_id,
+    attempt: row.attempt,
+    state: row.state,
+    data: openWithKey<OrderData>(vault, place(row.id), { dataKey: row.data_key, sealed: row.data }),
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    completedAt: row.completed_at,
+    currentDocument: row.current_document,
+    turn: row.turn_seq === null || row.turn_ends_at === null ? null : { seq: row.turn_seq, endsAt: row.turn_ends_at },
+    parties: row.parties.map(
+      (party): OrderParty => ({
+        seq: party.seq,
+        status: party.status,
+        session: party.provider_session,
+        sessionAttempt: party.session_attempt,
+        baseDocument: party.base_document,
+        signedAt: party.signed_at === null ? null : new Date(party.signed_at),
+      }),
+    ),
+  };
+}
+
+/** An order by its id; for jobs and call-backs, which act for nobody. */
+export async function orderById(db: Queries, vault: Vault, id: string): Promise<Order | null> {
+  const [row] = await db.query<OrderRow>(`${SELECT} where o.id = $1`, [id], 'order-by-id');
+  return row ? orderOf(vault, row) : null;
+}
+
+/** The newest order of an application, whatever became of it. */
+export async function latestOrder(db: Queries, vault: Vault, applicationId: string): Promise<Order | null> {
+  const [row] = await db.query<OrderRow>(
+    `${SELECT} where o.application_id = $1 order by o.attempt desc limit 1`,
+    [applicationId],
+    'order-latest',
+  );
+  return row ? orderOf(vault, row) : null;
+}
+
+/** Which party of the order the person is, by order, bank and the person's key in one query; null for anybody else. */
+export async function partyForPerson(
+  db: Queries,
+  order: { readonly id: string; readonly bank: string; readonly matchKey: Buffer },
+): Promise<{ id: string; applicationId: string; partySeq: number } | null> {
+  const [row] = await db.query<{ id: string; application_id: string; seq: number }>(
+    `select o.id, o.application_id, p.seq from signing_order o join signing_party p on p.order_id = o.id
+      where o.id = $1 and o.bank = $2 and p.bank = $2 and p.match_key = $3`,
+    [order.id, order.bank, order.matchKey],
+    'party-for-person',
+  );
+  return row ? { id: row.id, applicationId: row.application_id, partySeq: row.seq } : null;
+}
+
+/** The order and party of a provider's session. */
+export async function partyOfSession(db: Queries, session: string): Promise<{ order: string; seq: number } | null> {
+  const [row] = await db.query<{ order_id: string; seq: number }>(
+    'select order_id, seq from signing_party where provider_session = $1',
+    [session],
+  );
+  return row ? { order: row.order_id, seq: row.seq } : null;
+}
+
+export interface SessionPlace {
+  readonly order: string;
+  readonly seq: number;
+}
+/** Before every session. */
+export const FIRST_PLACE: SessionPlace = { order: '00000000-0000-0000-0000-000000000000', seq: -1 };
+
+/** Sessions out with the provider, those that stand after a place: what a lost call-back would leave behind. */
+export async function readySessions(db: Queries, after: SessionPlace, limit: number): Promise<SessionPlace[]> {
+  const rows = await db.query<{ order_id: string; seq: number }>(
+    `select p.order_id, p.seq from signing_party p join signing_order o on o.id = p.order_id
+      where p.status = 'READY' and o.state = 'OPEN' and (p.order_id, p.seq) > ($1::uuid, $2::int)
+      order by p.order_id, p.seq limit $3`,
+    [after.order, after.seq, limit],
+  );
+  return rows.map((row) => ({ order: row.order_id, seq: row.seq }));
+}
+
+export async function overdueOrders(db: Queries, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "select id from signing_order where state = 'OPEN' and due_at <= $1 order by due_at limit $2",
+    [now, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+export interface NewOrder {
+  readonly id: string;
+  readonly bank: string;
+  readonly applicationId: string;
+  readonly attempt: number;
+  readonly data: OrderData;
+  readonly provider: string;
+  readonly matchKeys: readonly Buffer[];
+  readonly document: string;
+  readonly now: Date;
+  readonly dueAt: Date;
+}
+
+/** Throws DatabaseError when the application already has a live order: two presses never make two. */
+export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, place(order.id), order.data);
+  await db.query(
+    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at, current_document)
+      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10)`,
+    [
+      order.id,
+      order.applicationId,
+      order.bank,
+      order.attempt,
+      order.provider,
+      sealed,
+      dataKey,
+      order.now,
+      order.dueAt,
+      order.document,
+    ],
+  );
+  for (const [seq, matchKey] of order.matchKeys.entries())
+    await db.query(
+      "insert into signing_party (order_id, seq, bank, match_key, status) values ($1, $2, $3, $4, 'WAITING')",
+      [order.id, seq, order.bank, matchKey],
+    );
+}
+
+/** Moves an order on through the one transition table; false when somebody else already did. */
+export async function moveOrder(
+  db: Queries,
+  id: string,
+  from: OrderState,
+  to: OrderState,
+  now: Date,
+): Promise<boolean> {
+  if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`);
+  const rows = await db.query(
+    `update signing_order set state = $3, version = version + 1, turn_seq = null, turn_ends_at = null,
+        completed_at = case when $3 = 'COMPLETED' then $4 else completed_at end
+      where id = $1 and state = $2 returning id`,
+    [id, from, to, now],
+  );
+  return rows.length === 1;
+}
+
+/** Takes the turn unless another holds it; answers whether it was taken. */
+export async function takeTurn(db: Queries, id: string, seq: number, now: Date, endsAt: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update signing_order set turn_seq = $2, turn_ends_at = $4
+      where id = $1 and state = 'OPEN' and (turn_seq is null or turn_seq = $2 or turn_ends_at <= $3) returning id`,
+    [id, seq, now, endsAt],
+  );
+  return rows.length === 1;
+}
+
+export async function releaseTurn(db: Queries, id: string, seq: number): Promise<void> {
+  await db.query('update signing_order set turn_seq = null, turn_ends_at = null where id = $1 and turn_seq = $2', [
+    id,
+    seq,
+  ]);
+}
+
+/** Lets nobody else change the order until the transaction ends; what is read after it is what counts. */
+export async function lockOrder(tx: Queries, id: string): Promise<void> {
+  await tx.query('select id from signing_order where id = $1 for update', [id], 'order-lock');
+}
+
+/** A signature counts as a save: the application is kept as long after it (decisions §8). */
+export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
+  await tx.query('update application set expires_at = greatest(expires_at, $2) where id = $1', [id, until]);
+}
+
+/** Gives back a turn that led to no session, so that nobody waits for a person who could not begin. */
+export async function releaseIdleTurn(db: Queries, id: string, seq: number): Promise<void> {
+  await db.query(
+    `update signing_order set turn_seq = null, turn_ends_at = null where id = $1 and turn_seq = $2
+      and not exists (select 1 from signing_party where order_id = $1 and seq = $2 and status = 'READY')`,
+    [id, seq],
+  );
+}
+
+/** Writes down that a session is out; false when another tab of the person was first, or the order is over. */
+export async function openSession(
+  db: Queries,
+  id: string,
+  seq: number,
+  session: { readonly provider: string; readonly attempt: number; readonly base: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update signing_party set status = 'READY', provider_session = $3, session_attempt = $4, base_document = $5
+      where order_id = $1 and seq = $2 and status <> 'SIGNED' and session_attempt = $4 - 1
+        and exists (select 1 from signing_order where id = $1 and state = 'OPEN' and current_document = $5) returning seq`,
+    [id, seq, session.provider, session.attempt, session.base],
+  );
+  return rows.length === 1;
+}
+
+/** Ends the session of a party that is READY; false when another reader of the status was first. */
+export async function endSession(
+  db: Queries,
+  id: string,
+  seq: number,
+  session: string,
+  status: Exclude<PartyStatus, 'READY'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update signing_party set status = $4, signed_at = case when $4 = 'SIGNED' then $5::timestamptz end
+      where order_id = $1 and seq = $2 and provider_session = $3 and status = 'READY' returning seq`,
+    [id, seq, session, status, now],
+  );
+  return rows.length === 1;
+}
+
+/** The signed PDF becomes what the next one signs; false when it was not made over the one that is current. */
+export async function advanceDocument(db: Queries, id: string, from: string, to: string): Promise<boolean> {
+  const rows = await db.query(
+    'update signing_order set current_document = $3, version = version + 1 where id = $1 and current_document = $2 returning id',
+    [id, from, to],
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import {
+  aloneWithOrder,
+  another,
+  decide,
+  enter,
+  inboxOf,
+  onEveryDatabase,
+  orderIn,
+  partyIn,
+  signs,
+  started,
+  timeIs,
+  trailOf,
+  twoWithOrder,
+  worldOf,
+} from '../business/journey.fixture.ts';
+import type { Context } from '../context.ts';
+import { purgeApplications } from '../db/purge.ts';
+import { signingJobs } from './watch.ts';
+
+const each = onEveryDatabase();
+const never = new AbortController().signal;
+const jobOf = (context: Context, name: string) => {
+  const job = signingJobs(context).find((one) => one.name === name) ?? assert.fail(name);
+  return () => job.run(context.clock.now(), never);
+};
+
+each('S-158 what a lost call-back would have told is read within the minute', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', '319000348');
+  await decide(server, await started(one, order), 'sign');
+  assert.equal(await partyIn(server, order, 0), 'READY');
+  await jobOf(server.context, 'signing-watch')();
+  assert.equal(await partyIn(server, order, 0), 'SIGNED');
+});
+
+each('S-161 one session that can’t be read holds up no other', async (server) => {
+  const orders = [
+    await aloneWithOrder(server, 'havbanken', 'B01', '319000348'),
+    await aloneWithOrder(server, 'havbanken', 'B15', '319000178'),
+  ].sort((one, other) => (one.order < other.order ? -1 : 1));
+  for (const { one, order } of orders) await decide(server, await started(one, order), 'sign');
+  // The one that is read first.
+  const [{ order: broken } = assert.fail(), { order: other } = assert.fail()] = orders;
+  const { db } = server.context;
+  const [row] = await db.query<{ data: Buffer }>('select data from signing_order where id = $1', [broken]);
+  await db.query('update signing_order set data = $2 where id = $1', [broken, Buffer.alloc(40)]);
+  await jobOf(server.context, 'signing-watch')();
+  assert.equal(await partyIn(server, other, 0), 'SIGNED');
+  await db.query('update signing_order set data = $2 where id = $1', [broken, row?.data]);
+});
+
+each(
+  'S-158 past its last day an order has run out: applicant and signatories are told, each once, before anything is erased',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B16', 'B04'], '319000119');
+    await started(second, order);
+    await server.context.outbox.drain();
+    const { dueAt, applicationId } = await orderIn(server, order);
+    const overdue = jobOf(server.context, 'signing-overdue');
+    timeIs(server, new Date(dueAt.getTime() - 1000));
+    await overdue();
+    assert.equal((await orderIn(server, order)).state, 'OPEN');
+    timeIs(server, dueAt);
+    assert.equal((await purgeApplications(server.context.db, dueAt, 100)).erased, 0);
+    await Promise.all([overdue(), overdue()]);
+    assert.equal((await orderIn(server, order)).state, 'EXPIRED');
+    const trail = await trailOf(server, applicationId);
+    assert.equal(trail.filter(({ action }) => action === 'signing.expired').length, 1);
+    const back = await enter(server, 'provebanken', first.person);
+    const task = (await back.browser.ask('GET', `/provebanken/onboarding/rest/resource/bm/signing/${order}`)).json();
+    assert.deepEqual([task['status'], task['maySign']], ['FAILED', false]);
+    await server.context.outbox.drain();
+    const toApplicant = (await inboxOf(server, 'post@example.com')).filter(({ subject }) =>
+      /Fristen.*PRØVEMINNE/.test(subject),
+    );
+    assert.equal(toApplicant.length, 1);
+    const toOther = (await inboxOf(server, 'signatar1@example.com')).filter(({ subject }) =>
+      /Du trenger ikke.*PRØVEMINNE/.test(subject),
+    );
+    assert.equal(toOther.length, 1);
+  },
+);
+
+each('S-158 a signature of the last moment counts, though nobody told us of it', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
+  const { dueAt } = await orderIn(server, order);
+  const session = await started(one, order);
+  await decide(server, session, 'sign');
+  timeIs(server, new Date(dueAt.getTime() + 5000));
+  await jobOf(server.context, 'signing-overdue')();
+  assert.equal((await orderIn(server, order)).state, 'COMPLETING');
+});
+
+each('S-161 a silent provider puts the end off, for a day at most', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', '319000348');
+  await started(one, order);
+  const { dueAt } = await orderIn(server, order);
+  const here = await another(server);
+  try {
+    worldOf(server).faults.set('signing', { mode: 'down' });
+    for (const [after, state] of [
+      [1000, 'OPEN'],
+      [86_399_000, 'OPEN'],
+      [86_401_000, 'EXPIRED'],
+    ] as const) {
+      timeIs(here, new Date(dueAt.getTime() + after));
+      await jobOf(here.context, 'signing-overdue')();
+      assert.equal((await orderIn(server, order)).state, state, String(after));
+    }
+  } finally {
+    await here.close();
+  }
+});
+
+each(
+  'S-146 S-147 an order that came to nothing is erased with its application and every draft; a sealed agreement stays',
+  async (server) => {
+    const { db } = server.context;
+    const kinds = async (order: string) =>
+      (await db.query<{ kind: string }>('select kind from stored_document where order_id = $1', [order])).map(
+        ({ kind }) => kind,
+      );
+    const { order } = await twoWithOrder(server, 'havbanken', ['B16', 'B04'], '319000119');
+    const { one, order: finished } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
+    await signs(server, one, finished);
+    await server.context.outbox.drain();
+    const { dueAt } = await orderIn(server, order);
+    timeIs(server, new Date(dueAt.getTime() + 1000));
+    await jobOf(server.context, 'signing-overdue')();
+    await server.context.outbox.drain();
+    assert.deepEqual(await kinds(order), ['agreement']);
+    timeIs(server, new Date(dueAt.getTime() + 40 * 86_400_000));
+    await purgeApplications(db, server.clock.now(), 100);
+    assert.deepEqual(
+      await db.query('select id from signing_order where id = any($1::uuid[])', [[order, finished]]),
+      [],
+    );
+    assert.deepEqual(await kinds(order), []);
+    assert.deepEqual(await kinds(finished), ['sealed']);
+  },
+);

@@ -1,0 +1,60 @@
+/** Altinn's list of the organisations that a person may act for. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { addFaultHooks } from '../control/fault-hooks.ts';
+import type { AccessTokens } from '../identity/access-tokens.ts';
+import type { Organisation } from '../people/person.ts';
+import type { World } from '../world.ts';
+import { maskinporten } from './maskinporten.ts';
+
+const SCOPE = 'altinn:accessmanagement/authorizedparties.resourceowner';
+
+export async function altinn(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
+  addFaultHooks(app, world.faults, 'altinn');
+  await maskinporten(app, world, tokens);
+
+  app.post<{ Body: { type?: string; value?: string } | null }>(
+    '/accessmanagement/api/v1/resourceowner/authorizedparties',
+    (request, reply) => {
+      if (!tokens.accepts(request, SCOPE))
+        return reply.code(401).header('www-authenticate', 'Bearer').send({ title: 'Unauthorized', status: 401 });
+      const { type, value } = request.body ?? {};
+      if (type !== 'urn:altinn:person:identifier-no' || !/^\d{11}$/.test(value ?? '')) {
+        return reply.code(400).send({
+          title: 'One or more validation errors occurred.',
+          status: 400,
+          errors: { type: ['urn:altinn:person:identifier-no with eleven digits is understood'] },
+        });
+      }
+      const person = world.people.personByNationalId(value as string);
+      if (!person) return [];
+      return world.people.organisations().flatMap((organisation) => {
+        const roles = organisation.roles.filter((role) => role.person === person.id).map((role) => role.role);
+        return roles.length > 0 ? [partyJson(organisation, roles)] : [];
+      });
+    },
+  );
+}
+
+function partyJson(organisation: Organisation, roles: readonly string[]) {
+  return {
+    partyUuid: stableUuid(organisation.organisationNumber),
+    partyId: 50_000_000 + Number(organisation.organisationNumber.slice(3)),
+    name: organisation.name.toUpperCase(),
+    organizationNumber: organisation.organisationNumber,
+    personId: null,
+    type: 'Organization',
+    unitType: organisation.selskapsform,
+    isDeleted: organisation.stub.respons_klasse === 'SlettetEnhet',
+    onlyHierarchyElementWithNoAccess: false,
+    authorizedResources: [],
+    authorizedRoles: [...new Set(roles)],
+    authorizedInstances: [],
+    subunits: [],
+  };
+}
+
+function stableUuid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

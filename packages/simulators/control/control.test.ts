@@ -1,0 +1,96 @@
+/** Checks the faults, the clock and the reset, and the pages that lead to them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
+
+let world: TestWorld;
+before(async () => {
+  world = await startTestWorld();
+});
+after(() => world.close());
+
+const unit = () => fetch(`${world.origin}/enhetsregisteret/api/enheter/319000011`);
+const fault = (body: Record<string, unknown>) =>
+  postJson(`${world.origin}/control/faults`, { system: 'business-register', ...body });
+
+test('a system that is down hangs up, for as many requests as asked', async () => {
+  await fault({ mode: 'down', times: 2 });
+  await assert.rejects(unit());
+  await assert.rejects(unit());
+  assert.equal((await unit()).status, 200);
+});
+
+test('nonsense is 200 and not JSON; half an answer breaks off', async () => {
+  await fault({ mode: 'nonsense', times: 1 });
+  const nonsense = await unit();
+  assert.equal(nonsense.status, 200);
+  await assert.rejects(nonsense.json());
+  await fault({ mode: 'half', times: 1 });
+  await assert.rejects(unit().then((answer) => answer.text()));
+  assert.equal((await unit()).status, 200);
+});
+
+test('a slow system answers late and right', async () => {
+  await fault({ mode: 'slow', delayMs: 300, times: 1 });
+  const began = performance.now();
+  assert.equal((await unit()).status, 200);
+  assert.ok(performance.now() - began >= 290);
+});
+
+test('one system being down leaves the others alone; an unknown mode is refused', async () => {
+  await fault({ mode: 'down' });
+  const nationalId = world.world.people.personById('P01')?.foedselsnummer;
+  const person = await postJson(`${world.origin}/folkeregister/v1/personer/oppslag`, { foedselsnummer: nationalId });
+  assert.equal(person.status, 200);
+  assert.equal((await fault({ mode: 'sideways' })).status, 400);
+  await fault({ mode: 'ok' });
+});
+
+test('the population register knows who has no address to show, who lives abroad, and whom it does not know', async () => {
+  const look = async (id: string) =>
+    postJson(`${world.origin}/folkeregister/v1/personer/oppslag`, {
+      foedselsnummer: world.world.people.personById(id)?.foedselsnummer,
+    });
+  const shielded = (await (await look('P29')).json()) as Record<string, unknown>;
+  assert.equal(shielded.adresse, null);
+  assert.equal(shielded.adressebeskyttelse, 'FORTROLIG');
+  const abroad = (await (await look('P10')).json()) as { adresse: { country: string } };
+  assert.equal(abroad.adresse.country, 'POL');
+  assert.equal((await look('P11')).status, 404);
+});
+
+test('time moves everywhere, and the application is told', async () => {
+  await postJson(`${world.origin}/control/time`, { addDays: 7 });
+  assert.deepEqual(world.clockMoves.at(-1), 7 * 86_400_000);
+  const status = (await (await fetch(`${world.origin}/control`)).json()) as { now: string };
+  assert.ok(new Date(status.now).getTime() - Date.now() > 6.9 * 86_400_000);
+  await postJson(`${world.origin}/control/reset`, {});
+  assert.deepEqual(world.clockMoves.at(-1), 0);
+  assert.equal(world.world.clock.offsetMs(), 0);
+});
+
+test('a form on a page leads back to the page, and only to places of ours', async () => {
+  const send = async (back: string) =>
+    (
+      await fetch(`${world.origin}/control/time`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ offsetMs: '0', back }),
+      })
+    ).headers.get('location');
+  assert.equal(await send(`${world.appOrigin}/`), `${world.appOrigin}/`);
+  assert.equal(await send('http://evil.example.com/'), '/');
+  assert.equal(await send(`${world.appOrigin}.evil.example.com/`), '/');
+});
+
+test('the lobby shows banks, organisations and persons, and no national id stands in it', async () => {
+  const answer = await fetch(`${world.origin}/lobby?app=${encodeURIComponent(world.appOrigin)}`);
+  const html = await answer.text();
+  assert.match(html, /Testbygg Entreprenør AS/);
+  assert.match(html, /href="\/skogbanken\/bedrift\/"/);
+  assert.match(html, /319 000 011/);
+  assert.doesNotMatch(html, /\b\d{11}\b/);
+  assert.doesNotMatch(html, /<script/);
+  assert.match(answer.headers.get('content-security-policy') ?? '', /form-action 'self'/);
+  for (const path of ['/', '/inbox']) assert.equal((await fetch(`${world.origin}${path}`)).status, 200);
+});

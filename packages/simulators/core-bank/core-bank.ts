@@ -1,0 +1,188 @@
+/** The core bank over HTTP: customers, accounts, agreements and money-laundering evaluations, each created once per key. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addFaultHooks } from '../control/fault-hooks.ts';
+import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
+import { CLIENT_ID, type World } from '../world.ts';
+import { nextAccountNumber } from './account-number.ts';
+import { type Customer, emptyLedger } from './ledger.ts';
+import { type Subject, type SubjectBody, subjectOf } from './subject.ts';
+
+const CLIENT = { id: CLIENT_ID, secret: 'demo-core-secret', scope: 'core' };
+
+type Answer = { status: number; body: Record<string, unknown> };
+type Body = SubjectBody & Record<string, unknown>;
+
+export async function coreBank(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
+  const section = world.state.section('core-bank', emptyLedger);
+  const people = world.people;
+  const next = () => section.value.running++;
+
+  app.get('/core/v1/ledger', { config: { faultless: true } }, () => {
+    const { customers, accounts, agreements, evaluations, requests } = section.value;
+    return {
+      customers,
+      accounts,
+      agreements,
+      evaluations,
+      requests: requests.map(({ key, path, bank, count }) => ({ key, path, bank, count })),
+    };
+  });
+
+  addFaultHooks(app, world.faults, 'core-bank');
+  app.post('/core/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
+
+  /** Checks token and bank; answers null when it has refused. */
+  const bankOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
+    if (!tokens.accepts(request, CLIENT.scope)) {
+      reply.code(401).send(problem('UNAUTHORIZED', 'A bearer token is needed'));
+      return null;
+    }
+    const bank = request.headers['x-bank'];
+    if (typeof bank === 'string' && /^\d{4}$/.test(bank)) return bank;
+    reply.code(400).send(problem('INVALID_REQUEST', 'X-Bank must be four digits'));
+    return null;
+  };
+
+  const findCustomer = (bank: string, subject: Subject): Customer | null => {
+    const found = section.value.customers.find(
+      (customer) => customer.bank === bank && customer.subject === subject.key && subject.key !== 'unknown person',
+    );
+    if (found || !subject.isCustomerAlready) return found ?? null;
+    const seeded: Customer = {
+      bank,
+      customerNumber: String(next()),
+      kind: subject.kind,
+      subject: subject.key,
+      name: subject.name,
+      seeded: true,
+    };
+    section.value.customers.push(seeded);
+    section.save();
+    return seeded;
+  };
+  const byNumber = (bank: string, number: unknown) =>
+    section.value.customers.find((customer) => customer.bank === bank && customer.customerNumber === number) ?? null;
+
+  app.post<{ Body: Body | null }>('/core/v1/customers/search', (request, reply) => {
+    const bank = bankOf(request, reply);
+    if (!bank) return reply;
+    const subject = subjectOf(people, request.body);
+    if (!subject) return reply.code(400).send(badSubject);
+    if (subject.customerCheckFails) return reply.code(500).send(systemError);
+    const customer = findCustomer(bank, subject);
+    return { customer: customer ? { customerNumber: customer.customerNumber, kind: customer.kind } : null };
+  });
+
+  app.post<{ Body: { subject?: SubjectBody } | null }>('/core/v1/aml/evaluations', (request, reply) => {
+    const bank = bankOf(request, reply);
+    if (!bank) return reply;
+    const subject = subjectOf(people, request.body?.subject);
+    if (!subject) return reply.code(400).send(badSubject);
+    if (subject.aml === 'FAILED') return reply.code(500).send(systemError);
+    const evaluation = { bank, evaluationId: `aml-${next()}`, subject: subject.key, outcome: subject.aml };
+    section.value.evaluations.push(evaluation);
+    section.save();
+    return { evaluationId: evaluation.evaluationId, outcome: evaluation.outcome };
+  });
+
+  /** Answers a POST that creates: carried out the first time its key comes, remembered and repeated afterwards. */
+  const creates = (path: string, create: (bank: string, body: Body) => Answer) =>
+    app.post<{ Body: Body | null }>(path, (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (!bank) return reply;
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || key === '')
+        return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING', 'Idempotency-Key is needed'));
+      const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+      const known = section.value.requests.find((one) => one.key === key && one.path === path && one.bank === bank);
+      if (known) {
+        known.count += 1;
+        section.save();
+        if (known.bodyHash !== bodyHash)
+          return reply.code(422).send(problem('IDEMPOTENCY_KEY_REUSED', 'The key was used with another body'));
+        return reply.code(known.status).send(known.answer);
+      }
+      const { status, body } = create(bank, request.body ?? {});
+      // A failure of the system may be tried again with the same key; only a decision is remembered.
+      if (status < 500) section.value.requests.push({ key, path, bank, count: 1, bodyHash, status, answer: body });
+      section.save();
+      return reply.code(status).send(body);
+    });
+
+  creates('/core/v1/customers', (bank, body) => {
+    const subject = subjectOf(people, body);
+    if (!subject || typeof body.name !== 'string') return { status: 400, body: badSubject };
+    const already = findCustomer(bank, subject);
+    if (already)
+      return {
+        status: 409,
+        body: { ...problem('ALREADY_CUSTOMER', 'The subject is a customer'), customerNumber: already.customerNumber },
+      };
+    const customerNumber = String(next());
+    section.value.customers.push({
+      bank,
+      customerNumber,
+      kind: subject.kind,
+      subject: subject.key,
+      name: body.name,
+      seeded: false,
+    });
+    return { status: 201, body: { customerNumber } };
+  });
+
+  creates('/core/v1/accounts', (bank, body) => {
+    const customer = byNumber(bank, body.customerNumber);
+    if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
+    if (typeof body.productCode !== 'string')
+      return { status: 400, body: problem('INVALID_REQUEST', 'productCode is needed') };
+    const stub = people.personById(customer.subject)?.stub ?? {};
+    if (stub.accountReservation === 'FAILED')
+      return { status: 500, body: problem('ACCOUNT_NOT_RESERVED', 'The number could not be reserved') };
+    if (stub.accountCreation === 'FAILED')
+      return { status: 500, body: problem('ACCOUNT_NOT_CREATED', 'The account could not be opened') };
+    const made = nextAccountNumber(bank, section.value.running);
+    section.value.running = made.next;
+    section.value.accounts.push({
+      bank,
+      customerNumber: customer.customerNumber,
+      productCode: body.productCode,
+      accountNumber: made.accountNumber,
+      name: typeof body.name === 'string' ? body.name : null,
+    });
+    return { status: 201, body: stub.accountNumber === 'MISSING' ? {} : { accountNumber: made.accountNumber } };
+  });
+
+  creates('/core/v1/agreements', (bank, body) => {
+    const customer = byNumber(bank, body.customerNumber);
+    if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
+    if (typeof body.kind !== 'string') return { status: 400, body: problem('INVALID_REQUEST', 'kind is needed') };
+    if (people.personById(customer.subject)?.stub.agreementService === 'SYSTEM_ERROR')
+      return { status: 500, body: systemError };
+    const agreementNumber = `A${next()}`;
+    section.value.agreements.push({
+      bank,
+      agreementNumber,
+      customerNumber: customer.customerNumber,
+      kind: body.kind,
+      content: withoutIds(body),
+    });
+    return { status: 201, body: { agreementNumber } };
+  });
+}
+
+/** A ledger that anybody may read holds no eleven-digit ids. */
+function withoutIds(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (key, value) =>
+      key === 'nationalId' || (typeof value === 'string' && /^\d{11}$/.test(value)) ? undefined : value,
+    ),
+  );
+}
+
+function problem(code: string, message: string) {
+  return { code, message };
+}
+
+const badSubject = problem('INVALID_REQUEST', 'Exactly one valid nationalId or organisationNumber is needed');
+const systemError = problem('SYSTEM_ERROR', 'Something failed');

@@ -1,0 +1,46 @@
+/** What the core bank has on its books. National ids stand here as the test person's id. */
+export type Customer = {
+  bank: string;
+  customerNumber: string;
+  kind: 'PERSON' | 'ORGANISATION';
+  subject: string;
+  name: string;
+  seeded: boolean;
+};
+export type Account = {
+  bank: string;
+  customerNumber: string;
+  productCode: string;
+  accountNumber: string;
+  name: string | null;
+};
+export type Agreement = {
+  bank: string;
+  agreementNumber: string;
+  customerNumber: string;
+  kind: string;
+  content: unknown;
+};
+export type Evaluation = { bank: string; evaluationId: string; subject: string; outcome: string };
+export type KeyedRequest = {
+  key: string;
+  path: string;
+  bank: string;
+  count: number;
+  bodyHash: string;
+  status: number;
+  answer: unknown;
+};
+
+export type Ledger = {
+  running: number;
+  customers: Customer[];
+  accounts: Account[];
+  agreements: Agreement[];
+  evaluations: Evaluation[];
+  requests: KeyedRequest[];
+};
+
+export function emptyLedger(): Ledger {
+  return { running: 100_001, customers: [], accounts: [], agreements: [], evaluations: [], requests: [] };
+}

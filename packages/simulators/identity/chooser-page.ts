@@ -1,0 +1,81 @@
+/** The page where one chooses which test person to be, grouped by what the person exercises. */
+import { fullName, type Person } from '../people/person.ts';
+import { escapeHtml, page } from '../page.ts';
+import type { World } from '../world.ts';
+
+type Group = { readonly title: string; readonly has: (person: Person) => boolean };
+
+const GROUPS: readonly Group[] = [
+  { title: 'Bedrift', has: (person) => person.id.startsWith('B') },
+  { title: 'Privat: alt går bra', has: (person) => person.id.startsWith('P') && goesWell(person) },
+  { title: 'Privat: noe stopper', has: (person) => person.id.startsWith('P') && !goesWell(person) },
+  { title: 'Foresatte', has: (person) => person.id.startsWith('G') },
+];
+
+const WELL = ['P01', 'P04', 'P22', 'P23', 'P25', 'P26', 'P27', 'P28', 'P33', 'P38', 'P39'];
+
+function goesWell(person: Person): boolean {
+  return WELL.includes(person.id);
+}
+
+/** The roles a person has, as words: what a business customer's person is good for. */
+export function rolesOf(world: World, person: Person): string[] {
+  return world.people.organisations().flatMap((organisation) => {
+    const roles = organisation.roles
+      .filter((role) => role.person === person.id)
+      .map((role) => ROLE_WORDS[role.role] ?? role.role);
+    return roles.length > 0 ? [`${roles.join(' og ')} i ${organisation.name}`] : [];
+  });
+}
+
+export const ROLE_WORDS: Readonly<Record<string, string>> = {
+  DAGL: 'daglig leder',
+  LEDE: 'styreleder',
+  NEST: 'nestleder',
+  MEDL: 'styremedlem',
+  VARA: 'varamedlem',
+  INNH: 'innehaver',
+  KOMP: 'komplementar',
+  DTPR: 'deltaker',
+  DTSO: 'deltaker',
+  FFØR: 'forretningsfører',
+  REPR: 'norsk representant',
+  REVI: 'revisor',
+  BOBE: 'bostyrer',
+};
+
+/** The chooser for one sign-in; `action` is the interaction's own address, `search` what was searched for. */
+export function chooserPage(world: World, action: string, search: string): string {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (person: Person) => {
+    const text = [person.id, fullName(person), person.scenario, ...rolesOf(world, person)].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const found = world.people.persons().filter(matches);
+  const groups = GROUPS.map(({ title, has }) => {
+    const members = found.filter(has);
+    return members.length === 0
+      ? ''
+      : `<h2>${title}</h2><ul class="cards">${members.map((person) => card(world, person)).join('')}</ul>`;
+  });
+  return page(
+    'Velg testperson',
+    `<p class="quiet">Simulert elektronisk ID</p><h1>Hvem vil du være?</h1>
+<p>Alle personene er oppdiktet. Velg en, så er du logget inn som den personen.</p>
+<form method="get" action="${action}" role="search" class="row"><div><label for="search">Søk på navn, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
+<form method="post" action="${action}">
+<fieldset><legend>Sikkerhetsnivå</legend><label><input type="radio" name="level" value="high" checked> Høyt</label><label><input type="radio" name="level" value="substantial"> Betydelig (skal avvises)</label></fieldset>
+${groups.join('') || '<p class="note" role="status">Ingen testpersoner passer til søket.</p>'}
+<h2>Avbryt</h2><p><button name="person" value="">Avbryt innloggingen</button></p>
+</form>`,
+  );
+}
+
+function card(world: World, person: Person): string {
+  const roles = rolesOf(world, person);
+  const summary =
+    roles.length > 3
+      ? `<details><summary>${roles.length} virksomheter</summary><p>${roles.map(escapeHtml).join('<br>')}</p></details>`
+      : roles.map((role) => `<p class="quiet">${escapeHtml(role)}</p>`).join('');
+  return `<li class="card"><h3>${escapeHtml(fullName(person))}</h3><p class="quiet">${escapeHtml(person.scenario)}</p>${summary}<button class="wide" name="person" value="${person.id}">Logg inn som ${escapeHtml(person.fornavn)}</button></li>`;
+}

@@ -1,0 +1,31 @@
+/** Ends the visit at the application's wish, without asking again: the person has just pressed the application's own button. */
+import type { FastifyInstance } from 'fastify';
+import { compactVerify, importJWK } from 'jose';
+import type { JWK } from 'oidc-provider';
+import type { World } from '../world.ts';
+import { MOUNT } from './provider.ts';
+
+type Wish = { Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string } };
+
+export async function endSession(app: FastifyInstance, world: World, key: JWK): Promise<void> {
+  const publicKey = await importJWK({ kty: 'RSA', n: String(key.n), e: String(key.e) }, 'RS256');
+
+  app.get<Wish>(`${MOUNT}/session/end`, async (request, reply) => {
+    const { id_token_hint: hint = '', post_logout_redirect_uri: back, state } = request.query;
+    // An ID token that has ended is as good a hint as any; only who made it counts.
+    const isOurs = await compactVerify(hint, publicKey).then(
+      () => true,
+      () => false,
+    );
+    reply.header('set-cookie', `sim_identity_session=; Path=${MOUNT}; Max-Age=0; HttpOnly; SameSite=Lax`);
+    if (!isOurs || !back || !URL.canParse(back) || !world.appOrigins.includes(new URL(back).origin)) {
+      return reply.code(400).send({
+        error: 'invalid_request',
+        error_description: 'id_token_hint of ours and a post_logout_redirect_uri of the application are needed',
+      });
+    }
+    const target = new URL(back);
+    if (state) target.searchParams.set('state', state);
+    return reply.redirect(target.href, 303);
+  });
+}

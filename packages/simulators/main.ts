@@ -1,0 +1,28 @@
+/** Starts the simulators from the environment and stops them on SIGTERM and SIGINT. */
+import { startSimulators } from './start.ts';
+
+const env = process.env;
+const port = Number(env.SIMULATORS_PORT ?? 3001);
+const jwks = env.SIM_CLIENT_JWKS;
+
+const simulators = await startSimulators({
+  port,
+  smtpPort: Number(env.SIM_SMTP_PORT ?? port + 1),
+  host: env.SIM_HOST ?? '127.0.0.1',
+  appOrigin: new URL(env.APP_ORIGIN ?? 'http://127.0.0.1:3000').origin,
+  extraOrigins: (env.SIM_EXTRA_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean),
+  stateDirectory: env.SIM_STATE_DIR || null,
+  clientJwks: jwks ? JSON.parse(jwks) : null,
+  ...(env.SIM_WEBHOOK_SECRET ? { webhookSecret: env.SIM_WEBHOOK_SECRET } : {}),
+});
+
+console.log(`Simulators ready at ${simulators.origin}/, mail on port ${simulators.smtpPort}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    void simulators.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,44 @@
+/** The inbox as a page: what was sent, newest first, with its links to click. */
+import { escapeHtml, page } from '../page.ts';
+import type { Message } from './inbox.ts';
+
+const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
+
+/** The page; `to` is the filter as it was typed. */
+export function inboxPage(messages: readonly Message[], to: string): string {
+  const list = messages.map(
+    (
+      message,
+    ) => `<li class="card"><p class="quiet">${message.kind === 'mail' ? 'E-post' : 'SMS'} · <time datetime="${message.at}">${when.format(new Date(message.at))}</time></p>
+<h2>${escapeHtml(message.kind === 'mail' ? message.subject || '(uten emne)' : `Melding fra ${message.from}`)}</h2>
+<p class="quiet">Til ${escapeHtml(message.to)}${message.from ? ` fra ${escapeHtml(message.from)}` : ''}</p><pre>${withLinks(message.text || plain(message.html ?? ''))}</pre></li>`,
+  );
+  return page(
+    'Innboks',
+    `<h1>Innboks</h1><p>Alt som er sendt til testpersonene på e-post og SMS. Ingenting forlater maskinen.</p>
+<form method="get" action="/inbox" role="search" class="row"><div><label for="to">Mottaker (adresse eller nummer)</label><input id="to" name="to" type="search" value="${escapeHtml(to)}"></div><button>Vis</button></form>
+<p role="status">${messages.length === 0 ? 'Ingen meldinger.' : messages.length === 1 ? 'Én melding.' : `${messages.length} meldinger, de nyeste først.`}</p>
+<ul style="list-style:none;padding:0;display:grid;gap:1rem">${list.join('')}</ul>`,
+    '<nav aria-label="Simulatorene"><a href="/">Kontrollpanel</a></nav>',
+  );
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
+}
+
+/** Mail without a text part, made readable; an address in a link is kept beside its words. */
+function plain(html: string): string {
+  return html
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 $1 ')
+    .replaceAll(/<(br|\/p|\/div|\/h\d|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+}

@@ -1,0 +1,36 @@
+/** What has been sent to the test persons: mail and text messages, newest last. */
+import type { StateStore } from '../control/state-store.ts';
+
+export type Message = {
+  readonly id: string;
+  readonly kind: 'mail' | 'sms';
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  /** ISO 8601, simulated time. */
+  readonly at: string;
+};
+
+export type Inbox = {
+  add(message: Omit<Message, 'id'>): Message;
+  /** Newest first; only those to `recipient` when one is given (part of the address or number). */
+  list(recipient?: string): Message[];
+};
+
+export function createInbox(state: StateStore): Inbox {
+  const section = state.section<{ next: number; messages: Message[] }>('inbox', () => ({ next: 1, messages: [] }));
+  return {
+    add: (message) => {
+      const kept = { ...message, id: String(section.value.next++) };
+      section.value.messages.push(kept);
+      section.save();
+      return kept;
+    },
+    list: (recipient = '') =>
+      section.value.messages
+        .filter((message) => message.to.toLowerCase().includes(recipient.trim().toLowerCase()))
+        .toReversed(),
+  };
+}

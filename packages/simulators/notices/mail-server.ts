@@ -1,0 +1,51 @@
+/** The SMTP server that takes everything and puts it in the inbox. */
+import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { World } from '../world.ts';
+import type { Inbox } from './inbox.ts';
+
+/** Starts listening on the world's SMTP port; the port it got comes back (0 asks for any free one). */
+export async function startMailServer(world: World, inbox: Inbox): Promise<{ port: number; close(): Promise<void> }> {
+  const refuse = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onConnect: (_session, done) =>
+      done(world.faults.look('notices').mode === 'down' ? refuse(421, 'Service not available') : null),
+    async onData(stream, session, done) {
+      const fault = world.faults.take('notices');
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (fault.mode === 'nonsense' || fault.mode === 'half') return done(refuse(451, 'Requested action aborted'));
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+      for (const to of recipients) {
+        inbox.add({
+          kind: 'mail',
+          to,
+          from: `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`.trim(),
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? null,
+          at: world.clock.now().toISOString(),
+        });
+      }
+      if (fault.mode === 'slow') await delay(fault.delayMs, undefined, { ref: false });
+      done();
+    },
+  });
+  // A client that hangs up in the middle is its own affair.
+  server.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(world.smtpPort, '127.0.0.1', () => resolve());
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : world.smtpPort,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,68 @@
+/** Sends real mail and a text message and finds them in the inbox. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTransport } from 'nodemailer';
+import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
+
+let world: TestWorld;
+before(async () => {
+  world = await startTestWorld();
+});
+after(() => world.close());
+
+const inbox = async (to = '') =>
+  (
+    (await (await fetch(`${world.origin}/inbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+      messages: { to: string; subject: string; text: string; kind: string }[];
+    }
+  ).messages;
+const mailer = () => createTransport({ host: '127.0.0.1', port: world.smtpPort, secure: false, ignoreTLS: true });
+
+test('mail arrives whole, and its link can be clicked in the inbox', async () => {
+  await mailer().sendMail({
+    from: 'banken@example.com',
+    to: 'astrid.ledermo@example.com',
+    subject: 'Du må signere – frist fredag',
+    text: 'Hei! Signer her: http://127.0.0.1:3000/provebanken/bedrift/ <takk>',
+  });
+  const [mail] = await inbox('astrid.ledermo');
+  assert.equal(mail?.subject, 'Du må signere – frist fredag');
+  const html = await (await fetch(`${world.origin}/inbox?to=astrid`)).text();
+  assert.match(html, /<a href="http:\/\/127\.0\.0\.1:3000\/provebanken\/bedrift\/">/);
+  assert.match(html, /&#60;takk&#62;/);
+  assert.deepEqual(await inbox('nobody'), []);
+});
+
+test('one key is one text message, and newest comes first', async () => {
+  const send = () =>
+    postJson(
+      `${world.origin}/sms/v1/messages`,
+      { to: '49001001', text: 'Koden er 123', sender: 'Prøvebanken' },
+      { 'idempotency-key': 'k' },
+    );
+  const [first, second] = [await send(), await send()];
+  assert.deepEqual([first.status, await first.json()], [second.status, await second.json()]);
+  const messages = await inbox();
+  assert.deepEqual(
+    messages.map(({ kind }) => kind),
+    ['sms', 'mail'],
+  );
+  assert.equal(
+    (
+      await postJson(
+        `${world.origin}/sms/v1/messages`,
+        { to: '123', text: 'x', sender: 'y' },
+        { 'idempotency-key': 'z' },
+      )
+    ).status,
+    400,
+  );
+});
+
+test('a mail server that is down refuses, and takes mail again when it is up', async () => {
+  await postJson(`${world.origin}/control/faults`, { system: 'notices', mode: 'down' });
+  await assert.rejects(mailer().sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x' }));
+  await postJson(`${world.origin}/control/faults`, { system: 'notices', mode: 'ok' });
+  await mailer().sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x' });
+  assert.equal((await inbox('b@example.com')).length, 1);
+});

@@ -1,0 +1,45 @@
+/** The frame of the simulators' own pages: plain, calm and readable without a script. */
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14213d;--quiet:#4a5568;--paper:#f7f8fa;--card:#fff;--line:#c9d0da;--act:#0b5d6b;--on-act:#fff;--stripe:repeating-linear-gradient(135deg,#0b5d6b 0 12px,#0e7384 12px 24px)}
+@media(prefers-color-scheme:dark){:root{--ink:#eef2f7;--quiet:#b6c1cf;--paper:#10151d;--card:#19212c;--line:#46536398;--act:#7fd4e2;--on-act:#08242a}}
+*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
+body::before{content:"";display:block;height:6px;background:var(--stripe)}
+header,main,footer{max-width:60rem;margin:0 auto;padding:1rem}header a{font-weight:600}header nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+h1{font-size:clamp(1.6rem,5vw,2.3rem);line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:2.2rem 0 .6rem}h3{font-size:1.08rem;margin:0}
+p{max-width:40rem;margin:.4rem 0}.quiet{color:var(--quiet);font-size:.95rem}a{color:var(--act)}
+.cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));padding:0;margin:0;list-style:none}
+.banks{grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr))}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1rem;display:flex;flex-direction:column;gap:.5rem}.card form{margin-top:auto}
+button,.button,input,select{font:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid var(--line);padding:.45rem .9rem;background:var(--card);color:var(--ink);max-width:100%}
+button,.button{cursor:pointer;font-weight:600;color:var(--act);border-color:var(--act);text-decoration:none;display:inline-block;text-align:left}
+button:hover,.button:hover{background:color-mix(in srgb,var(--act) 10%,var(--card))}
+button.primary{background:var(--act);color:var(--on-act)}button.wide{width:100%}button.primary:hover{filter:brightness(1.1)}
+:focus-visible{outline:3px solid var(--act);outline-offset:3px}
+input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--act);margin:0}label:has(input){display:inline-flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:400;margin-right:1.5rem}
+.card>button{margin-top:auto}form+form{margin-top:1.25rem}
+fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font-weight:600;display:block}
+.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+.table{overflow-x:auto}object{width:100%;height:60vh;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
+.note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}
+`;
+
+/** A whole page in Norwegian; `main` is HTML. */
+export function page(title: string, main: string, header = ''): string {
+  return `<!doctype html>
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body>${header ? `<header>${header}</header>` : ''}<main>${main}</main></body></html>`;
+}
+
+/**
+ * The content security policy of such a page. A form's target and every address it is redirected to must be named,
+ * because browsers judge the redirect too.
+ */
+export function pagePolicy(formTargets: readonly string[] = []): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'; frame-src 'self'; base-uri 'none'; form-action ${["'self'", ...new Set(formTargets)].join(' ')}`;
+}
+
+/** Text made safe in HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,79 @@
+/** The shape of a test person and a test organisation as the data files have it. */
+export type Address = {
+  readonly street: string;
+  readonly postalCode: string;
+  readonly postalArea: string;
+  readonly country?: string;
+};
+
+export type PersonStub = {
+  readonly alreadyCustomer?: boolean | 'SYSTEM_ERROR';
+  readonly populationRegister?: 'HIT' | 'NO_HIT';
+  readonly address?: 'FOREIGN' | 'PROTECTED';
+  readonly aml?: string;
+  readonly signing?: string;
+  readonly accountReservation?: 'FAILED';
+  readonly accountCreation?: 'FAILED';
+  readonly accountNumber?: 'MISSING';
+  readonly agreementService?: 'SYSTEM_ERROR';
+};
+
+export type Person = {
+  readonly id: string;
+  readonly fornavn: string;
+  readonly etternavn: string;
+  readonly birthDate: string;
+  readonly birthRelative?: string;
+  readonly foedselsnummer: string;
+  readonly adresse: Address | null;
+  readonly epost?: string | null;
+  readonly mobil?: string | null;
+  readonly citizenship: readonly string[];
+  readonly countryOfBirth: string;
+  readonly countryOfResidence: string;
+  readonly flow?: string;
+  readonly guardians?: readonly string[];
+  readonly stub: PersonStub;
+  readonly scenario: string;
+};
+
+export type Role = { readonly role: string; readonly person: string };
+
+export type Organisation = {
+  readonly id: string;
+  readonly organisationNumber: string;
+  readonly name: string;
+  readonly selskapsform: string;
+  readonly address: Address;
+  readonly email: string;
+  readonly phone: string;
+  readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
+  readonly establishDate: string;
+  readonly employees: number;
+  readonly hasEmployees: boolean;
+  readonly roles: readonly Role[];
+  readonly signingRule: { readonly code: string | null; readonly text: string } | null;
+  readonly expectedCombinations: readonly (readonly string[])[];
+  readonly stub: {
+    readonly alreadyCustomer?: boolean;
+    readonly konkurs?: boolean;
+    readonly konkursdato?: string;
+    readonly respons_klasse?: 'SlettetEnhet';
+    readonly slettedato?: string;
+    readonly firmaattest?: 'FAILED';
+    readonly aml?: string;
+    readonly signing?: 'FAILED' | 'CANCELLED';
+    readonly fullmakt?: {
+      readonly rutineStatus?: string;
+      readonly regelStatus?: string;
+      readonly kombinasjonStatus?: string;
+    };
+  };
+  readonly scenario: string;
+  readonly expected: { readonly loginAs?: string };
+};
+
+/** First and last name. */
+export function fullName(person: Person): string {
+  return `${person.fornavn} ${person.etternavn}`;
+}

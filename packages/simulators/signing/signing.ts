@@ -1,0 +1,82 @@
+/** The signing provider over HTTP: its REST interface, its events, and the page where people sign. */
+import type { FastifyInstance } from 'fastify';
+import { addFaultHooks } from '../control/fault-hooks.ts';
+import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
+import { pagePolicy } from '../page.ts';
+import { CLIENT_ID, type World } from '../world.ts';
+import { createAuthority } from './certificates.ts';
+import { type Choice, decide, type Provider, refresh } from './decision.ts';
+import { createEvents } from './events.ts';
+import { emptyOrders, type Orders } from './orders.ts';
+import { signingApi } from './signing-api.ts';
+import { closedPage, signingPage } from './signing-page.ts';
+
+const SIGNING_CLIENT = { id: CLIENT_ID, secret: 'demo-signing-secret', scope: 'signicat-api' };
+
+export async function signing(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
+  const provider: Provider = {
+    world,
+    orders: world.state.section<Orders>('signing', emptyOrders),
+    authority: await createAuthority(world.state),
+    events: createEvents(world),
+  };
+  app.addHook('onClose', () => provider.events.stop());
+  addFaultHooks(app, world.faults, 'signing');
+
+  app.post('/auth/open/connect/token', (request, reply) => clientCredentials(tokens, SIGNING_CLIENT, request, reply));
+  app.get('/sign/root.pem', (_request, reply) =>
+    reply.type('application/x-pem-file').send(provider.authority.rootPem()),
+  );
+  await app.register((api) => signingApi(api, provider, tokens));
+
+  type BySession = { Querystring: { sessionId?: string; number?: string } };
+  const sessionOf = (id: string | undefined) => {
+    const session = id ? provider.orders.value.sessions[id] : undefined;
+    return session ? refresh(provider, session) : null;
+  };
+
+  app.get<BySession>('/sign/', (request, reply) => {
+    const session = sessionOf(request.query.sessionId);
+    const targets = Object.values(session?.sent.redirectSettings ?? {})
+      .filter((address) => URL.canParse(address))
+      .map((address) => new URL(address).origin);
+    reply
+      .header('content-security-policy', pagePolicy(targets))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html');
+    if (session?.state !== 'READY') return reply.code(session ? 200 : 404).send(closedPage(session));
+    provider.events.publish('signing-session.opened', {
+      id: session.id,
+      externalReference: session.sent.externalReference ?? null,
+    });
+    return reply.send(signingPage(session));
+  });
+
+  app.get<BySession>('/sign/document', (request, reply) => {
+    const wanted = sessionOf(request.query.sessionId)?.sent.documents[Number(request.query.number ?? 0)];
+    const collection = wanted && provider.orders.value.collections[wanted.documentCollectionId];
+    const bytes = wanted && world.state.getFile(`${collection?.newest[wanted.documentId] ?? wanted.documentId}.pdf`);
+    return bytes
+      ? reply.header('cache-control', 'no-store').type('application/pdf').send(bytes)
+      : reply.code(404).send();
+  });
+
+  app.post<{ Body: { sessionId?: string; choice?: Choice } | null }>('/sign/decision', async (request, reply) => {
+    const session = sessionOf(request.body?.sessionId);
+    const choice = request.body?.choice;
+    if (!session || !choice || !['sign', 'cancel', 'fail'].includes(choice))
+      return reply.code(404).type('text/html').send(closedPage(null));
+    const outcome = await decide(provider, session, choice);
+    const back = session.sent.redirectSettings?.[outcome];
+    if (!back) return reply.type('text/html').send(closedPage(session));
+    return reply.redirect(withReference(back, session.sent.externalReference), 303);
+  });
+}
+
+function withReference(address: string, reference: string | undefined): string {
+  if (!reference) return address;
+  const url = new URL(address);
+  url.searchParams.set('externalReference', reference);
+  return url.href;
+}

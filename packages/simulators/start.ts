@@ -1,0 +1,119 @@
+/** Starts the whole outside world in one process: every simulator behind one HTTP port, and mail beside it. */
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { altinn } from './altinn/altinn.ts';
+import { beneficialOwners } from './business-register/beneficial-owners.ts';
+import { businessRegister } from './business-register/business-register.ts';
+import { createClock } from './control/clock.ts';
+import { control } from './control/control.ts';
+import { createFaults } from './control/faults.ts';
+import { createStateStore } from './control/state-store.ts';
+import { coreBank } from './core-bank/core-bank.ts';
+import { createAccessTokens } from './identity/access-tokens.ts';
+import { type IdentityControl, identity } from './identity/identity.ts';
+import { lobby } from './lobby/lobby.ts';
+import { createInbox } from './notices/inbox.ts';
+import { startMailServer } from './notices/mail-server.ts';
+import { notices } from './notices/notices.ts';
+import { createPeople } from './people/people.ts';
+import { populationRegister } from './population-register/population-register.ts';
+import { signing } from './signing/signing.ts';
+import type { World } from './world.ts';
+
+export type SimulatorOptions = {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** 0 (the default) takes a free port. */
+  readonly smtpPort?: number;
+  readonly host?: string;
+  /** Where the application is, e.g. `http://127.0.0.1:3000`. The other spelling of the loopback host is allowed with it. */
+  readonly appOrigin: string;
+  readonly extraOrigins?: readonly string[];
+  /** Where to keep what must survive a restart; without it everything is in memory. */
+  readonly stateDirectory?: string | null;
+  readonly clientJwks?: World['clientJwks'];
+  readonly webhookSecret?: string;
+};
+
+export type Simulators = {
+  readonly origin: string;
+  readonly smtpPort: number;
+  readonly world: World;
+  close(): Promise<void>;
+};
+
+/** Resolves when every port answers. */
+export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 30 * 1024 * 1024 });
+  await app.register(formbody);
+  const state = createStateStore(options.stateDirectory ?? null);
+  const clock = createClock(state.section('clock', () => ({ offsetMs: 0 })));
+  const seeded = state.section('seeded', () => ({ day: clock.today() }));
+  seeded.save();
+  const host = options.host ?? '127.0.0.1';
+  const port = options.port === 0 ? await freePort(host) : options.port;
+  const world: World = {
+    origin: `http://127.0.0.1:${port}`,
+    appOrigin: options.appOrigin,
+    appOrigins: [options.appOrigin, ...(options.extraOrigins ?? [])]
+      .flatMap(bothSpellings)
+      .filter((origin, index, all) => all.indexOf(origin) === index),
+    appServers: [...new Set([options.appOrigin, ...(options.extraOrigins ?? [])])],
+    clientJwks: options.clientJwks ?? null,
+    webhookSecret: options.webhookSecret ?? 'demo-webhook-secret',
+    smtpPort: options.smtpPort ?? 0,
+    clock,
+    people: createPeople(seeded),
+    faults: createFaults(),
+    state,
+  };
+  const tokens = createAccessTokens(state);
+  const inbox = createInbox(state);
+  const identityControl: IdentityControl = { level: 'high' };
+
+  app.get('/health/ready', () => ({ status: 'ok' }));
+  const simulators = [
+    businessRegister,
+    populationRegister,
+    (part: typeof app, its: World) => altinn(part, its, tokens),
+    (part: typeof app, its: World) => beneficialOwners(part, its, tokens),
+    (part: typeof app, its: World) => coreBank(part, its, tokens),
+    (part: typeof app, its: World) => identity(part, its, identityControl),
+    (part: typeof app, its: World) => signing(part, its, tokens),
+    (part: typeof app, its: World) => notices(part, its, inbox),
+    (part: typeof app, its: World) => control(part, its, identityControl),
+    lobby,
+  ];
+  for (const simulator of simulators) await app.register((part) => simulator(part as unknown as typeof app, world));
+
+  const mailServer = await startMailServer(world, inbox);
+  await app.listen({ port, host });
+  return {
+    origin: world.origin,
+    smtpPort: mailServer.port,
+    world,
+    close: async () => {
+      await Promise.all([app.close(), mailServer.close()]);
+    },
+  };
+}
+
+function bothSpellings(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin);
+  const at = (host: string) => `${protocol}//${host}${port ? `:${port}` : ''}`;
+  return hostname === 'localhost' || hostname === '127.0.0.1'
+    ? [at(hostname), at(hostname === 'localhost' ? '127.0.0.1' : 'localhost')]
+    : [new URL(origin).origin];
+}
+
+/** The provider must know its own address before it listens, so a free port is found first. */
+async function freePort(host: string): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** What every simulator is given: addresses, the clock, the test persons, the faults asked for, and where to keep things. */
+import type { FastifyContextConfig as RouteSettings } from 'fastify';
+import type { Clock } from './control/clock.ts';
+import type { Faults } from './control/faults.ts';
+import type { StateStore } from './control/state-store.ts';
+import type { People } from './people/people.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for the world's own pages, which faults of the systems leave alone. */
+    faultless?: boolean;
+  }
+}
+
+/** Settings of a route, with the world's own. */
+export type { RouteSettings };
+
+export type World = {
+  /** The simulators' own origin, e.g. `http://127.0.0.1:3001`. */
+  readonly origin: string;
+  /** The application's origin, where a browser is sent when nothing else is known. */
+  readonly appOrigin: string;
+  /** Every origin the application may be reached on: both spellings of the loopback host, and the extra ones. */
+  readonly appOrigins: readonly string[];
+  /** Each running application once, to be asked for its keys and told the time. */
+  readonly appServers: readonly string[];
+  /** The application's public keys, when they are given and not fetched. */
+  readonly clientJwks: { readonly keys: readonly Record<string, unknown>[] } | null;
+  readonly webhookSecret: string;
+  readonly smtpPort: number;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly faults: Faults;
+  readonly state: StateStore;
+};
+
+/** The application's client id at every system that has clients. */
+export const CLIENT_ID = 'bli-kunde';

@@ -1,0 +1,44 @@
+/** For those under 18: one content, as a dialog where a flow is chosen and as a page when the server refuses later (B-135). */
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { useArrival } from './arrival.ts';
+import { modalAnalytics } from './analytics.ts';
+import { useSite } from './site-context.ts';
+
+export function AgeNotApprovedPage() {
+  const texts = useTexts();
+  const site = useSite();
+  useArrival('alder', texts('ageModal.title'), site.name);
+  return (
+    <div className="stack">
+      <StepHeading title={texts('ageModal.title')} ingress={texts('ageModal.text')} />
+      <div className="button-row">
+        <Button variant="secondary" href={site.contactUrl}>
+          {texts('ageModal.contact')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function AgeNotApprovedModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts();
+  const site = useSite();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={texts('ageModal.title')}
+      description="age-not-approved"
+      onAnalytics={modalAnalytics(site.context)}
+      footer={<Button onClick={onClose}>{texts('ageModal.close')}</Button>}
+    >
+      <p>{texts('ageModal.text')}</p>
+      <p>
+        <a href={site.contactUrl}>{texts('ageModal.contact')}</a>
+      </p>
+    </Modal>
+  );
+}

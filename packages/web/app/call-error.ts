@@ -1,0 +1,141 @@
+/** What a failed call becomes in the browser (S-036, S-037), and which text tells it. */
+import { catalogue, type ErrorKey, keyOf } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+
+export interface CallFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly url: string;
+  /** Correlation id, which the customer is asked to quote (S-128); empty when no server answered. */
+  readonly rcid: string;
+  readonly errorName: string | null;
+  readonly name: string;
+  readonly developerMessage: string;
+  readonly type: string;
+  /** A key of the error catalogue. */
+  readonly message: string;
+  readonly fields: readonly FieldProblem[];
+  /** Set when no answer came: the device is offline, the network failed, or the deadline passed. */
+  readonly unanswered: 'offline' | 'network' | 'deadline' | null;
+}
+
+export class CallError extends Error implements CallFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly url: string;
+  readonly rcid: string;
+  readonly errorName: string | null;
+  override readonly name: string;
+  readonly developerMessage: string;
+  readonly type: string;
+  readonly fields: readonly FieldProblem[];
+  readonly unanswered: CallFailure['unanswered'];
+  constructor(failure: CallFailure) {
+    super(failure.message);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.url = failure.url;
+    this.rcid = failure.rcid;
+    this.errorName = failure.errorName;
+    this.name = failure.name;
+    this.developerMessage = failure.developerMessage;
+    this.type = failure.type;
+    this.fields = failure.fields;
+    this.unanswered = failure.unanswered;
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const INTERNAL = { code: catalogue['error.intern.feil'].code, type: catalogue['error.intern.feil'].type } as const;
+
+/** An answer that is no JSON, or no answer at all, as an internal error with the status text (S-037). */
+export function internalError(
+  url: string,
+  status: number,
+  statusText: string,
+  rcid: string,
+  unanswered: CallFailure['unanswered'] = null,
+): CallError {
+  return new CallError({
+    ...INTERNAL,
+    status,
+    url,
+    rcid,
+    errorName: null,
+    name: 'InternalError',
+    developerMessage: statusText,
+    message: 'error.intern.feil',
+    fields: [],
+    unanswered,
+  });
+}
+
+/** An error that the page itself raises, under a key of the catalogue: no call failed (K-011, B-123). */
+export function raisedError(key: ErrorKey, url: string): CallError {
+  const { status, code, type, errorName } = catalogue[key];
+  return new CallError({
+    status,
+    code,
+    url,
+    rcid: '',
+    errorName,
+    name: 'RaisedError',
+    developerMessage: '',
+    type,
+    message: key,
+    fields: [],
+    unanswered: null,
+  });
+}
+
+function fieldsOf(value: unknown): FieldProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: { path?: unknown; message?: unknown; values?: unknown } | null) => {
+    const path = text(one?.path);
+    const message = text(one?.message);
+    if (path === null || message === null) return [];
+    const values = typeof one?.values === 'object' && one.values !== null ? Object.entries(one.values) : [];
+    const known = values.filter(([, each]) => typeof each === 'string' || typeof each === 'number');
+    return [{ path, message, ...(known.length > 0 ? { values: Object.fromEntries(known) } : {}) }];
+  });
+}
+
+/** A JSON error body as an error (S-036); the correlation id is `requestCorrelationId`, `rcid` or the header's (S-130). */
+export function errorOfBody(
+  body: Readonly<Record<string, unknown>>,
+  url: string,
+  status: number,
+  header: string,
+): CallError {
+  return new CallError({
+    status,
+    code: text(body.code) ?? INTERNAL.code,
+    url,
+    rcid: text(body.requestCorrelationId) ?? text(body.rcid) ?? header,
+    errorName: text(body.errorName),
+    name: text(body.name) ?? 'Error',
+    developerMessage: text(body.developerMessage) ?? '',
+    type: text(body.type) ?? INTERNAL.type,
+    message: text(body.message) ?? 'error.intern.feil',
+    fields: fieldsOf(body.fields),
+    unanswered: null,
+  });
+}
+
+export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
+
+/** The catalogue key of any error; what is no answer of ours is an internal error (S-087 to S-089). */
+export const errorKeyOf = (error: unknown): ErrorKey =>
+  isCallError(error) ? keyOf(error.message) : 'error.intern.feil';
+
+/** Text key that tells the customer what happened. */
+export function errorTextOf(error: unknown): TextKey {
+  if (isCallError(error) && error.unanswered === 'offline') return 'offline.banner';
+  if (isCallError(error) && error.unanswered !== null) return 'offline.noAnswer';
+  return catalogue[errorKeyOf(error)].text;
+}
+
+/** The page that shows an error (S-134). */
+export const errorPageOf = (error: unknown) => catalogue[errorKeyOf(error)].page;

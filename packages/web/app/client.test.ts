@@ -1,0 +1,180 @@
+/** The client against a real server on a socket: headers, the one retry, and what failures become. */
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { CallError } from './call-error.ts';
+import { antiForgeryToken, makeCall } from './client.ts';
+
+type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+let answering: Answering = (_, response) => response.end();
+const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => (body += part));
+  request.on('end', () => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    answering(request, response, body);
+  });
+});
+let origin = '';
+before(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => server.close());
+
+const ROW = {
+  base: 'onboarding',
+  summary: '',
+  who: 'customer',
+  object: { kind: 'none' },
+  audit: null,
+  errors: [],
+  rules: [],
+} as const;
+const read = endpoint({ ...ROW, name: 'read', method: 'GET', path: 'bm/read/{id}' });
+const save = endpoint({ ...ROW, name: 'save', method: 'PUT', path: 'bm/save' });
+
+const client = (over: Partial<Parameters<typeof makeCall>[0]> = {}) =>
+  makeCall({
+    bank: () => 'havbanken',
+    fetch: (address, init) => fetch(origin + address, init),
+    cookies: () => 'a=1; XSRF-TOKEN-havbanken=t%2B1; XSRF-TOKEN-fjellbanken=other',
+    online: () => true,
+    early: () => undefined,
+    deadlineMs: 2000,
+    ...over,
+  });
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+};
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.then(
+    () => assert.fail('expected a failure'),
+    (caught: unknown) => caught,
+  );
+  assert.ok(error instanceof CallError);
+  return error;
+};
+
+test('S-030 S-031 S-032 S-044 a save carries JSON, the token of its own bank and the version it read', async () => {
+  answering = (_, response) => json(response, 200, { ok: true }, { ETag: '"8"' });
+  const { body, version } = await client()(save, { body: { email: 'a@b.no' }, version: 7 });
+  const last = seen.at(-1);
+  assert.deepEqual(body, { ok: true });
+  assert.equal(version, 8);
+  assert.equal(last?.url, '/havbanken/onboarding/rest/resource/bm/save');
+  assert.equal(last?.headers['content-type'], 'application/json');
+  assert.equal(last?.headers.accept, 'application/json');
+  assert.equal(last?.headers['x-xsrf-token'], 't+1');
+  assert.equal(last?.headers['if-match'], '"7"');
+  assert.equal(last?.body, '{"email":"a@b.no"}');
+});
+
+test('S-032 the token of another bank is never taken', () => {
+  assert.equal(antiForgeryToken('XSRF-TOKEN-fjellbanken=x', 'havbanken'), null);
+});
+
+test('S-033 a 400 with the retry header is repeated exactly once', async () => {
+  let asked = 0;
+  answering = (_, response) => {
+    asked += 1;
+    json(response, 400, { message: 'error.anti.forgery', rcid: 'r' }, { 'X-Retry-Request': 'true' });
+  };
+  await failure(client()(save, { body: {} }));
+  assert.equal(asked, 2);
+});
+
+test('S-033 a 400 without the header is not repeated', async () => {
+  let asked = 0;
+  answering = (_, response) => {
+    asked += 1;
+    json(response, 400, { message: 'error.bad.request' });
+  };
+  await failure(client()(save, { body: {} }));
+  assert.equal(asked, 1);
+});
+
+test('S-035 a 204 is an empty result', async () => {
+  answering = (_, response) => response.writeHead(204).end();
+  assert.equal((await client()(save, { body: {} })).body, undefined);
+});
+
+test('S-036 S-130 a JSON failure becomes an error with all its parts', async () => {
+  const body = {
+    code: 'DAG-A-02',
+    name: 'Refusal',
+    errorName: 'AML_VALIDATOR_SYSTEM_ERROR',
+    developerMessage: 'd',
+    type: 'KYC',
+    message: 'error.aml.validation.system.error',
+    requestCorrelationId: 'r-1',
+    fields: [{ path: 'email', message: 'validation.email' }, 'junk'],
+  };
+  answering = (_, response) => json(response, 503, body);
+  const error = await failure(client()(read, { params: { id: '1' } }));
+  assert.equal(error.status, 503);
+  assert.equal(error.code, 'DAG-A-02');
+  assert.equal(error.name, 'Refusal');
+  assert.equal(error.errorName, 'AML_VALIDATOR_SYSTEM_ERROR');
+  assert.equal(error.developerMessage, 'd');
+  assert.equal(error.type, 'KYC');
+  assert.equal(error.message, 'error.aml.validation.system.error');
+  assert.equal(error.rcid, 'r-1');
+  assert.deepEqual(error.fields, [{ path: 'email', message: 'validation.email' }]);
+});
+
+test('S-037 a failure that is not JSON becomes an internal error with the status text', async () => {
+  answering = (_, response) => {
+    response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/html', 'X-Correlation-Id': 'r-2' });
+    response.end('<html>');
+  };
+  const error = await failure(client()(read, { params: { id: '1' } }));
+  assert.equal(error.message, 'error.intern.feil');
+  assert.equal(error.developerMessage, 'Bad Gateway');
+  assert.equal(error.code, 'DAG-A-00');
+  assert.equal(error.rcid, 'r-2');
+});
+
+test('S-038 a form is posted as form data, with the browser setting its content type', async () => {
+  answering = (_, response) => response.writeHead(204).end();
+  const form = new FormData();
+  form.set('a', 'b');
+  await client()(save, { body: form });
+  assert.match(seen.at(-1)?.headers['content-type'] ?? '', /^multipart\/form-data; boundary=/);
+});
+
+test('identical reads under way share one request, and the next one asks again', async () => {
+  let asked = 0;
+  answering = (_, response) => {
+    asked += 1;
+    json(response, 200, asked);
+  };
+  const call = client();
+  const both = await Promise.all([call(read, { params: { id: '1' } }), call(read, { params: { id: '1' } })]);
+  assert.deepEqual(
+    both.map((one) => one.body),
+    [1, 1],
+  );
+  assert.equal((await call(read, { params: { id: '1' } })).body, 2);
+});
+
+test('an answer the page asked for early is used in place of a request', async () => {
+  const asked = seen.length;
+  const early = Promise.resolve(new Response('"early"', { headers: { 'Content-Type': 'application/json' } }));
+  assert.equal((await client({ early: () => early })(read, { params: { id: '1' } })).body, 'early');
+  assert.equal(seen.length, asked);
+});
+
+test('no answer says whether the device is offline or the deadline passed', async () => {
+  const broken = { fetch: () => Promise.reject(new TypeError('failed')) };
+  assert.equal((await failure(client({ ...broken, online: () => false })(save, { body: {} }))).unanswered, 'offline');
+  assert.equal((await failure(client({ ...broken })(save, { body: {} }))).unanswered, 'network');
+  answering = () => undefined;
+  assert.equal((await failure(client({ deadlineMs: 30 })(save, { body: {} }))).unanswered, 'deadline');
+  server.closeAllConnections();
+});

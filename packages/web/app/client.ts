@@ -1,0 +1,145 @@
+/** The only fetch: makes a call from a row of an endpoint table, by the conventions of decisions §2 (S-030 to S-038). */
+import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type * as z from 'zod/mini';
+import { bankSlug } from './address.ts';
+import { type CallError, errorOfBody, errorPageOf, internalError } from './call-error.ts';
+import { takeEarly } from './early.ts';
+import { sessionEnded } from './session-store.ts';
+
+/** What the outside of the client is: the browser in production, a stand-in server in tests. */
+export interface Surroundings {
+  readonly bank: () => string;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly cookies: () => string;
+  readonly online: () => boolean;
+  /** The answer the page asked for before this program ran, if it did. */
+  readonly early: (address: string) => Promise<Response> | undefined;
+  readonly deadlineMs: number;
+  /** Told of every refusal, before the caller is. */
+  readonly refused?: (error: CallError, row: Endpoint) => void;
+}
+
+export interface Input<Body> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** JSON, or a form to be posted as form data (S-038). */
+  readonly body?: Body | FormData;
+  /** The version that was read, sent as `If-Match` (S-044). */
+  readonly version?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with the version of its `ETag`, or null when it has none. A 204 has an undefined body (S-035). */
+export interface Answer<T> {
+  readonly body: T;
+  readonly version: number | null;
+}
+
+export type Call = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  row: Endpoint<P, Q, B, A>,
+  input?: Input<z.input<B>>,
+) => Promise<Answer<z.output<A>>>;
+
+const RETRY = 'X-Retry-Request';
+
+/** The anti-forgery token of a bank out of `document.cookie` (S-032); null when the server has not given one yet. */
+export function antiForgeryToken(cookies: string, bank: string): string | null {
+  const name = `XSRF-TOKEN-${bank}=`;
+  const cookie = cookies.split('; ').find((one) => one.startsWith(name));
+  return cookie === undefined ? null : decodeURIComponent(cookie.slice(name.length));
+}
+
+const versionOf = (answer: Response): number | null => {
+  const digits = /^(?:W\/)?"?(\d+)"?$/.exec(answer.headers.get('ETag') ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+const isJson = (answer: Response): boolean => /[/+]json\b/.test(answer.headers.get('Content-Type') ?? '');
+
+async function failureOf(answer: Response, address: string): Promise<CallError> {
+  const rcid = answer.headers.get('X-Correlation-Id') ?? '';
+  const body: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
+  return typeof body === 'object' && body !== null
+    ? errorOfBody(body as Record<string, unknown>, address, answer.status, rcid)
+    : internalError(address, answer.status, answer.statusText, rcid);
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  return isJson(answer) ? answer.json() : answer.blob();
+}
+
+/** Builds the client. Identical GETs that are under way at the same time share one request. */
+export function makeCall(around: Surroundings): Call {
+  const underWay = new Map<string, Promise<Answer<unknown>>>();
+
+  const request = (row: Endpoint, input: Input<unknown>): RequestInit => {
+    const token = antiForgeryToken(around.cookies(), around.bank());
+    const { body, version } = input;
+    const form = body instanceof FormData;
+    return {
+      method: row.method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        // A form brings its own content type with its boundary; an empty body has none.
+        ...(form || body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+        ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+        ...input.headers,
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    };
+  };
+
+  const send = async (address: string, init: RequestInit, early?: Promise<Response>): Promise<Response> => {
+    const signal = AbortSignal.timeout(around.deadlineMs);
+    try {
+      return await (early ?? around.fetch(address, { ...init, signal }));
+    } catch {
+      if (early) return send(address, init);
+      if (signal.aborted) throw internalError(address, 0, 'Deadline passed', '', 'deadline');
+      throw internalError(address, 0, 'No answer', '', around.online() ? 'network' : 'offline');
+    }
+  };
+
+  const answered = async (row: Endpoint, input: Input<unknown>, address: string): Promise<Answer<unknown>> => {
+    let answer = await send(address, request(row, input), around.early(address));
+    // The server has just renewed the token or the session; once more with the new one, and only once (S-033).
+    if (answer.status === 400 && answer.headers.has(RETRY)) answer = await send(address, request(row, input));
+    if (!answer.ok) {
+      const failure = await failureOf(answer, address);
+      around.refused?.(failure, row);
+      throw failure;
+    }
+    return { body: await bodyOf(answer), version: versionOf(answer) };
+  };
+
+  const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
+    const address = addressOf(row, around.bank(), input.params, input.query);
+    if (row.method !== 'GET') return answered(row, input, address);
+    const same = underWay.get(address);
+    if (same) return same;
+    const promise = answered(row, input, address).finally(() => underWay.delete(address));
+    underWay.set(address, promise);
+    return promise;
+  };
+  return call as unknown as Call;
+}
+
+/** Longer than the server's own deadline towards any outside system, so that its text arrives before ours. */
+const DEADLINE_MS = 20_000;
+
+/** The client of this page. */
+export const call: Call = makeCall({
+  bank: bankSlug,
+  fetch: (address, init) => fetch(address, init),
+  cookies: () => document.cookie,
+  online: () => navigator.onLine,
+  early: takeEarly,
+  deadlineMs: DEADLINE_MS,
+  refused: (error, row) => {
+    // The declaration has a session of its own, and deals with its end itself.
+    if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired') sessionEnded();
+  },
+});

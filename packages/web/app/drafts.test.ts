@@ -1,0 +1,54 @@
+/** Drafts keep what was typed, and nothing that may be a national id. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DraftStore, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+function memory(): DraftStore & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>();
+  return {
+    all,
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  };
+}
+const KEY = draftKey('havbanken', '319000003', 'kontaktperson');
+
+test('a draft comes back as it was typed, and is gone when dropped', () => {
+  const store = memory();
+  keepDraft(store, KEY, { email: 'a@b.no', signees: [{ mobil: '4900' }] });
+  assert.deepEqual(readDraft(store, KEY), { email: 'a@b.no', signees: [{ mobil: '4900' }] });
+  dropDraft(store, KEY);
+  assert.equal(readDraft(store, KEY), null);
+});
+
+test('S-149 a national id is never kept, however it is written or nested', () => {
+  const store = memory();
+  keepDraft(store, KEY, { a: '12849049826', b: { c: ['128490 49826', 'nr. 128490-49826'] }, phone: '49001001' });
+  const kept = [...store.all.values()].join();
+  assert.doesNotMatch(kept.replace(/[\s-]/g, ''), /12849049826/);
+  assert.match(kept, /49001001/);
+});
+
+test('a store that is full or holds rubbish loses the draft and nothing else', () => {
+  const full: DraftStore = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  assert.doesNotThrow(() => keepDraft(full, KEY, {}));
+  assert.equal(readDraft({ ...memory(), getItem: () => '{' }, KEY), null);
+  assert.equal(readDraft({ ...memory(), getItem: () => '[1]' }, KEY), null);
+});
+
+test('S-149 a tax number is never kept, whatever it looks like', () => {
+  const store = memory();
+  keepDraft(store, KEY, {
+    taxRelations: [{ country: 'POL', taxNumber: 'AB12-3', reasonForMissingTaxNumber: 'søkt' }],
+    tin: '12-3456789',
+  });
+  const kept = [...store.all.values()].join();
+  assert.doesNotMatch(kept, /AB12|3456789/);
+  assert.match(kept, /søkt/);
+});

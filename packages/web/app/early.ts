@@ -1,0 +1,16 @@
+/** Answers that the page's inline script asked for before this program arrived; each is used once. */
+
+declare global {
+  interface Window {
+    /** Address to the promise of its answer, as a few lines in the HTML leave it. */
+    __early?: Record<string, Promise<Response>>;
+  }
+}
+
+/** Takes the early answer to an address out of the window, so that a later call asks the server again. */
+export function takeEarly(address: string): Promise<Response> | undefined {
+  const early = window.__early;
+  const answer = early?.[address];
+  if (early && answer) delete early[address];
+  return answer;
+}

@@ -1,0 +1,35 @@
+/** The three ways of not finding a page (B-133, B-134, B-142). */
+import { Button } from '../ui/button.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { useArrival } from './arrival.ts';
+import { goTo } from './hash-route.ts';
+import { useSite } from './site-context.ts';
+
+/** For an address that no app knows; the button goes back to where one came from, or to the start. */
+export function NotFoundPage() {
+  const texts = useTexts();
+  useArrival('404', texts('page.404.title'), useSite().name);
+  return (
+    <div className="stack">
+      <StepHeading title={texts('page.404.title')} ingress={texts('page.404.text')} />
+      <div className="button-row">
+        <Button onClick={() => (history.length > 1 ? history.back() : goTo('/'))}>{texts('common.back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** For an unknown route inside a flow; `root` is the flow's own start. */
+export function UnknownStepPage({ root }: { root: string }) {
+  const texts = useTexts();
+  useArrival('finnes-ikke', texts('page.notExist.title'), useSite().name);
+  return (
+    <div className="stack">
+      <StepHeading title={texts('page.notExist.title')} ingress={texts('page.404.text')} />
+      <div className="button-row">
+        <Button onClick={() => goTo(root)}>{texts('common.back')}</Button>
+      </div>
+    </div>
+  );
+}

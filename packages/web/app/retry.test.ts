@@ -1,0 +1,31 @@
+/** When queries are asked again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { internalError } from './call-error.ts';
+import { retriesQuery, retryDelay } from './retry.ts';
+import { GARBAGE_AFTER_MS, KEPT, makeQueryClient } from './state.ts';
+
+test('S-049 unused data is dropped after five minutes', () => {
+  assert.equal(GARBAGE_AFTER_MS, 300_000);
+  assert.equal(makeQueryClient().getDefaultOptions().queries?.gcTime, 300_000);
+});
+
+test('S-050 the delay doubles from 1 s and stops at 30 s', () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 20].map(retryDelay), [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('S-051 a query is retried three times, a mutation never', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map((failures) => retriesQuery(failures, internalError('', 503, '', ''))),
+    [true, true, true, false],
+  );
+  assert.equal(makeQueryClient().getDefaultOptions().mutations?.retry, false);
+});
+
+test('S-051 a refusal is not asked again, since it would be the same', () => {
+  assert.equal(retriesQuery(0, internalError('', 403, '', '')), false);
+});
+
+test('S-052 what belongs to an application never goes stale and is not retried', () => {
+  assert.deepEqual(KEPT, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+});

@@ -1,0 +1,189 @@
+/** The one form hook: complains when a field is left, shows everything on submit, and keeps what was typed. */
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { isTextKey, type Values } from '@bli-kunde/domain/texts/texts.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  set,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { useTexts } from '../ui/texts-context.tsx';
+import { afterPress } from './after-press.ts';
+import { isCallError } from './call-error.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { bankSlug } from './address.ts';
+
+/** A problem may fill placeholders of its text. */
+export interface FormProblem extends FieldProblem {
+  readonly values?: Values;
+  /** Whom or what the problem concerns, where several fields may have the same; said in the summary only. */
+  readonly about?: string;
+}
+
+export interface FormOptions<V extends FieldValues> {
+  /** Subject and step, which name the draft. */
+  readonly subject: string;
+  readonly step: string;
+  readonly start: V;
+  /** Everything that is wrong, by dotted path; the domain's rules. */
+  readonly problemsOf: (values: V) => readonly FormProblem[];
+  /** Saves; a refusal that names fields is shown at them. */
+  readonly save: (values: V) => Promise<unknown>;
+  /** Paths of a refusal that differ from the form's own. */
+  readonly pathOf?: (path: string) => string;
+}
+
+/** What a field of the kit is given. */
+export interface FieldTies<T> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: T;
+  readonly error: string | null;
+  readonly onChange: (value: T) => void;
+  readonly onBlur: (value: T) => void;
+}
+
+export interface ShownProblem {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The id of the field at a path, where the summary of errors leads to. */
+export const idOf = (path: string): string => `felt-${path.replaceAll('.', '-')}`;
+
+export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
+  const texts = useTexts();
+  const key = draftKey(bankSlug(), options.subject, options.step);
+  const [first] = useState(() => ({ ...options.start, ...(readDraft(sessionStorage, key) as Partial<V> | null) }));
+  const [summary, setSummary] = useState<readonly ShownProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const rules = useRef(options.problemsOf);
+  useLayoutEffect(() => {
+    rules.current = options.problemsOf;
+  });
+
+  const textOf = ({ message, values }: FormProblem): string => (isTextKey(message) ? texts(message, values) : message);
+  const form = useForm<V>({
+    defaultValues: first as DefaultValues<V>,
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (typed) => {
+      const problems = rules.current(typed);
+      if (problems.length === 0) return { values: typed, errors: {} };
+      const errors = {};
+      for (const problem of problems)
+        if (!get(errors, problem.path)) set(errors, problem.path, { type: 'rule', message: textOf(problem) });
+      return { values: {}, errors };
+    },
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control }) as V;
+
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: (now) => keepDraft(sessionStorage, key, now.values),
+    });
+  }, [form, key]);
+
+  const errorAt = (path: string): string | null => {
+    const found: { message?: string } | undefined = get(errors, path);
+    return found?.message ?? null;
+  };
+
+  function change<P extends Path<V>>(path: P, value: PathValue<V, P>): void {
+    form.setValue(path, value, { shouldDirty: true });
+    // Once it has complained, it stops as soon as the value is right.
+    if (errorAt(path) !== null && !rules.current(form.getValues()).some((problem) => problem.path === path))
+      form.clearErrors(path);
+  }
+
+  /** Ties for a field of the kit. */
+  function field<P extends Path<V>>(path: P): FieldTies<PathValue<V, P>> {
+    const current: PathValue<V, P> = get(values, path);
+    return {
+      id: idOf(path),
+      name: path,
+      value: current,
+      error: errorAt(path),
+      onChange: (value) => change(path, value),
+      onBlur: (value) => {
+        if (value !== undefined && value !== form.getValues(path)) form.setValue(path, value, { shouldDirty: true });
+        afterPress(() => void form.trigger(path));
+      },
+    };
+  }
+
+  const show = (problems: readonly FormProblem[]) => {
+    setSummary(
+      problems.map((problem) => ({
+        id: idOf(problem.path),
+        text: problem.about
+          ? `${problem.about}${problem.about.endsWith('?') ? '' : ':'} ${textOf(problem)}`
+          : textOf(problem),
+      })),
+    );
+    setAttempt((before) => before + 1);
+  };
+
+  /** Saves when nothing is wrong; otherwise shows all errors and the summary. Throws what the save throws and is not about fields. */
+  async function submit(): Promise<boolean> {
+    // A masked field tells its value when it is left; Enter submits without leaving.
+    const active = document.activeElement;
+    if (active instanceof HTMLInputElement) {
+      active.blur();
+      active.focus();
+    }
+    const typed = form.getValues();
+    const problems = rules.current(typed);
+    if (problems.length > 0) {
+      await form.trigger();
+      show(problems);
+      return false;
+    }
+    setSummary([]);
+    try {
+      await options.save(typed);
+    } catch (error) {
+      const refused = isCallError(error)
+        ? error.fields.map((one) => ({ ...one, path: options.pathOf?.(one.path) ?? one.path }))
+        : [];
+      if (refused.length === 0) throw error;
+      for (const problem of refused)
+        form.setError(problem.path as Path<V>, { type: 'refused', message: textOf(problem) });
+      show(refused);
+      return false;
+    }
+    dropDraft(sessionStorage, key);
+    return true;
+  }
+
+  /** Saves what stands there if it may be saved; for leaving the application until later. */
+  async function saveIfValid(): Promise<void> {
+    const typed = form.getValues();
+    if (rules.current(typed).length > 0) return;
+    await options.save(typed);
+    dropDraft(sessionStorage, key);
+  }
+
+  return {
+    field,
+    change,
+    /** All errors below a path as one text, so that a large form can tell which of its parts to draw again. */
+    errorsBelow: (path: string): string => JSON.stringify(get(errors, path) ?? null),
+    values,
+    problems: summary,
+    attempt,
+    submit,
+    saveIfValid,
+    /** Forgets what was typed; for 'Avbryt endring'. */
+    forget: () => dropDraft(sessionStorage, key),
+  };
+}
+
+export type StepForm<V extends FieldValues> = ReturnType<typeof useStepForm<V>>;

@@ -1,0 +1,77 @@
+/** Where a step leads: next, previous and back to the summary, by the step table's own functions. */
+import { backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
+import { useLayoutEffect } from 'react';
+import { goTo, useRouteQuery } from './hash-route.ts';
+
+/** A step as the server's state lists it: only those that belong to this applicant, in order. */
+export interface ListedStep<Name extends string> {
+  readonly name: Name;
+  readonly complete: boolean;
+  readonly open: boolean;
+}
+
+/** The listed steps as a step table, so that browser and server walk it with the same functions (S-140). */
+export function tableOf<Name extends string>(
+  sequence: readonly ListedStep<Name>[],
+  standing: readonly Name[] = [],
+): StepTable<null, Name> {
+  return sequence.map(({ name, complete }) => ({
+    name,
+    title: '',
+    complete: () => complete,
+    ...(standing.includes(name) ? { leaves: false as const } : {}),
+  }));
+}
+
+export interface Way<Name extends string> {
+  readonly next: Name | null;
+  readonly previous: Name | null;
+  /** The step the person came from to edit this one, or null (B-041, B-046). */
+  readonly backTo: Name | null;
+}
+
+/** B-041 to B-046: with `backTo`, both buttons lead there; any value that is no step of this flow is ignored. */
+export function wayOf<Name extends string>(table: StepTable<null, Name>, name: Name, backTo: string | null): Way<Name> {
+  const back = backToOf(table, null, backTo);
+  return {
+    next: back ?? next(table, null, name),
+    previous: back ?? previous(table, null, name),
+    backTo: back,
+  };
+}
+
+export interface StepMoves<Name extends string> extends Way<Name> {
+  readonly goNext: () => void;
+  readonly goBack: () => void;
+  readonly open: (name: Name) => void;
+}
+
+/**
+ * @param address the address of a step of this flow, e.g. `/erklaring/319000003/produkter`
+ * @param sequence the steps as listed after the last save; read when a move is made
+ */
+export function useStep<Name extends string>(
+  table: () => StepTable<null, Name>,
+  name: Name,
+  address: (name: Name) => string,
+): StepMoves<Name> {
+  const backTo = useRouteQuery().get('backTo');
+  const way = wayOf(table(), name, backTo);
+  const go = (to: Name | null) => {
+    if (to !== null) goTo(address(to));
+  };
+  return {
+    ...way,
+    // The table is read again: a save may have changed which step comes next.
+    goNext: () => go(wayOf(table(), name, backTo).next),
+    goBack: () => go(way.previous),
+    open: go,
+  };
+}
+
+/** Sends the browser on before anything of the wrong step is painted. */
+export function useRedirect(to: string | null): void {
+  useLayoutEffect(() => {
+    if (to !== null) goTo(to, { replace: true });
+  }, [to]);
+}

@@ -1,0 +1,15 @@
+/** Builds every page of the product into `packages/web/dist`. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { pageConfig, pages } from '../vite.config.ts';
+import { finishPages, precompress } from './finish-pages.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+
+export async function buildWeb(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true });
+  for (const page of pages()) await build({ ...pageConfig(page), logLevel: 'warn' });
+  await finishPages(dist);
+  precompress(dist);
+}

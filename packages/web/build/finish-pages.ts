@@ -1,0 +1,69 @@
+/** After the bundler: puts style and shell into each page, and lays compressed copies beside the files. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const web = join(import.meta.dirname, '..');
+const TARGET = ['chrome107', 'safari16'];
+
+/** The kit's style in one text, as small as it gets. */
+export async function kitStyle(): Promise<string> {
+  const built = await build({
+    entryPoints: [join(web, 'ui/kit.css')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: TARGET,
+    logLevel: 'error',
+  });
+  return (built.outputFiles[0]?.text ?? '').trim();
+}
+
+async function shell(): Promise<string> {
+  const built = await build({
+    entryPoints: [join(import.meta.dirname, 'shell-markup.tsx')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
+    logLevel: 'error',
+  });
+  const module = await import(
+    `data:text/javascript;base64,${Buffer.from(built.outputFiles[0]?.contents ?? []).toString('base64')}`
+  );
+  return module.shellMarkup();
+}
+
+/** Fills `<!--shell-->` and the kit's style into every page in `dist` but the gallery. */
+export async function finishPages(dist: string): Promise<void> {
+  const [style, markup] = await Promise.all([kitStyle(), shell()]);
+  for (const file of readdirSync(dist).filter((name) => name.endsWith('.html') && name !== 'gallery.html')) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const finished = html
+      .replace('<!--shell-->', () => markup)
+      .replace('<!--head-->', () => `<!--head-->\n<style>${style}</style>`);
+    if (!html.includes('<!--shell-->') || !html.includes('<!--head-->'))
+      throw new Error(`${file} has no place for its shell or head`);
+    writeFileSync(join(dist, file), finished);
+  }
+}
+
+/** Lays `.br` (11) and `.gz` (9) beside every text file of at least 1 kB. */
+export function precompress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (!/\.(js|css|svg|json)$/.test(name) || statSync(file).size < 1024) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

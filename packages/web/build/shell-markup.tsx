@@ -1,0 +1,19 @@
+/** Renders the shell once at build time, with marks where a bank's own facts go. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Shell } from '../ui/shell.tsx';
+
+const bank = {
+  name: '%BANK_NAME%',
+  logo: '%LOGO%',
+  logoDark: '%LOGO_DARK%',
+  homeUrl: '%HOME_URL%',
+  contactUrl: '%CONTACT_URL%',
+  privacyUrl: '%PRIVACY_URL%',
+  phone: '%PHONE%',
+};
+
+/** The number is shown grouped and linked bare. */
+export const shellMarkup = (): string =>
+  renderToStaticMarkup(<Shell bank={bank} flowName="%FLOW_NAME%" />).replace(/>(?=%PHONE%)|(?<=>)%PHONE%/g, (found) =>
+    found === '%PHONE%' ? '%PHONE_GROUPED%' : found,
+  );

@@ -1,0 +1,59 @@
+/** No screen may come before its texts. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { bareRows, optionalSchemas } from './bare-rows.ts';
+import { initialFiles, keysIn, startKeys } from './texts-by-need.ts';
+
+const main = join(import.meta.dirname, '../business/main.tsx');
+const keys = Object.keys(nb);
+
+test('a key is found whole and by how a template begins, and not inside another', () => {
+  const known = ['a.b', 'a.b.c', 'x.y.1', 'x.y.2', 'x.z'];
+  assert.deepEqual(keysIn("texts('a.b')", known), ['a.b']);
+  assert.deepEqual(keysIn('texts(`x.y.${n}`)', known), ['x.y.1', 'x.y.2']);
+  assert.deepEqual(keysIn('const plain = `a ${b}`', known), []);
+});
+
+test('what the first screen brings along says no text that comes later', { skip: !existsSync(main) }, () => {
+  const start = startKeys([main], keys);
+  const files = [...initialFiles(main)].filter((file) => !file.endsWith('texts/nb.ts'));
+  assert.ok(files.length > 10, 'the imports are followed');
+  const late = files.flatMap((file) => keysIn(readFileSync(file, 'utf8'), keys)).filter((key) => !start.has(key));
+  assert.deepEqual(late, []);
+  assert.ok(start.size < keys.length / 2, 'most texts come later');
+});
+
+test('a row keeps what the client reads and loses its schemas', async () => {
+  const { parseSync } = await import('oxc-parser');
+  const code =
+    "export const a = endpoint({ name: 'a', base: 'x', method: 'GET', path: 'p', body: z.object({}), query: z.object({ q: z.string() }), answer: z.object({}) });\nexport const b = 1;";
+  assert.equal(
+    bareRows(code, (text) => parseSync('a.js', text).program),
+    "export const a = endpoint({ name: 'a', base: 'x', method: 'GET', path: 'p', body: true, query: true, answer: true });\nexport const b = 1;",
+  );
+  const shared =
+    "const ROW = { base: 'x', path: 'p', params: orgParam };\nconst d = endpoint({ ...ROW, name: 'd', answer: z.boolean() });";
+  assert.equal(
+    bareRows(shared, (text) => parseSync('a.js', text).program),
+    "const ROW = { base: 'x', path: 'p', params: true };\nconst d = endpoint({ ...ROW, name: 'd', answer: true });",
+  );
+  assert.equal(
+    bareRows('const c = 2;', () => assert.fail('nothing to parse')),
+    null,
+  );
+});
+
+test('a schema that nobody reads can be left out, others stay what they are', async () => {
+  const { parseSync } = await import('oxc-parser');
+  const marked = optionalSchemas(
+    'const a = z.string().check(z.maxLength(2));\nexport const b = z.object({ a });\nconst c = q.z.d(), d = z;',
+    (text) => parseSync('a.js', text).program,
+  );
+  assert.equal(
+    marked,
+    'const a = /* @__PURE__ */ (() => z.string().check(z.maxLength(2)))();\nexport const b = /* @__PURE__ */ (() => z.object({ a }))();\nconst c = q.z.d(), d = z;',
+  );
+});

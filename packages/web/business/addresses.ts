@@ -1,0 +1,42 @@
+/** Addresses of the business app, after the '#' (B-004, B-005). */
+import { BUSINESS_STEPS, type BusinessStep } from '@bli-kunde/domain/business/steps.ts';
+
+/** `/erklaring/{orgnr}` for the start step, `/erklaring/{orgnr}/{step}` for all others (B-008). */
+export const stepAddress = (orgnr: string, step: BusinessStep): string =>
+  step === 'root' ? `/erklaring/${orgnr}` : `/erklaring/${orgnr}/${step}`;
+
+/** A step opened from the summary, which it returns to (B-041). */
+export const editAddress = (orgnr: string, step: BusinessStep): string =>
+  `${stepAddress(orgnr, step)}?backTo=oppsummering`;
+
+/** What an address of the app shows. */
+export type Place =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'signing-task'; readonly order: string }
+  | {
+      readonly kind: 'step';
+      readonly orgnr: string;
+      readonly step: BusinessStep;
+      readonly outcome: 'cancel' | 'failed' | null;
+    }
+  /** A route inside the flow that the flow does not know (B-134). */
+  | { readonly kind: 'unknown-step'; readonly orgnr: string }
+  /** An address the app does not know, or one whose organisation number is missing (B-006, B-007). */
+  | { readonly kind: 'not-found' };
+
+const isStep = (name: string): name is BusinessStep => (BUSINESS_STEPS as readonly string[]).includes(name);
+
+/** Reads a path such as `/erklaring/319000003/produkter`. */
+export function placeOf(path: string): Place {
+  const [area = '', subject = '', step = 'root', ...tail] = path.split('/').slice(1);
+  if (area === '' && subject === '') return { kind: 'start' };
+  if (area === 'signering' && subject !== '' && step === 'root') return { kind: 'signing-task', order: subject };
+  if (area !== 'erklaring' || !/^\d{9}$/.test(subject)) return { kind: 'not-found' };
+  const [outcome] = tail;
+  if (step === 'bekreftelse' && (outcome === 'cancel' || outcome === 'failed'))
+    return { kind: 'step', orgnr: subject, step, outcome };
+  // The declaration has routes of its own below its step.
+  if (isStep(step) && (tail.length === 0 || step === 'kyc'))
+    return { kind: 'step', orgnr: subject, step, outcome: null };
+  return { kind: 'unknown-step', orgnr: subject };
+}

@@ -1,0 +1,58 @@
+/** Asks the bank API whether an organisation number is right and whose it is (B-064, B-068, B-069, B-186). */
+import { validateOrganisationNumber } from '@bli-kunde/domain/business/api.ts';
+import { ORGANISATION_NUMBER_LENGTH } from '@bli-kunde/domain/norway/organisation-number.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useRef, useState } from 'react';
+import { errorTextOf } from '../app/call-error.ts';
+import { call } from '../app/client.ts';
+
+export interface Found {
+  readonly name: string;
+  readonly form: string;
+}
+
+interface Checked {
+  readonly number: string;
+  readonly problem: TextKey | null;
+  readonly found: Found | null;
+}
+
+export function useOrganisationCheck() {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checking, setChecking] = useState(false);
+  /** The number asked about last; a late answer about another one says nothing. */
+  const latest = useRef('');
+
+  const settle = (result: Checked): TextKey | null => {
+    if (latest.current === result.number) setChecked(result);
+    return result.problem;
+  };
+
+  /** What is wrong with a number, or null when the register knows it. A number found right is not asked about again. */
+  async function check(number: string): Promise<TextKey | null> {
+    if (checked?.number === number && checked.problem === null) return null;
+    latest.current = number;
+    if (number.length < ORGANISATION_NUMBER_LENGTH) return settle({ number, problem: 'invalid_orgnr', found: null });
+    setChecking(true);
+    try {
+      const { body } = await call(validateOrganisationNumber, { params: { orgnr: number } });
+      const found = body.valid && body.name !== null ? { name: body.name, form: body.selskapsform ?? '' } : null;
+      return settle({ number, problem: body.valid ? null : 'invalid_orgnr', found });
+    } catch (error) {
+      return settle({ number, problem: errorTextOf(error), found: null });
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return {
+    check,
+    checking,
+    problem: checked?.problem ?? null,
+    found: checked?.found ?? null,
+    clear: () => {
+      latest.current = '';
+      setChecked(null);
+    },
+  };
+}

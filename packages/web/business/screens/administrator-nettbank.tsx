@@ -1,0 +1,186 @@
+/** The administrator of the online bank: one of those already known, or another person (B-091 to B-094). */
+import { administratorCandidates, saveAdministrator } from '@bli-kunde/domain/business/api.ts';
+import { administratorProblems } from '@bli-kunde/domain/business/apply.ts';
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { KEPT } from '../../app/state.ts';
+import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { EmailField } from '../../ui/email-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RadioTiles } from '../../ui/tiles.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { parseBirthDate } from '../birth-date.ts';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+interface Answer {
+  /** Id of a candidate, 'other', or empty while nobody is chosen. */
+  choice: string;
+  firstName: string;
+  lastName: string;
+  /** As typed, `24.12.1980`. */
+  birthDate: string;
+  email: string;
+  mobile: string;
+  nameAndRole: string;
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly nameAndRole: string;
+}
+
+/** A line in the summary must say which field is empty. */
+const MISSING: Readonly<Record<string, TextKey>> = {
+  firstName: 'bm.admin.firstName.missing',
+  lastName: 'bm.admin.lastName.missing',
+  nameAndRole: 'bm.admin.nameAndRole.missing',
+};
+
+const OTHER = 'other';
+const NOBODY: Answer = {
+  choice: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  email: '',
+  mobile: '',
+  nameAndRole: '',
+};
+
+const bodyOf = ({ firstName, lastName, birthDate, email, mobile, nameAndRole }: Answer) => ({
+  firstName,
+  lastName,
+  birthDate: parseBirthDate(birthDate, new Date()) ?? '',
+  email,
+  mobile,
+  nameAndRole,
+});
+
+function problemsOfAnswer(answer: Answer): FormProblem[] {
+  if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
+  const { mobile, ...rest } = bodyOf(answer);
+  return administratorProblems({ ...rest, phone: mobile }).map(({ path, message }) => ({
+    path: path === 'phone' ? 'mobile' : path,
+    message: MISSING[path] ?? message,
+  }));
+}
+
+const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
+
+function startOf(
+  saved: ScreenProps['application']['state']['administrator'],
+  candidates: readonly Candidate[],
+): Answer {
+  if (!saved) return NOBODY;
+  const known = candidates.find((one) =>
+    samePerson({ name: nameOf(one), birthDate: one.birthDate }, { name: nameOf(saved), birthDate: saved.birthDate }),
+  );
+  return { ...saved, choice: known?.id ?? OTHER, birthDate: formatShortDate(saved.birthDate) };
+}
+
+export function Administrator(props: ScreenProps) {
+  const { orgnr } = props.application;
+  const candidates = useQuery({
+    queryKey: ['administrator-candidates', orgnr],
+    queryFn: async () => (await call(administratorCandidates, { params: { org: orgnr } })).body,
+    ...KEPT,
+    // Who is known depends on what was saved in the steps before.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (candidates.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
+  if (candidates.isError) return <ErrorPage error={candidates.error} />;
+  return <Choice {...props} candidates={candidates.data} />;
+}
+
+function Choice({ application, moves, candidates }: ScreenProps & { candidates: readonly Candidate[] }) {
+  const texts = useTexts();
+  const { orgnr, state } = application;
+  const form = useStepForm<Answer>({
+    subject: orgnr,
+    step: 'administrator-nettbank',
+    start: startOf(state.administrator, candidates),
+    problemsOf: problemsOfAnswer,
+    save: (answer) =>
+      application.apply((version) =>
+        call(saveAdministrator, { params: { org: orgnr }, body: bodyOf(answer), version }),
+      ),
+  });
+  const { choice } = form.values;
+  const picked = candidates.find((one) => one.id === choice);
+
+  const choose = (id: string) => {
+    form.change('choice', id);
+    const one = candidates.find((candidate) => candidate.id === id);
+    const next = one
+      ? { ...one, birthDate: formatShortDate(one.birthDate), email: one.email ?? '', mobile: one.mobile ?? '' }
+      : NOBODY;
+    for (const path of ['firstName', 'lastName', 'birthDate', 'email', 'mobile', 'nameAndRole'] as const)
+      form.change(path, next[path]);
+  };
+  const tiles = form.field('choice');
+  return (
+    <StepPage
+      step="administrator-nettbank"
+      state={state}
+      moves={moves}
+      form={form}
+      title={texts('bm.admin.title')}
+      ingress={texts('bm.admin.ingress')}
+    >
+      <RadioTiles
+        id={tiles.id}
+        name={tiles.name}
+        legend={texts('bm.admin.select')}
+        error={tiles.error}
+        value={choice === '' ? null : choice}
+        options={[
+          ...candidates.map((one) => ({ value: one.id, title: nameOf(one), text: one.nameAndRole })),
+          { value: OTHER, title: texts('bm.admin.other'), text: texts('bm.admin.other.text') },
+        ]}
+        onChange={choose}
+      />
+      {choice === OTHER ? (
+        <>
+          <h2>{texts('bm.admin.other.title')}</h2>
+          <TextField {...form.field('firstName')} label={texts('field.firstName')} maxLength={100} />
+          <TextField {...form.field('lastName')} label={texts('field.lastName')} maxLength={100} />
+          <TextField
+            {...form.field('birthDate')}
+            label={texts('bm.admin.birthDate.label')}
+            help={texts('bm.admin.birthDate.help')}
+            inputMode="text"
+            maxLength={10}
+            width="short"
+          />
+          <TextField
+            {...form.field('nameAndRole')}
+            label={texts('bm.admin.nameAndRole')}
+            help={texts('bm.admin.nameAndRole.help')}
+            maxLength={200}
+          />
+        </>
+      ) : picked ? (
+        <h2>{texts('bm.admin.contact.title', { name: nameOf(picked) })}</h2>
+      ) : null}
+      {choice === '' ? null : (
+        <>
+          <EmailField {...form.field('email')} autoComplete="off" label={texts('bm.admin.email')} />
+          <PhoneField {...form.field('mobile')} autoComplete="off" label={texts('bm.admin.phone')} />
+        </>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,95 @@
+/** The confirmation: what was sent in, and who does what next, by when (B-118 to B-122). */
+import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
+import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { useSite } from '../../app/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { lastDay } from '../continue-later.tsx';
+import { DocumentLink } from '../document-link.tsx';
+import { Parties } from '../parties.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { LOOK_AGAIN_MS, type SigningTaskView, taskQuery } from '../signing-order.ts';
+
+function WhatNow({ task }: { task: SigningTaskView }) {
+  const texts = useTexts();
+  const signed = task.parties.every((party) => party.signed);
+  const mine = task.parties.some((party) => party.me && party.signed);
+  return (
+    <ol className="moments">
+      {mine && !signed ? <li>{texts('bm.confirmation.next.you')}</li> : null}
+      {signed ? null : (
+        <li>
+          {texts('bm.confirmation.next.others', { date: lastDay(task.dueAt) })}
+          <Parties parties={task.parties.filter((party) => !party.signed)} />
+          {texts('bm.confirmation.next.notice')}
+        </li>
+      )}
+      <li>
+        {texts(
+          signed
+            ? task.parties.length === 1
+              ? 'bm.confirmation.next.creating.one'
+              : 'bm.confirmation.next.creating'
+            : 'bm.confirmation.next.create',
+        )}
+      </li>
+      {mine ? <li>{texts('bm.confirmation.next.kept')}</li> : null}
+    </ol>
+  );
+}
+
+/** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
+function OthersSign({ signed }: { signed: boolean }) {
+  const texts = useTexts();
+  return (
+    <ol className="moments">
+      {signed ? null : <li>{texts('bm.confirmation.next.notice')}</li>}
+      <li>{texts(signed ? 'bm.confirmation.next.creating' : 'bm.confirmation.next.create')}</li>
+    </ol>
+  );
+}
+
+export function Confirmation({ application }: ScreenProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const { orgnr, state, refresh } = application;
+  const { status, externalReference } = state.signingOrder;
+  const enk = state.organisation.selskapsform === 'ENK';
+  const task = useQuery({
+    ...taskQuery(externalReference ?? ''),
+    enabled: externalReference !== null,
+    refetchInterval: status === 'SUCCESS' ? false : LOOK_AGAIN_MS,
+  });
+  const title = texts('bm.confirmation.title');
+  const moved = useArrival('bekreftelse', title, site.name);
+  const seen = task.data?.status;
+  const readAgain = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    // The order has moved on since the state was read, so everything that follows from it is read again.
+    if (seen !== undefined && seen !== status) readAgain();
+  }, [seen, status]);
+
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={texts(confirmationText(enk, status))} focus={moved} />
+      <section className="stack-tight">
+        <h2>{texts('bm.confirmation.whatNow')}</h2>
+        {task.data ? (
+          <WhatNow task={task.data} />
+        ) : task.isLoading ? null : externalReference ? (
+          <OthersSign signed={status === 'SUCCESS'} />
+        ) : (
+          <p>{texts('bm.confirmation.next.advisor')}</p>
+        )}
+      </section>
+      {externalReference ? <DocumentLink row={applicantDocument} params={{ orgnr }} /> : null}
+      <div className="button-row">
+        <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The organisation's contact info: what the register knows, and e-mail and mobile to fill in (B-070 to B-073). */
+import { saveOrganisationContact } from '@bli-kunde/domain/business/api.ts';
+import { contactProblems } from '@bli-kunde/domain/business/rules.ts';
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+export function ContactInfo({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { orgnr, state } = application;
+  const { basicInfo, address, email, phone } = state.organisation;
+  const form = useStepForm({
+    subject: orgnr,
+    step: 'kontaktinformasjon',
+    start: { email: email ?? '', phone: phone ?? '' },
+    problemsOf: contactProblems,
+    save: (body) =>
+      application.apply((version) => call(saveOrganisationContact, { params: { org: orgnr }, body, version })),
+  });
+  return (
+    <StepPage
+      step="kontaktinformasjon"
+      state={state}
+      moves={moves}
+      form={form}
+      title={texts('bm.contactInfo.title')}
+      ingress={texts('bm.contactInfo.ingress')}
+    >
+      <div className="stack-tight">
+        <DefinitionList
+          items={[
+            { term: texts('field.orgName'), value: basicInfo.name },
+            {
+              term: texts('field.orgNumber'),
+              value: <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>,
+            },
+            { term: texts('field.street'), value: address.street },
+            { term: texts('field.postalCode'), value: <span className="numeric">{address.postalCode}</span> },
+            { term: texts('field.postalArea'), value: address.postalArea },
+          ]}
+          source={texts('field.readOnlyFromBrreg')}
+        />
+        <p className="quiet">{texts('bm.contactInfo.wrongInfo')}</p>
+      </div>
+      <EmailField {...form.field('email')} label={texts('bm.contactInfo.email')} help={texts('field.email.help')} />
+      <PhoneField {...form.field('phone')} label={texts('bm.contactInfo.phone')} help={texts('field.phone.help')} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,99 @@
+/** The contact person: who applies, and how the bank reaches them (B-074 to B-079). */
+import { saveContactPerson } from '@bli-kunde/domain/business/api.ts';
+import { contactProblems } from '@bli-kunde/domain/business/rules.ts';
+import { formatPhone } from '@bli-kunde/domain/norway/phone.ts';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { NationalId } from '../../ui/national-id.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+export function ContactPerson({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { orgnr, state } = application;
+  const person = state.contactPerson;
+  const organisation = { email: state.organisation.email ?? '', phone: state.organisation.phone ?? '' };
+  const form = useStepForm({
+    subject: orgnr,
+    step: 'kontaktperson',
+    start: {
+      useOrganisation: person?.usesOrganisationContact ?? false,
+      email: person?.usesOrganisationContact ? '' : (person?.epost ?? ''),
+      phone: person?.usesOrganisationContact ? '' : (person?.mobil ?? ''),
+    },
+    problemsOf: ({ useOrganisation, email, phone }) =>
+      contactProblems(useOrganisation ? organisation : { email, phone }),
+    save: ({ useOrganisation, email, phone }) =>
+      application.apply((version) =>
+        call(saveContactPerson, {
+          params: { org: orgnr },
+          body: { ...(useOrganisation ? organisation : { email, phone }), useOrganisationContact: useOrganisation },
+          version,
+        }),
+      ),
+  });
+  const uses = form.values.useOrganisation;
+  return (
+    <StepPage
+      step="kontaktperson"
+      state={state}
+      moves={moves}
+      form={form}
+      title={texts('bm.contactPerson.title')}
+      ingress={texts('bm.contactPerson.ingress')}
+      nextLabel={texts('common.confirm')}
+      backLabel={texts('common.cancel')}
+    >
+      {person ? (
+        <DefinitionList
+          items={[
+            { term: texts('field.name'), value: `${person.fornavn} ${person.etternavn}` },
+            { term: texts('field.nationalId'), value: <NationalId value={person.foedselsnummer} /> },
+            {
+              term: texts('field.postalCode'),
+              value: person.adresse ? <span className="numeric">{person.adresse.postalCode}</span> : null,
+            },
+            { term: texts('field.postalArea'), value: person.adresse?.postalArea },
+          ]}
+          source={texts('field.readOnlyFromRegister')}
+        />
+      ) : null}
+      <Checkbox
+        name="useOrganisation"
+        label={texts('bm.contactPerson.useOrgInfo')}
+        checked={uses}
+        onChange={(checked) => form.change('useOrganisation', checked)}
+      />
+      {uses ? (
+        <DefinitionList
+          items={[
+            { term: texts('bm.contactPerson.email'), value: organisation.email },
+            {
+              term: texts('bm.contactPerson.phone'),
+              value: <span className="numeric">{formatPhone(organisation.phone)}</span>,
+            },
+          ]}
+          source={texts('bm.contactPerson.fromOrganisation')}
+        />
+      ) : (
+        <>
+          <EmailField
+            {...form.field('email')}
+            label={texts('bm.contactPerson.email')}
+            help={texts('field.email.help')}
+          />
+          <PhoneField
+            {...form.field('phone')}
+            label={texts('bm.contactPerson.phone')}
+            help={texts('field.phone.help')}
+          />
+        </>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,28 @@
+/** The customer declaration as a part of the flow (B-015); its own screens come with the questionnaire. */
+import { corporateGoesOn, type CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import { useState } from 'react';
+import { bankSlug } from '../../app/address.ts';
+import { raisedError } from '../../app/call-error.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { Declaration } from '../../kyc/questionnaire.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function CustomerDeclaration({ application, moves }: ScreenProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const done = async (status: CaseStatus) => {
+    await application.refresh();
+    if (corporateGoesOn(status)) moves.goNext();
+    else setFailure(raisedError('error.aml.validation.system.error', location.href));
+  };
+  if (failure !== null) return <ErrorPage error={failure} />;
+  return (
+    <Declaration
+      bank={bankSlug()}
+      process="BECOME_CORPORATE_CUSTOMER"
+      channel="CUSTOMER_ONBOARDING"
+      subject={application.orgnr}
+      onDone={(status: CaseStatus) => void done(status)}
+      onBack={moves.goBack}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** Products: a fixed operating account, employees yes or no, and the type of online bank (B-083 to B-090). */
+import { saveProducts } from '@bli-kunde/domain/business/api.ts';
+import { ONLINE_BANKING_TYPES, type OnlineBankingType } from '@bli-kunde/domain/business/application.ts';
+import { productsProblem } from '@bli-kunde/domain/business/rules.ts';
+import { call } from '../../app/client.ts';
+import { useSite } from '../../app/site-context.ts';
+import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+interface Choice {
+  hasEmployees: boolean | null;
+  onlineBankingType: OnlineBankingType | null;
+}
+
+/** Each question that is not answered complains at its own place; nothing answered at all has a text for both (B-088). */
+export function problemsOfProducts(choice: Choice): FormProblem[] {
+  const problem = productsProblem(choice);
+  if (problem === null) return [];
+  const bank = { path: 'onlineBankingType', message: 'nettbankChoiceError' };
+  if (problem === 'nettbankChoiceError') return [bank];
+  const employees = { path: 'hasEmployees', message: problem };
+  return problem === 'noProductsChoiceError' ? [employees, bank] : [employees];
+}
+
+function Account({ title, text, why }: { title: string; text: string; why: string }) {
+  return (
+    <li className="product">
+      <Icon name="check" />
+      <div>
+        <h2 className="product-name">{title}</h2>
+        <p>{text}</p>
+        <p className="quiet">{why}</p>
+      </div>
+    </li>
+  );
+}
+
+export function Products({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const { orgnr, state } = application;
+  const form = useStepForm<Choice>({
+    subject: orgnr,
+    step: 'produkter',
+    start: {
+      hasEmployees: state.products?.hasEmployees ?? null,
+      onlineBankingType: state.products?.onlineBankingType ?? null,
+    },
+    problemsOf: problemsOfProducts,
+    save: (body) => application.apply((version) => call(saveProducts, { params: { org: orgnr }, body, version })),
+  });
+  const { hasEmployees, onlineBankingType } = form.values;
+  const employees = form.field('hasEmployees');
+  const bank = form.field('onlineBankingType');
+  const suggestion =
+    state.suggestsEmployees === null
+      ? ''
+      : ` ${texts(state.suggestsEmployees ? 'bm.products.suggestsEmployees' : 'bm.products.suggestsNoEmployees')}`;
+  return (
+    <StepPage
+      step="produkter"
+      state={state}
+      moves={moves}
+      form={form}
+      title={texts('bm.products.title')}
+      ingress={texts('bm.products.ingress')}
+    >
+      <ul className="products" aria-live="polite">
+        <Account
+          title={texts('bm.products.operatingAccount.title')}
+          text={texts('bm.products.operatingAccount.text')}
+          why={texts('bm.products.included')}
+        />
+        {hasEmployees === true ? (
+          <Account
+            title={texts('bm.products.taxAccount.title')}
+            text={texts('bm.products.taxAccount.text')}
+            why={texts('bm.products.added')}
+          />
+        ) : null}
+      </ul>
+      <YesNo
+        id={employees.id}
+        name={employees.name}
+        legend={texts('bm.products.employees.question')}
+        help={texts('bm.products.employees.help') + suggestion}
+        error={employees.error}
+        value={hasEmployees}
+        onChange={(value) => form.change('hasEmployees', value)}
+      />
+      <RadioTiles
+        id={bank.id}
+        name={bank.name}
+        legend={texts('bm.products.onlineBank.question')}
+        error={bank.error}
+        value={onlineBankingType}
+        options={ONLINE_BANKING_TYPES.map((value) => ({
+          value,
+          title: texts(`bm.products.onlineBank.${value}.title`),
+          text: texts(`bm.products.onlineBank.${value}.text`),
+        }))}
+        onChange={(value) => form.change('onlineBankingType', value)}
+      />
+      {site.priceList ? (
+        <p>
+          {texts('bm.products.priceNote')}{' '}
+          <a href={`/${site.slug}/media/${site.bankregnr}/prisliste.pdf`} target="_blank" rel="noreferrer">
+            {texts('bm.products.priceList')} ({texts('common.opensInNewWindow')})
+          </a>
+        </p>
+      ) : (
+        <p>{texts('bm.products.priceNote')}</p>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,64 @@
+/** The accounting offer, free for six months: yes or no, and whether the bank may get in touch (B-095, B-096). */
+import { saveAccounting } from '@bli-kunde/domain/business/api.ts';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { YesNo } from '../../ui/tiles.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+interface Answer {
+  wantsOffer: boolean | null;
+  mayContact: boolean;
+}
+
+export function Accounting({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { orgnr, state } = application;
+  const form = useStepForm<Answer>({
+    subject: orgnr,
+    step: 'regnskap',
+    start: { wantsOffer: state.accounting?.wantsOffer ?? null, mayContact: state.accounting?.mayContact ?? false },
+    problemsOf: ({ wantsOffer }) =>
+      wantsOffer === null ? [{ path: 'wantsOffer', message: 'bm.accounting.error' }] : [],
+    save: ({ wantsOffer, mayContact }) =>
+      application.apply((version) =>
+        call(saveAccounting, {
+          params: { org: orgnr },
+          body: { wantsOffer: wantsOffer === true, mayContact: wantsOffer === true && mayContact },
+          version,
+        }),
+      ),
+  });
+  const question = form.field('wantsOffer');
+  return (
+    <StepPage
+      step="regnskap"
+      state={state}
+      moves={moves}
+      form={form}
+      title={texts('bm.accounting.title')}
+      ingress={texts('bm.accounting.text')}
+    >
+      <YesNo
+        id={question.id}
+        name={question.name}
+        legend={texts('bm.accounting.question')}
+        yes={texts('bm.accounting.yes')}
+        no={texts('bm.accounting.no')}
+        error={question.error}
+        value={form.values.wantsOffer}
+        onChange={(value) => form.change('wantsOffer', value)}
+      />
+      {form.values.wantsOffer === true ? (
+        <Checkbox
+          name="mayContact"
+          label={texts('bm.accounting.contact')}
+          checked={form.values.mayContact}
+          onChange={(checked) => form.change('mayContact', checked)}
+        />
+      ) : null}
+    </StepPage>
+  );
+}

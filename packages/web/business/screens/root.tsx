@@ -1,0 +1,47 @@
+/** The start of one application: whose it is, what happens, and on (B-008). */
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { stepAddress } from '../addresses.ts';
+import { lastDay } from '../continue-later.tsx';
+import { resumeAt } from '../guard.ts';
+import { goTo } from '../../app/hash-route.ts';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+export function Root({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { state, orgnr } = application;
+  const { basicInfo, selskapsform, selskapsformTekst } = state.organisation;
+  const begun = state.sequence.some((step) => step.name !== 'root' && step.complete);
+  const last = selskapsform === 'ENK' ? ('bm.root.how.enk.3' as const) : ('bm.root.how.3' as const);
+  return (
+    <StepPage
+      step="root"
+      state={state}
+      moves={{ ...moves, previous: null, goNext: () => goTo(stepAddress(orgnr, resumeAt(state))) }}
+      title={texts('bm.root.title', { name: basicInfo.name })}
+      ingress={begun ? texts('bm.root.resume.ingress', { date: lastDay(state.keptUntil) }) : texts('bm.root.ingress')}
+      nextLabel={texts(begun ? 'bm.start.continue' : 'bm.start.button')}
+    >
+      <DefinitionList
+        items={[
+          {
+            term: texts('field.orgNumber'),
+            value: <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>,
+          },
+          { term: texts('field.companyForm'), value: selskapsformTekst },
+        ]}
+        source={texts('field.readOnlyFromBrreg')}
+      />
+      <section className="stack-tight">
+        <h2>{texts('bm.landing.how.title')}</h2>
+        <ol className="moments">
+          <li>{texts('bm.root.how.1')}</li>
+          <li>{texts('bm.root.how.2')}</li>
+          <li>{texts(last)}</li>
+        </ol>
+      </section>
+    </StepPage>
+  );
+}

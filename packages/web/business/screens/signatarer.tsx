@@ -1,0 +1,131 @@
+/** Who is to sign: a checkbox list of those who may, with the combinations that bind the organisation (B-098 to B-103). */
+import { getSignees, saveSignees, signeeCombinations } from '@bli-kunde/domain/business/api.ts';
+import type { Combination } from '@bli-kunde/domain/business/state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { useContactAddress } from '../../app/site-context.ts';
+import { KEPT } from '../../app/state.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckboxTiles } from '../../ui/tiles.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { chosenOf, listed, problemOfChoice, savedSignee } from '../signatories.ts';
+import type { ScreenProps } from '../screen.ts';
+import { StepPage } from '../step-page.tsx';
+
+export function Signatories(props: ScreenProps) {
+  const { orgnr } = props.application;
+  const combinations = useQuery({
+    queryKey: ['combinations', orgnr],
+    queryFn: async () => {
+      const found = (await call(signeeCombinations, { params: { org: orgnr } })).body;
+      // A register that names nobody and one whose rule can't be read are told apart by the server (B-103, S-119).
+      if (found.length === 0) await call(getSignees, { params: { org: orgnr } });
+      return found;
+    },
+    ...KEPT,
+  });
+  if (combinations.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />;
+  if (combinations.isError) return <ErrorPage error={combinations.error} />;
+  return <Choice {...props} combinations={combinations.data} />;
+}
+
+function Choice({ application, moves, combinations }: ScreenProps & { combinations: readonly Combination[] }) {
+  const texts = useTexts();
+  const contact = useContactAddress();
+  const { orgnr, state } = application;
+  const { signees } = state;
+  const [only] = combinations;
+  const positionsOf = (combination: Combination): string[] =>
+    signees.flatMap((one, at) =>
+      combination.signees.some((member) => member.name === one.name && member.birthDate === one.birthDate)
+        ? [String(at)]
+        : [],
+    );
+  const saved = signees.flatMap((one, at) => (one.chosen ? [String(at)] : []));
+  const form = useStepForm<{ positions: string[] }>({
+    subject: orgnr,
+    step: 'signatarer',
+    // One way to sign leaves nothing to choose: it stands there, to be confirmed.
+    start: { positions: saved.length > 0 ? saved : combinations.length === 1 && only ? positionsOf(only) : [] },
+    problemsOf: ({ positions }) => {
+      const problem = problemOfChoice(signees, combinations, positions);
+      return problem ? [{ path: 'positions', message: problem }] : [];
+    },
+    save: ({ positions }) =>
+      application.apply((version) =>
+        call(saveSignees, { params: { org: orgnr }, body: chosenOf(signees, positions).map(savedSignee), version }),
+      ),
+  });
+  const { positions } = form.values;
+  const problem = problemOfChoice(signees, combinations, positions);
+  const blocked = problem === 'error.signees.no.combination' || problem === 'error.no.signees';
+  const page = { step: 'signatarer', state, moves, title: texts('bm.signees.title') } as const;
+  if (blocked)
+    return (
+      <StepPage {...page} canGoOn={false}>
+        <Alert kind="warning" action={<Button href={contact}>{texts('common.contactUs')}</Button>}>
+          {texts(problem)}
+        </Alert>
+      </StepPage>
+    );
+
+  const names = (combination: Combination) =>
+    listed(
+      combination.signees.map((one) => one.name),
+      texts('bm.signees.and'),
+    );
+  const tiles = form.field('positions');
+  return (
+    <StepPage {...page} form={form} ingress={texts('bm.signees.ingress')}>
+      <CheckboxTiles
+        id={tiles.id}
+        name={tiles.name}
+        legend={texts('bm.signees.choose')}
+        help={
+          combinations.length === 1 && only
+            ? ruleText(texts, only, names(only))
+            : texts('bm.signees.info.many', { n: combinations.length })
+        }
+        error={tiles.error}
+        values={positions}
+        options={signees.map((one, at) => ({
+          value: String(at),
+          title: texts(one.me ? 'bm.signees.checkbox.me' : 'bm.signees.checkbox', { name: one.name, role: one.role }),
+        }))}
+        onChange={(values) => form.change('positions', values)}
+      />
+      <div aria-live="polite">
+        <Alert kind={problem === null ? 'success' : 'info'}>
+          {texts(
+            problem === null ? 'bm.signees.valid' : positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet',
+          )}
+        </Alert>
+      </div>
+      {combinations.length > 1 ? (
+        <section className="stack-tight">
+          <h2>{texts('bm.signees.combinations.title')}</h2>
+          <ul className="combinations">
+            {combinations.map((combination) => (
+              <li key={names(combination)}>
+                <p>{ruleText(texts, combination, names(combination))}</p>
+                <Button variant="secondary" onClick={() => form.change('positions', positionsOf(combination))}>
+                  {texts('bm.signees.combination')}
+                  <span className="ds-sr-only">{names(combination)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </StepPage>
+  );
+}
+
+const ruleText = (texts: ReturnType<typeof useTexts>, combination: Combination, names: string): string =>
+  combination.signees.length === 1
+    ? texts('bm.signees.info.alone', { name: names })
+    : texts('bm.signees.info.together', { names });

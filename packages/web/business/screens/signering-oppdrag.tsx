@@ -1,0 +1,168 @@
+/** `#/signering/{order}`: what one who signs is asked to sign, by whom and until when, in every state of the order. */
+import { signingDocument } from '@bli-kunde/domain/business/api.ts';
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { errorKeyOf } from '../../app/call-error.ts';
+import { ErrorBar } from '../../app/error-bar.tsx';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { useContactAddress } from '../../app/site-context.ts';
+import { goTo } from '../../app/hash-route.ts';
+import { LogOutButton } from '../../app/session.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DonePicture } from '../../ui/illustration.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { stepAddress } from '../addresses.ts';
+import { BusinessFrame } from '../business-frame.tsx';
+import { lastDay } from '../continue-later.tsx';
+import { DocumentLink } from '../document-link.tsx';
+import { Parties } from '../parties.tsx';
+import { goToProvider, LOOK_AGAIN_MS, refreshedOrder, type SigningTaskView, taskQuery } from '../signing-order.ts';
+import '../business.css';
+
+type Status = SigningTaskView['status'];
+
+/** What each status is told as, but for those in which the person may sign. */
+const TOLD: Readonly<Partial<Record<Status, { readonly title: TextKey; readonly text: TextKey }>>> = {
+  AWAITS_CO_SIGNER: { title: 'bm.task.signed.title', text: 'bm.task.signed.text' },
+  SUCCESS: { title: 'bm.task.done.title', text: 'bm.task.done.text' },
+  CANCELLED: { title: 'bm.task.cancelled.title', text: 'bm.task.cancelled.text' },
+  FAILED: { title: 'bm.task.failed.title', text: 'bm.task.failed.text' },
+};
+
+/** The provider adds the reference it was given when it sends the browser back. */
+const cameFromProvider = (): boolean => location.search.length > 1;
+
+/** Where the applicant, who has an application to return to, goes on from each status. */
+function applicantsOwn(task: SigningTaskView): string | null {
+  const done = stepAddress(task.organisationNumber, 'bekreftelse');
+  if (!task.isApplicant) return null;
+  if (task.status === 'CANCELLED') return `${done}/cancel`;
+  if (task.status === 'FAILED') return `${done}/failed`;
+  return task.status === 'AWAITS_CO_SIGNER' || task.status === 'SUCCESS' ? done : null;
+}
+
+export function SigningTask({ order }: { order: string }) {
+  const client = useQueryClient();
+  const [returning, setReturning] = useState(cameFromProvider);
+  const task = useQuery({
+    ...taskQuery(order),
+    enabled: !returning,
+    refetchInterval: (query) => (query.state.data?.status === 'AWAITS_CO_SIGNER' ? LOOK_AGAIN_MS : false),
+  });
+  useEffect(() => {
+    if (!returning) return;
+    // A provider that does not answer now is asked again by the server; what is known is shown meanwhile.
+    const arrived = () => {
+      client.removeQueries({ queryKey: ['state'] });
+      history.replaceState(null, '', location.pathname + location.hash);
+      setReturning(false);
+    };
+    refreshedOrder(order).then(arrived, arrived);
+  }, [returning, order, client]);
+
+  const leave = task.data ? applicantsOwn(task.data) : null;
+  useEffect(() => {
+    if (leave !== null) goTo(leave, { replace: true });
+  }, [leave]);
+  return (
+    <BusinessFrame
+      actions={<LogOutButton />}
+      {...(task.data?.status === 'SUCCESS' ? { picture: <DonePicture /> } : {})}
+    >
+      {returning || task.isPending || leave !== null ? (
+        <Skeleton lines={['heading', 'text', 'text', 'short', 'button']} />
+      ) : task.isError ? (
+        errorKeyOf(task.error) === 'error.not.found' ? (
+          <TaskNotFound />
+        ) : (
+          <ErrorPage error={task.error} />
+        )
+      ) : (
+        <Shown order={order} task={task.data} />
+      )}
+    </BusinessFrame>
+  );
+}
+
+function TaskNotFound() {
+  const texts = useTexts();
+  const site = useSite();
+  const contact = useContactAddress();
+  const title = texts('bm.task.notFound.title');
+  const moved = useArrival('oppdrag-mangler', title, site.name);
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={texts('bm.task.notFound.text')} focus={moved} />
+      <div className="button-row">
+        <Button variant="secondary" href={contact}>
+          {texts('common.contactUs')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ order, task }: { order: string; task: SigningTaskView }) {
+  const texts = useTexts();
+  const site = useSite();
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const values = { name: task.organisationName, applicant: task.applicantName };
+  const told = TOLD[task.status];
+  const title = texts(told?.title ?? 'bm.task.title', values);
+  const moved = useArrival(`oppdrag-${task.status}`, title, site.name);
+  const ingress = told ? told.text : task.isApplicant ? ('bm.task.ingress.own' as const) : ('bm.task.ingress' as const);
+
+  const sign = async () => {
+    setButton('spinner');
+    setFailure(null);
+    try {
+      await goToProvider(order);
+    } catch (error) {
+      setButton('idle');
+      setFailure(error);
+    }
+  };
+  const dead = task.status === 'CANCELLED' || task.status === 'FAILED';
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />
+      <DefinitionList
+        items={[
+          { term: texts('field.orgName'), value: task.organisationName },
+          {
+            term: texts('field.orgNumber'),
+            value: <span className="numeric">{formatOrganisationNumber(task.organisationNumber)}</span>,
+          },
+          { term: texts('bm.task.due'), value: dead || task.status === 'SUCCESS' ? null : lastDay(task.dueAt) },
+        ]}
+      />
+      {dead ? null : (
+        <>
+          <section className="stack-tight">
+            <h2>{texts('bm.confirmation.parties')}</h2>
+            <Parties parties={task.parties} />
+          </section>
+          <DocumentLink row={signingDocument} params={{ order }} />
+        </>
+      )}
+      {failure === null ? null : <ErrorBar error={failure} />}
+      {told ? null : task.maySign ? (
+        <div className="button-row">
+          <Button state={button} onClick={() => void sign()}>
+            {texts('bm.task.sign')}
+          </Button>
+        </div>
+      ) : (
+        <p aria-live="polite">{texts(task.status === 'CREATED' ? 'bm.task.created.text' : 'bm.task.waiting')}</p>
+      )}
+    </div>
+  );
+}

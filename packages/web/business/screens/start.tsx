@@ -1,0 +1,179 @@
+/** The organisation selection: a list of the person's own, a free search, and what a sole proprietor must know (B-054 to B-066). */
+import { organisationRoles } from '@bli-kunde/domain/business/api.ts';
+import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { errorKeyOf, errorPageOf } from '../../app/call-error.ts';
+import { call } from '../../app/client.ts';
+import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
+import { ErrorBar } from '../../app/error-bar.tsx';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { goTo } from '../../app/hash-route.ts';
+import { LogOutButton } from '../../app/session.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { ButtonState } from '../../ui/button.tsx';
+import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx';
+import { NavigationPanel } from '../../ui/navigation-panel.tsx';
+import { OrganisationNumberField } from '../../ui/organisation-number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { stepAddress } from '../addresses.ts';
+import { loadApplication } from '../application-state.ts';
+import { BusinessFrame } from '../business-frame.tsx';
+import { resumeAt } from '../guard.ts';
+import { Application } from '../preload.ts';
+import { screens } from '../screen.ts';
+import { useOrganisationCheck } from '../organisation-check.ts';
+
+/** B-185: three more tries, five seconds apart; a refusal is not asked again. */
+const ROLES_RETRY = {
+  retry: (failures: number, error: unknown) =>
+    failures < 3 && errorPageOf(error) === 'generic' && errorKeyOf(error) !== 'error.not.logged.in',
+  retryDelay: 5000,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
+
+export function OrganisationSelection() {
+  const texts = useTexts();
+  const site = useSite();
+  const client = useQueryClient();
+  const roles = useQuery({
+    queryKey: ['roles'],
+    queryFn: async () => (await call(organisationRoles)).body,
+    ...ROLES_RETRY,
+  });
+  const [listed, setListed] = useState('');
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [problems, setProblems] = useState<readonly FieldFault[]>([]);
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const check = useOrganisationCheck();
+  const title = texts('bm.start.choose.title');
+  const moved = useArrival('start', title, site.name);
+  useEffect(() => {
+    Application.preload();
+    screens.root.preload();
+    screens.kontaktinformasjon.preload();
+  }, []);
+
+  const chosen = listed === '' ? typed : listed;
+  const numberProblem: TextKey | null = listed === '' ? check.problem : null;
+
+  const start = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    setFailure(null);
+    setMissing(chosen === '');
+    setAttempt((before) => before + 1);
+    setProblems(chosen === '' ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }] : []);
+    if (chosen === '') return;
+    setButton('spinner');
+    try {
+      const problem = listed === '' ? await check.check(typed) : null;
+      if (problem !== null) {
+        setButton('idle');
+        setProblems([{ id: roles.data?.length ? 'orgnr' : 'virksomhet', text: texts(problem) }]);
+        return;
+      }
+      const state = await client.fetchQuery(loadApplication(chosen));
+      const begun = state.sequence.some((step) => step.name !== 'root' && step.complete);
+      goTo(stepAddress(chosen, begun && !state.requiresBM.acceptCounterpart ? resumeAt(state) : 'root'));
+    } catch (error) {
+      setButton('idle');
+      setFailure(error);
+    }
+  };
+
+  const refusedPage = failure !== null && errorPageOf(failure) === 'already-customer';
+  const tooYoung = [failure, roles.error].some((error) => error !== null && errorPageOf(error) === 'age-not-approved');
+  const actions = <LogOutButton />;
+  if (refusedPage)
+    return (
+      <BusinessFrame actions={actions}>
+        <ErrorPage error={failure} />
+      </BusinessFrame>
+    );
+  return (
+    <BusinessFrame actions={actions}>
+      <form className="stack" noValidate onSubmit={(event) => void start(event)}>
+        <StepHeading title={title} ingress={texts('bm.start.choose.ingress')} focus={moved} />
+        <ErrorSummary errors={problems} attempt={attempt} />
+        {roles.isPending ? (
+          <Skeleton lines={['field']} />
+        ) : roles.isError && errorPageOf(roles.error) === 'generic' ? (
+          <Alert kind="warning">{texts('bm.start.organisations.failed')}</Alert>
+        ) : roles.data && roles.data.length > 0 ? (
+          <Select
+            id="virksomhet"
+            name="virksomhet"
+            label={texts('bm.start.select.label')}
+            placeholder={texts('bm.start.select.placeholder')}
+            value={listed}
+            error={missing ? texts('organisation.missing.label') : null}
+            options={roles.data.map((one) => ({
+              value: one.organisationNumber,
+              label: texts(one.started ? 'bm.start.option.started' : 'bm.start.option', {
+                name: one.name,
+                form: formName(one.selskapsform),
+              }),
+            }))}
+            onChange={(value) => {
+              setListed(value);
+              setMissing(false);
+              if (value !== '') {
+                setTyped('');
+                check.clear();
+              }
+            }}
+          />
+        ) : (
+          <Alert>{texts('bm.start.noOrganisations')}</Alert>
+        )}
+        <div className="stack-tight">
+          <OrganisationNumberField
+            id={roles.data && roles.data.length > 0 ? 'orgnr' : 'virksomhet'}
+            name="orgnr"
+            label={texts('bm.start.search.label')}
+            help={texts('bm.start.search.help')}
+            optional={Boolean(roles.data && roles.data.length > 0)}
+            value={typed}
+            error={
+              numberProblem
+                ? texts(numberProblem)
+                : missing && !roles.data?.length
+                  ? texts('organisation.missing.label')
+                  : null
+            }
+            onChange={(value) => {
+              setTyped(value);
+              setMissing(false);
+              check.clear();
+              if (value !== '') setListed('');
+            }}
+            onValidate={(value) => void check.check(value)}
+          />
+          <p aria-live="polite" className="quiet">
+            {check.checking
+              ? texts('bm.start.checking')
+              : check.found
+                ? texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })
+                : ''}
+          </p>
+        </div>
+        <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
+        {failure !== null && !tooYoung && errorPageOf(failure) === 'generic' ? <ErrorBar error={failure} /> : null}
+        <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
+      </form>
+      <AgeNotApprovedModal open={tooYoung} onClose={() => goTo('/')} />
+    </BusinessFrame>
+  );
+}

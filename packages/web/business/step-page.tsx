@@ -1,0 +1,111 @@
+/** The page of a step: heading, all errors at once, the questions, the error bar, and the way back and on. */
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
+import { useArrival } from '../app/arrival.ts';
+import { errorPageOf } from '../app/call-error.ts';
+import { ErrorBar } from '../app/error-bar.tsx';
+import { ErrorPage } from '../app/error-page.tsx';
+import { useSite } from '../app/site-context.ts';
+import type { StepMoves } from '../app/use-step.ts';
+import type { ButtonState } from '../ui/button.tsx';
+import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
+import { NavigationPanel } from '../ui/navigation-panel.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { keepsWith } from './pending-form.ts';
+
+/** The part of a form that the page itself needs. */
+export interface PageForm {
+  readonly problems: readonly FieldFault[];
+  readonly attempt: number;
+  readonly submit: () => Promise<boolean>;
+  readonly saveIfValid: () => Promise<void>;
+  readonly forget: () => void;
+}
+
+export interface StepPageProps {
+  readonly step: BusinessStep;
+  readonly state: BusinessState;
+  readonly moves: StepMoves<BusinessStep>;
+  readonly title: string;
+  readonly ingress?: ReactNode;
+  readonly children?: ReactNode;
+  readonly form?: PageForm;
+  /** What next does where there is no form; true means that it went well and the flow goes on. */
+  readonly onNext?: () => Promise<boolean>;
+  /** False where there is no way on. */
+  readonly canGoOn?: boolean;
+  readonly nextLabel?: string;
+  readonly backLabel?: string;
+}
+
+function announcementOf(
+  texts: ReturnType<typeof useTexts>,
+  state: BusinessState,
+  step: BusinessStep,
+  title: string,
+): string {
+  const steps = state.sequence.filter((one) => one.name !== 'root');
+  const n = steps.findIndex((one) => one.name === step) + 1;
+  return n === 0 ? title : texts('a11y.progress', { n, total: steps.length, title });
+}
+
+export function StepPage({
+  step,
+  state,
+  moves,
+  title,
+  ingress,
+  children,
+  form,
+  onNext,
+  canGoOn = true,
+  nextLabel,
+  backLabel,
+}: StepPageProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const moved = useArrival(step, title, site.name, announcementOf(texts, state, step, title));
+  useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    setFailure(null);
+    setButton('spinner');
+    try {
+      const done = await (form ? form.submit() : (onNext?.() ?? Promise.resolve(true)));
+      setButton(done ? 'success' : 'idle');
+      if (done) moves.goNext();
+    } catch (error) {
+      setButton('idle');
+      setFailure(error);
+    }
+  };
+  const back = () => {
+    if (moves.backTo) form?.forget();
+    moves.goBack();
+  };
+
+  if (failure !== null && errorPageOf(failure) !== 'generic' && errorPageOf(failure) !== 'session-expired')
+    return <ErrorPage error={failure} />;
+  const editing = moves.backTo !== null;
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <StepHeading title={title} {...(ingress ? { ingress } : {})} focus={moved} />
+      {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
+      {children}
+      {failure === null || errorPageOf(failure) === 'session-expired' ? null : <ErrorBar error={failure} />}
+      <NavigationPanel
+        submits={canGoOn}
+        state={button}
+        nextLabel={editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next'))}
+        backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
+        {...(moves.previous ? { onBack: back } : {})}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+/** Who leads the company by the register, and whether that is right (K-135 to K-145). */
+import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
+import { type Decision, isDecided } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { SectionPage } from '../section-page.tsx';
+import type { SectionViewProps } from '../section-view.tsx';
+import { ActorsList } from './actors-list.tsx';
+import { DecisionField } from './decision-field.tsx';
+
+type Content = ReturnType<typeof kind.content>;
+
+interface Values {
+  answer: Decision;
+}
+
+export function BoardView({ content, answer, save, failure, ...place }: SectionViewProps<Content, BoardAnswer>) {
+  const texts = useTexts();
+  const { board } = content;
+  const answerOf = (decision: Decision): BoardAnswer => ({
+    typeInfo: 'CEO_CHAIRMAN_BOARD_V2',
+    ceo: board?.ceo ?? null,
+    chairman: board?.boardChairman ?? null,
+    board: board?.boardMembers ?? [],
+    answer: decision,
+  });
+  const form = useStepForm<Values>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: {
+      answer: answer?.answer ?? (board === null ? { typeInfo: 'REJECTED_WITH_COMMENT', comment: '' } : null),
+    },
+    problemsOf: (values) => kind.problems(answerOf(values.answer), content),
+    save: (values) => save(answerOf(values.answer)),
+  });
+  return (
+    <SectionPage
+      place={place}
+      form={form}
+      failure={failure}
+      blocked={!isDecided(form.values.answer)}
+      ingress={board === null ? null : texts('kyc.board.ingress')}
+    >
+      {board === null ? (
+        <Alert kind="warning" title={texts('kyc.board.unknown.title')}>
+          <p>{texts('kyc.board.unknown')}</p>
+        </Alert>
+      ) : (
+        <>
+          <ActorsList
+            title={texts('kyc.board.ceo')}
+            actors={board.ceo ? [board.ceo] : []}
+            missing={texts('kyc.board.ceo.missing')}
+          />
+          <ActorsList
+            title={texts('kyc.board.chair')}
+            actors={board.boardChairman ? [board.boardChairman] : []}
+            missing={texts('kyc.board.chair.missing')}
+          />
+          <ActorsList
+            title={texts('kyc.board.members')}
+            actors={board.boardMembers}
+            missing={texts('kyc.board.members.missing')}
+            numbered={(n) => texts('kyc.board.memberNo', { n })}
+          />
+        </>
+      )}
+      <DecisionField
+        ties={form.field('answer')}
+        comment={form.field('answer.comment')}
+        question={texts('kyc.board.why')}
+        {...(board === null ? { commentOnly: texts('kyc.board.unknown.comment') } : {})}
+      />
+    </SectionPage>
+  );
+}

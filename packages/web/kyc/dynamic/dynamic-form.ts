@@ -1,0 +1,88 @@
+/** A section of questions as its form holds it, by question, and as it is sent. */
+import {
+  allQuestions,
+  answerTypeOf,
+  type DynamicAnswer,
+  type DynamicAnswers,
+  type Question,
+  shownUnder,
+} from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
+
+export interface ListRow extends FormRow {
+  values: Record<string, string>;
+}
+/** What stands under one question; which part counts is the question's type to say. */
+export interface QuestionValues {
+  answer: string;
+  codes: string[];
+  rows: ListRow[];
+}
+export interface DynamicValues {
+  questions: Record<string, QuestionValues>;
+}
+
+export const emptyRow = ({ fields }: Question): ListRow => ({
+  id: null,
+  deleted: false,
+  values: Object.fromEntries((fields ?? []).map(({ code }) => [code, ''])),
+});
+
+const flat = (answers: readonly DynamicAnswer[]): DynamicAnswer[] =>
+  answers.flatMap((one) => [one, ...flat(one.subQuestion ?? [])]);
+
+export function dynamicStart(answer: DynamicAnswers | null, questions: readonly Question[]): DynamicValues {
+  const given = flat(answer?.answers ?? []);
+  return {
+    questions: Object.fromEntries(
+      allQuestions(questions).map((of) => {
+        const one = given.find(
+          ({ questionId, questionVersion }) => questionId === of.id && questionVersion === of.version,
+        );
+        const list = one?.listAnswers ?? [];
+        const rows = list.flatMap((row) =>
+          typeof row === 'string' ? [] : [{ ...emptyRow(of), values: { ...emptyRow(of).values, ...row } }],
+        );
+        const codes = list.flatMap((row) => (typeof row === 'string' ? [row] : []));
+        return [of.id, { answer: one?.answer ?? '', codes, rows: atLeastOneRow(rows, emptyRow(of)) }];
+      }),
+    ),
+  };
+}
+
+export function answersOf(questions: readonly Question[], values: DynamicValues): DynamicAnswer[] {
+  return questions.flatMap((of): DynamicAnswer[] => {
+    const given = values.questions[of.id];
+    if (!given || of.type === 'UNKNOWN') return [];
+    const lists: Partial<Record<Question['type'], DynamicAnswer['listAnswers']>> = {
+      LIST: liveRows(given.rows).map((row) => row.values),
+      CHECKBOX_LIST: given.codes,
+    };
+    const listAnswers = lists[of.type];
+    return [
+      {
+        questionId: of.id,
+        questionVersion: of.version,
+        answerType: answerTypeOf(of.type),
+        answer: listAnswers ? null : given.answer,
+        listAnswers: listAnswers ?? [],
+        subQuestion: answersOf(shownUnder(of, given.answer), values),
+      },
+    ];
+  });
+}
+
+/** From a place in what is sent, `answers.0.subQuestion.1.listAnswers.2.land`, to that of the form. */
+export function dynamicPath(path: string, answers: readonly DynamicAnswer[], values: DynamicValues): string {
+  const [, at, part = '', ...rest] = path.split('.');
+  const given = answers[Number(at)];
+  if (!given) return path;
+  if (part === 'subQuestion') return dynamicPath(['answers', ...rest].join('.'), given.subQuestion ?? [], values);
+  const base = `questions.${given.questionId}`;
+  if (part !== 'listAnswers') return `${base}.answer`;
+  const [index, code] = rest;
+  if (given.answerType === 'SIMPLE_LIST') return `${base}.codes`;
+  if (index === undefined || code === undefined) return `${base}.rows`;
+  const rows = values.questions[given.questionId]?.rows ?? [];
+  return `${base}.${formRowPath(`rows.${index}.values.${code}`, { rows })}`;
+}

@@ -1,0 +1,161 @@
+/** Questions that are data: each by the type of its input, its sub-questions under it when its answer asks for them (K-128, K-134). */
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { TEXT_MAX, choicesOf } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
+import type { DynamicContent } from '@bli-kunde/domain/kyc/dynamic/section.ts';
+import {
+  type DynamicAnswers,
+  type ListField,
+  type Question,
+  shownUnder,
+} from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
+import { CountryField } from '../../ui/country-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { CheckboxTiles } from '../../ui/tiles.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { YesNoField } from '../rows/yes-no-field.tsx';
+import { SectionPage } from '../section-page.tsx';
+import type { SectionViewProps } from '../section-view.tsx';
+import { answersOf, dynamicPath, dynamicStart, type DynamicValues, emptyRow } from './dynamic-form.ts';
+
+const whole = (error: unknown): string | null => (typeof error === 'string' ? error : null);
+
+/** One value: of a question, or of a field in a list's row. */
+function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTies<string>; content: DynamicContent }) {
+  const texts = useTexts();
+  const help = 'helpText' in of ? of.helpText : null;
+  const named = { ...ties, label: of.text, ...(help ? { help } : {}) };
+  switch (of.type) {
+    case 'CHOICE_YES_NO':
+      return (
+        <YesNoField
+          {...ties}
+          legend={of.text}
+          help={help}
+          value={ties.value === 'YES' || ties.value === 'NO' ? ties.value : null}
+          onChange={(value) => ties.onChange(value ?? '')}
+        />
+      );
+    case 'DROP_DOWN':
+      return of.valueType === 'COUNTRY' ? (
+        <CountryField {...named} countries={content.countries} />
+      ) : (
+        <Select
+          {...named}
+          onBlur={() => ties.onBlur(ties.value)}
+          options={choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, label: text }))}
+        />
+      );
+    case 'AMOUNT':
+    case 'INTEGER':
+      return <TextField {...named} inputMode="decimal" width="short" maxLength={30} autoComplete="off" />;
+    case 'STRING':
+      return (
+        <TextField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} autoComplete="off" />
+      );
+    case 'TEXT_AREA':
+      return <TextField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+    case 'LIST':
+    case 'CHECKBOX_LIST':
+    case 'UNKNOWN':
+      return (
+        <p>
+          {of.text} {texts('kyc.unsupported')}
+        </p>
+      );
+  }
+}
+
+function QuestionView({ of, form, content }: { of: Question; form: StepForm<DynamicValues>; content: DynamicContent }) {
+  const texts = useTexts();
+  const base = `questions.${of.id}` as const;
+  if (of.type === 'CHECKBOX_LIST') {
+    const codes = form.field(`${base}.codes`);
+    return (
+      <CheckboxTiles
+        id={codes.id}
+        name={codes.name}
+        legend={of.text}
+        help={of.helpText}
+        error={whole(codes.error)}
+        values={codes.value}
+        onChange={codes.onChange}
+        options={choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, title: text }))}
+      />
+    );
+  }
+  if (of.type === 'LIST') {
+    const rows = form.field(`${base}.rows`);
+    return (
+      <section className="stack" aria-labelledby={`${rows.id}-text`}>
+        <div>
+          <h2 id={`${rows.id}-text`}>{of.text}</h2>
+          {of.helpText ? <p className="quiet">{of.helpText}</p> : null}
+        </div>
+        <Rows
+          rows={rows.value}
+          empty={emptyRow(of)}
+          onChange={rows.onChange}
+          title={(n) => texts('kyc.list.no', { n })}
+          removeLabel={(n) => texts('kyc.list.remove', { n })}
+          addLabel={texts('kyc.list.add')}
+          id={rows.id}
+          error={whole(rows.error)}
+        >
+          {(_row, at) =>
+            (of.fields ?? []).map((field) => (
+              <Value
+                key={field.code}
+                of={field}
+                ties={form.field(`${base}.rows.${at}.values.${field.code}`)}
+                content={content}
+              />
+            ))
+          }
+        </Rows>
+      </section>
+    );
+  }
+  const ties = form.field(`${base}.answer`);
+  const under = shownUnder(of, ties.value);
+  return (
+    <>
+      <Value of={of} ties={ties} content={content} />
+      {under.length > 0 ? (
+        <div className="sub-questions">
+          {under.map((one) => (
+            <QuestionView key={one.id} of={one} form={form} content={content} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export interface DynamicViewProps extends SectionViewProps<DynamicContent, DynamicAnswers> {
+  readonly problems: (answer: DynamicAnswers, content: DynamicContent) => FieldProblem[];
+}
+
+export function DynamicView({ content, answer, save, failure, problems, ...place }: DynamicViewProps) {
+  const answerOf = (values: DynamicValues): DynamicAnswers => ({ answers: answersOf(content.questions, values) });
+  const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: dynamicStart(answer, content.questions),
+    problemsOf: (values) => {
+      const sent = answerOf(values);
+      return problems(sent, content).map((one) => ({ ...one, path: dynamicPath(one.path, sent.answers, values) }));
+    },
+    save: (values) => save(answerOf(values)),
+    pathOf: (path) => dynamicPath(path, answerOf(form.values).answers, form.values),
+  });
+  return (
+    <SectionPage place={place} form={form} failure={failure} ingress={content.ingress}>
+      {content.questions.map((of) => (
+        <QuestionView key={of.id} of={of} form={form} content={content} />
+      ))}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,52 @@
+/** Gets the form of a declaration: with the token of this tab if it still works, else with a new one (K-047, K-057). */
+import { getForm, tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import { bankSlug } from '../app/address.ts';
+import { isCallError } from '../app/call-error.ts';
+import { call } from '../app/client.ts';
+import { sessionBegan } from '../app/session-store.ts';
+import { callWith, keep, tokenKey } from './session.ts';
+
+export interface OpenForm {
+  readonly token: string;
+  readonly form: Form;
+}
+
+export interface Opening {
+  readonly process: Process;
+  readonly channel: Channel;
+  readonly subject: string;
+}
+
+const CONTEXT = { BECOME_CORPORATE_CUSTOMER: 'PRODUCTS_BM', RENEWAL_CORPORATE: 'PRODUCTS_BM' } as const;
+
+export async function fetchForm(token: string, process: Process): Promise<Form> {
+  const kycContext = process in CONTEXT ? CONTEXT[process as keyof typeof CONTEXT] : 'PRODUCTS_PM';
+  const { body } = await callWith(token, getForm, { query: { kycContext } });
+  sessionBegan();
+  return body;
+}
+
+/** A kept token whose session has ended, or whose declaration is completed, is exchanged for a new one. Throws a CallError. */
+export async function openForm({ process, channel, subject }: Opening): Promise<OpenForm> {
+  const key = tokenKey(bankSlug(), process, subject);
+  const kept = sessionStorage.getItem(key);
+  if (kept !== null) {
+    const form = await fetchForm(kept, process).catch((error: unknown) => {
+      if (isCallError(error) && [401, 403, 404].includes(error.status)) return null;
+      throw error;
+    });
+    if (form !== null && form.caseStatus === null) return { token: kept, form };
+    sessionStorage.removeItem(key);
+  }
+  const { token } = await newToken({ process, channel, subject });
+  return { token, form: await fetchForm(token, process) };
+}
+
+/** A token for the open declaration, kept in this tab; whichever tab asked last may answer. Throws a CallError. */
+export async function newToken({ process, channel, subject }: Opening): Promise<{ token: string; id: string }> {
+  const { token, id } = (await call(tokenForProcess, { body: { process, channel, subject } })).body;
+  keep(sessionStorage, tokenKey(bankSlug(), process, subject), token);
+  return { token, id };
+}

@@ -1,0 +1,123 @@
+/** Who the owner is and where they live (K-154, K-161, K-162). */
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CountryField } from '../../ui/country-field.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { OwnerPartProps } from './owner-ties.ts';
+import { NORWAY } from './owner-values.ts';
+
+const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
+/** Digits and points as typed, or the day they name when it is one. */
+const typedDate = (text: string): string => text.replace(/^(\d{2})\.?(\d{2})\.?(\d{4})$/, '$3-$2-$1');
+
+export function OwnerPerson({ owner, field, countries, everCountries, lookUpPostalCode }: OwnerPartProps) {
+  const texts = useTexts();
+  const known = owner.publicId.token !== null;
+  const abroad = owner.countryOfResidence !== '' && owner.countryOfResidence !== NORWAY;
+  const norwegian = owner.countryOfResidence === NORWAY;
+  const publicId = field<string | null>('publicId.value');
+  const birthDate = field<string | null>('birthDate');
+  const second = field<string | null>('secondaryCitizenship');
+  const postalCode = field<string>('postalCode');
+  const residence = field<string>('countryOfResidence');
+  const person = known ? (
+    <DefinitionList
+      items={[
+        { term: texts('kyc.bo.name'), value: `${owner.firstName} ${owner.lastName}` },
+        { term: texts('kyc.bo.birthDate'), value: owner.birthDate && shownDate(owner.birthDate) },
+      ]}
+      source={texts('kyc.bo.register.found')}
+    />
+  ) : (
+    <>
+      <TypedField
+        {...field<string>('firstName')}
+        label={texts('kyc.bo.firstName')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} autoComplete="off" />
+    </>
+  );
+  return (
+    <>
+      {person}
+      <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} />
+      {known ? null : (
+        <>
+          {abroad && owner.hasNoPublicId ? (
+            <TypedField
+              {...birthDate}
+              value={
+                birthDate.value === null
+                  ? ''
+                  : /^\d{4}-\d{2}-\d{2}$/.test(birthDate.value)
+                    ? shownDate(birthDate.value)
+                    : birthDate.value
+              }
+              onChange={(text) => birthDate.onChange(typedDate(text))}
+              onBlur={(text) => birthDate.onBlur(typedDate(text))}
+              label={texts('kyc.bo.birthDate')}
+              help={texts('kyc.bo.birthDate.help')}
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+              maxLength={10}
+            />
+          ) : (
+            <TypedField
+              {...publicId}
+              value={publicId.value ?? ''}
+              label={texts('kyc.bo.publicId')}
+              inputMode="numeric"
+              autoComplete="off"
+              width="medium"
+              maxLength={14}
+            />
+          )}
+          {abroad ? (
+            <Checkbox
+              name={field<boolean>('hasNoPublicId').name}
+              label={texts('kyc.bo.noPublicId')}
+              checked={owner.hasNoPublicId}
+              onChange={field<boolean>('hasNoPublicId').onChange}
+            />
+          ) : null}
+        </>
+      )}
+      <CountryField {...field<string>('birthCountry')} label={texts('kyc.bo.birthCountry')} countries={everCountries} />
+      <CountryField {...field<string>('citizenship')} label={texts('kyc.bo.citizenship')} countries={countries} />
+      <CountryField
+        {...second}
+        value={second.value ?? ''}
+        label={texts('kyc.bo.secondCitizenship')}
+        countries={countries}
+        optional
+      />
+      <TypedField {...field<string>('address')} label={texts('kyc.bo.address')} maxLength={200} autoComplete="off" />
+      <div className="kyc-pair">
+        <TypedField
+          {...postalCode}
+          onChange={(code) => {
+            postalCode.onChange(code);
+            if (norwegian && /^\d{4}$/.test(code.trim())) lookUpPostalCode(code.trim(), owner.countryOfResidence);
+          }}
+          label={texts('kyc.bo.postalCode')}
+          width="short"
+          maxLength={20}
+          autoComplete="off"
+          optional={abroad}
+          {...(norwegian ? { inputMode: 'numeric' as const } : {})}
+        />
+        <TypedField
+          {...field<string>('postalPlace')}
+          label={texts('kyc.bo.postalPlace')}
+          maxLength={100}
+          autoComplete="off"
+          readOnly={norwegian && owner.postalPlace !== '' && /^\d{4}$/.test(owner.postalCode.trim())}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/** Public positions, close associates and tax of an owner; each sub-form stands under its yes (K-155, K-156). */
+import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
+import type { FieldTies } from '../../app/use-form.ts';
+import { CountryField } from '../../ui/country-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { YesNo } from '../../ui/tiles.tsx';
+import { isAlive, type Removable } from '../rows/removed-rows.ts';
+import { RowsField } from '../rows/rows-field.tsx';
+import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
+import { emptyPep, emptyRca, emptyTax, NORWAY, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
+
+const USA = 'USA';
+const optionsOf = (list: readonly { code: string; text: string }[]) =>
+  list.map(({ code, text }) => ({ value: code, label: text }));
+const select = ({ onBlur, ...ties }: FieldTies<string>) => ({ ...ties, onBlur: () => onBlur(ties.value) });
+
+export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) {
+  const texts = useTexts();
+  const roles = optionsOf(content.pepRoles);
+  const relations = optionsOf(content.rcaRelations);
+  const abroad = countries.filter(({ code }) => code !== NORWAY && code !== USA);
+  const removeLabel = (n: number) => texts('kyc.bo.row.remove', { n });
+  /** With a yes there is a row to fill in (K-059). */
+  const opening = <Row extends Removable>(question: string, list: string, rows: readonly Row[], empty: () => Row) => {
+    const ties = asBoolean(field<'YES' | 'NO' | null>(question));
+    return {
+      ...ties,
+      onChange: (yes: boolean) => {
+        ties.onChange(yes);
+        if (yes && !rows.some(isAlive)) field<Row[]>(list).onChange([...rows, empty()]);
+      },
+    };
+  };
+  return (
+    <>
+      <YesNo {...opening('isBeneficialOwnerPep', 'pep', owner.pep, emptyPep)} legend={texts('kyc.bo.pep')} />
+      {owner.isBeneficialOwnerPep === 'YES' ? (
+        <RowsField
+          rows={owner.pep}
+          empty={emptyPep}
+          onChange={field<PepRow[]>('pep').onChange}
+          title={(n) => texts('kyc.bo.pep.no', { n })}
+          addLabel={texts('kyc.bo.pep.add')}
+          removeLabel={removeLabel}
+        >
+          {(_, at) => (
+            <>
+              <Select
+                {...select(field(`pep.${at}.pepRelationType`))}
+                label={texts('kyc.bo.pep.role')}
+                options={roles}
+              />
+              <CountryField
+                {...field<string>(`pep.${at}.pepCountryCode`)}
+                label={texts('kyc.bo.pep.country')}
+                countries={countries}
+              />
+            </>
+          )}
+        </RowsField>
+      ) : null}
+      <YesNo {...opening('isBeneficialOwnerRca', 'rca', owner.rca, emptyRca)} legend={texts('kyc.bo.rca')} />
+      {owner.isBeneficialOwnerRca === 'YES' ? (
+        <RowsField
+          rows={owner.rca}
+          empty={emptyRca}
+          onChange={field<RcaRow[]>('rca').onChange}
+          title={(n) => texts('kyc.bo.rca.no', { n })}
+          addLabel={texts('kyc.bo.rca.add')}
+          removeLabel={removeLabel}
+        >
+          {(_, at) => (
+            <>
+              <TypedField
+                {...field<string>(`rca.${at}.rcaFirstName`)}
+                label={texts('kyc.bo.rca.firstName')}
+                maxLength={100}
+              />
+              <TypedField
+                {...field<string>(`rca.${at}.rcaLastName`)}
+                label={texts('kyc.bo.rca.lastName')}
+                maxLength={100}
+              />
+              <Select
+                {...select(field(`rca.${at}.rcaRelationType`))}
+                label={texts('kyc.bo.rca.relation')}
+                options={relations}
+              />
+              <Select
+                {...select(field(`rca.${at}.pepRelationType`))}
+                label={texts('kyc.bo.pep.role')}
+                options={roles}
+              />
+              <CountryField
+                {...field<string>(`rca.${at}.rcaCountryCode`)}
+                label={texts('kyc.bo.pep.country')}
+                countries={countries}
+              />
+              <CountryField
+                {...field<string>(`rca.${at}.rcaCountryOfResidence`)}
+                label={texts('kyc.bo.rca.residence')}
+                countries={countries}
+              />
+            </>
+          )}
+        </RowsField>
+      ) : null}
+      <YesNo {...asBoolean(field('hasAmericanTaxRelation'))} legend={texts('kyc.bo.usTax')} />
+      {owner.hasAmericanTaxRelation === 'YES' ? (
+        <div className="kyc-row">
+          <TaxNumber
+            number={field('tin')}
+            reason={field('reasonForMissingTaxNumber')}
+            label={texts('kyc.bo.tax.tin.us')}
+          />
+        </div>
+      ) : null}
+      <YesNo
+        {...opening('hasInternationalTaxRelations', 'taxRelations', owner.taxRelations, emptyTax)}
+        legend={texts('kyc.bo.intTax')}
+      />
+      {owner.hasInternationalTaxRelations === 'YES' ? (
+        <RowsField
+          rows={owner.taxRelations}
+          empty={emptyTax}
+          onChange={field<TaxRow[]>('taxRelations').onChange}
+          title={(n) => texts('kyc.bo.tax.no', { n })}
+          addLabel={texts('kyc.bo.tax.add')}
+          removeLabel={removeLabel}
+        >
+          {(_, at) => (
+            <>
+              <CountryField
+                {...field<string>(`taxRelations.${at}.internationalTaxRelationsCountry`)}
+                label={texts('kyc.bo.tax.country')}
+                countries={abroad}
+              />
+              <TaxNumber
+                number={field(`taxRelations.${at}.internationalTin`)}
+                reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
+                label={texts('kyc.bo.tax.tin')}
+              />
+            </>
+          )}
+        </RowsField>
+      ) : null}
+    </>
+  );
+}
+
+/** The number, and while there is none the reason why (K-118). */
+function TaxNumber({ number, reason, label }: { number: FieldTies<string>; reason: FieldTies<string>; label: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <TypedField {...number} label={label} width="medium" maxLength={TAX_NUMBER_MAX + 1} autoComplete="off" />
+      {number.value.trim() === '' ? (
+        <TypedField
+          {...reason}
+          label={texts('kyc.bo.tax.reason')}
+          help={texts('kyc.bo.tax.reason.help')}
+          maxLength={MISSING_REASON_MAX + 1}
+          rows={2}
+          optional
+        />
+      ) : null}
+    </>
+  );
+}

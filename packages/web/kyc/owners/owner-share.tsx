@@ -1,0 +1,175 @@
+/** What the owner owns, alone and through other companies, and why they count as an owner (K-157 to K-159). */
+import {
+  chainShare,
+  compareShares,
+  exactShare,
+  NO_SHARE,
+  shownShare,
+  sumShares,
+} from '@bli-kunde/domain/kyc/owners/share.ts';
+import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { isAlive } from '../rows/removed-rows.ts';
+import { RowsField } from '../rows/rows-field.tsx';
+import type { OwnerPartProps } from './owner-ties.ts';
+import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
+
+const shareOf = ({ companies, share }: ChainRow) =>
+  chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
+
+export function OwnerShare({ owner, field, content }: OwnerPartProps) {
+  const texts = useTexts();
+  const known = content.register?.owners.find((one) => one.token === owner.publicId.token);
+  const interval = known && intervalOf(known);
+  const reasons = field<Record<string, boolean>>('beneficialOwnerReasons');
+  const hidden = content.reasons.filter(
+    (reason) => reason.hidden && known?.positions.some(({ code }) => code === reason.code),
+  );
+  return (
+    <>
+      <TypedField
+        {...field<string>('eierandel')}
+        label={texts('kyc.bo.ownership')}
+        help={
+          interval
+            ? `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.register.interval', { interval: intervalText(interval) })}`
+            : texts('kyc.bo.ownership.help')
+        }
+        inputMode="decimal"
+        width="short"
+        maxLength={12}
+        autoComplete="off"
+      />
+      <Chains owner={owner} field={field} content={content} />
+      <Fieldset
+        id={reasons.id}
+        legend={texts('kyc.bo.reasons.title')}
+        error={typeof reasons.error === 'string' ? reasons.error : null}
+      >
+        {content.reasons
+          .filter((reason) => !reason.hidden)
+          .map(({ code, text, help }) => (
+            <Checkbox
+              key={code}
+              name={`${reasons.name}.${code}`}
+              label={text}
+              help={help}
+              checked={owner.beneficialOwnerReasons[code] === true}
+              onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
+            />
+          ))}
+        {hidden.length > 0 ? (
+          <p className="quiet">
+            {texts('kyc.bo.register.reasons', { reasons: hidden.map(({ text }) => text).join(', ') })}
+          </p>
+        ) : null}
+      </Fieldset>
+    </>
+  );
+}
+
+/** Shares told link by link; what they come to is shown, never decided. */
+function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field' | 'content'>) {
+  const texts = useTexts();
+  const chains = field<ChainRow[]>('indirectOwnership');
+  const alive = owner.indirectOwnership.filter(isAlive);
+  const shares = alive.flatMap((chain) => shareOf(chain) ?? []);
+  const total = sumShares(shares);
+  const limit = { units: BigInt(content.limit.units), inclusive: content.limit.inclusive };
+  const given = exactShare(owner.eierandel);
+  const person = `${owner.firstName} ${owner.lastName}`.trim() || texts('kyc.bo.chain.person');
+  return (
+    <fieldset className="fieldset">
+      <legend>{texts('kyc.bo.indirect.title')}</legend>
+      <p className="field-help">{texts('kyc.bo.indirect.help')}</p>
+      <RowsField
+        rows={owner.indirectOwnership}
+        empty={emptyChain}
+        onChange={chains.onChange}
+        title={(n) => texts('kyc.bo.chain.no', { n })}
+        addLabel={texts('kyc.bo.indirect.add')}
+        removeLabel={(n) => texts('kyc.bo.chain.remove', { n })}
+        keep={0}
+      >
+        {(chain, at) => {
+          const path = `indirectOwnership.${at}`;
+          const companies = chain.companies.filter(isAlive);
+          const nameBefore = (n: number) =>
+            n === 1 ? person : companies[n - 2]?.name.trim() || texts('kyc.bo.chain.thisCompany');
+          const result = shareOf(chain);
+          return (
+            <>
+              <RowsField
+                rows={chain.companies}
+                empty={emptyCompany}
+                onChange={field<ChainRow['companies']>(`${path}.companies`).onChange}
+                addLabel={texts('kyc.bo.chain.addCompany')}
+                removeLabel={(n) =>
+                  texts('kyc.bo.chain.removeCompany', {
+                    company: companies[n - 1]?.name.trim() || texts('kyc.bo.chain.thisCompany'),
+                  })
+                }
+              >
+                {(company, place, n) => {
+                  const below = `${path}.companies.${place}`;
+                  return (
+                    <>
+                      <TypedField
+                        {...field<string>(`${below}.name`)}
+                        label={texts('kyc.bo.chain.company')}
+                        maxLength={200}
+                      />
+                      <TypedField
+                        {...field<string>(`${below}.organisationNumber`)}
+                        label={texts('kyc.bo.chain.orgnr')}
+                        help={texts('kyc.bo.chain.orgnr.help')}
+                        inputMode="numeric"
+                        width="short"
+                        maxLength={11}
+                        optional
+                      />
+                      <TypedField
+                        {...field<string>(`${below}.share`)}
+                        label={texts('kyc.bo.chain.share', {
+                          owner: nameBefore(n),
+                          company: company.name.trim() || texts('kyc.bo.chain.thisCompany'),
+                        })}
+                        inputMode="decimal"
+                        width="short"
+                        maxLength={12}
+                      />
+                    </>
+                  );
+                }}
+              </RowsField>
+              <TypedField
+                {...field<string>(`${path}.share`)}
+                label={texts('kyc.bo.chain.share', {
+                  owner: nameBefore(companies.length + 1),
+                  company: content.organisationName,
+                })}
+                inputMode="decimal"
+                width="short"
+                maxLength={12}
+              />
+              {result ? <p className="numeric">{texts('kyc.bo.chain.result', { share: shownShare(result) })}</p> : null}
+            </>
+          );
+        }}
+      </RowsField>
+      {shares.length > 0 ? (
+        <p role="status" className="kyc-sum">
+          <strong>{texts('kyc.bo.indirect.sum', { share: shownShare(total) })}. </strong>
+          {texts(isOver(total, limit) ? 'kyc.bo.indirect.over' : 'kyc.bo.indirect.under', {
+            threshold: content.threshold,
+          })}
+          {given && compareShares(total, given ?? NO_SHARE) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

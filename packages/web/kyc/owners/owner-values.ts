@@ -1,0 +1,136 @@
+/** The beneficial owners as the form holds them: the answer's own shape, with removed rows still in their places. */
+import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type {
+  Chain,
+  DIFFERENCE_ANSWERS,
+  Owner,
+  OwnersAnswer,
+  ownerPepRow,
+  ownerRcaRow,
+  ownerTaxRow,
+} from '@bli-kunde/domain/kyc/owners/answer.ts';
+import type { OwnerForm, OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import type * as z from 'zod/mini';
+import { type Removable, withoutRemoved } from '../rows/removed-rows.ts';
+
+export type PepRow = z.infer<typeof ownerPepRow> & Removable;
+export type RcaRow = z.infer<typeof ownerRcaRow> & Removable;
+export type TaxRow = z.infer<typeof ownerTaxRow> & Removable;
+export type CompanyRow = Chain['companies'][number] & Removable;
+export type ChainRow = Omit<Chain, 'companies'> & { companies: CompanyRow[] } & Removable;
+
+export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | 'indirectOwnership'>, Removable {
+  pep: PepRow[];
+  rca: RcaRow[];
+  taxRelations: TaxRow[];
+  indirectOwnership: ChainRow[];
+}
+
+export interface OwnersValues {
+  hasBeneficialOwners: OwnersAnswer['hasBeneficialOwners'];
+  beneficialOwners: OwnerRow[];
+  registerDifference: { answer: (typeof DIFFERENCE_ANSWERS)[number] } | null;
+  answer: Decision;
+}
+
+export const NORWAY = 'NOR';
+
+export const emptyPep = (): PepRow => ({ pepCountryCode: '', pepRelationType: '' });
+export const emptyRca = (): RcaRow => ({
+  rcaFirstName: '',
+  rcaLastName: '',
+  rcaCountryOfResidence: '',
+  rcaCountryCode: '',
+  pepRelationType: '',
+  rcaRelationType: '',
+});
+export const emptyTax = (): TaxRow => ({
+  internationalTaxRelationsCountry: '',
+  internationalTin: '',
+  internationalReasonForMissingTaxNumber: '',
+});
+export const emptyCompany = (): CompanyRow => ({ name: '', organisationNumber: '', share: '' });
+export const emptyChain = (): ChainRow => ({ companies: [emptyCompany()], share: '' });
+
+export const emptyOwner = (): OwnerRow => ({
+  firstName: '',
+  lastName: '',
+  publicId: { value: '', token: null },
+  hasNoPublicId: false,
+  birthDate: null,
+  birthCountry: '',
+  citizenship: '',
+  secondaryCitizenship: null,
+  countryOfResidence: '',
+  postalCode: '',
+  postalPlace: '',
+  address: '',
+  eierandel: '',
+  indirectOwnership: [],
+  beneficialOwnerReasons: {},
+  isBeneficialOwnerPep: null,
+  pep: [],
+  isBeneficialOwnerRca: null,
+  rca: [],
+  hasAmericanTaxRelation: null,
+  tin: '',
+  reasonForMissingTaxNumber: '',
+  hasInternationalTaxRelations: null,
+  taxRelations: [],
+  indirectShare: null,
+  indirectAboveGiven: false,
+});
+
+/** Whether anything was filled in, so that removing should be asked about. */
+export const isTouched = (row: OwnerRow): boolean =>
+  JSON.stringify({ ...row, deleted: undefined }) !== JSON.stringify({ ...emptyOwner(), deleted: undefined });
+
+/** An owner of the register with what it knows; a share it knows as an interval only is left to be told. */
+const registered = (one: OwnerForm): OwnerRow => ({
+  ...emptyOwner(),
+  firstName: one.firstName,
+  lastName: one.lastName,
+  publicId: one.publicId,
+  birthDate: one.birthDate,
+  citizenship: one.citizenship[0] ?? '',
+  secondaryCitizenship: one.citizenship[1] ?? null,
+  countryOfResidence: one.countryOfResidence ?? '',
+  beneficialOwnerReasons: Object.fromEntries(one.beneficialOwnerReasons.map(({ code }) => [code, true])),
+});
+
+const asTyped = (owner: Owner): OwnerRow => ({
+  ...owner,
+  eierandel: owner.eierandel.replace('.', ','),
+  indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
+    companies: companies.map((company) => ({ ...company, share: company.share.replace('.', ',') })),
+    share: share.replace('.', ','),
+  })),
+});
+
+/** What was answered before; else the register's owners; else nothing. */
+export function startValues(answer: OwnersAnswer | null, { owners }: OwnersContent): OwnersValues {
+  if (answer)
+    return {
+      hasBeneficialOwners: answer.hasBeneficialOwners,
+      beneficialOwners: answer.beneficialOwners.map(asTyped),
+      registerDifference: answer.registerDifference && { answer: answer.registerDifference.answer },
+      answer: answer.answer,
+    };
+  return {
+    hasBeneficialOwners: owners.length > 0 ? 'YES' : null,
+    beneficialOwners: owners.map(registered),
+    registerDifference: null,
+    answer: null,
+  };
+}
+
+export function answerOf(values: OwnersValues): OwnersAnswer {
+  const { hasBeneficialOwners, beneficialOwners, registerDifference, answer } = withoutRemoved(values);
+  return {
+    typeInfo: 'BENEFICIAL_OWNERS_V2',
+    hasBeneficialOwners,
+    beneficialOwners: hasBeneficialOwners === 'YES' ? beneficialOwners : [],
+    registerDifference: registerDifference && { ...registerDifference, differences: [] },
+    answer,
+  };
+}

@@ -1,0 +1,184 @@
+/** Who owns or controls the company: the question, a block for each owner, the register's difference, and the confirmation (K-150). */
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
+import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { corporateBeneficialOwnerActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBeneficialOwnerActorsV3.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useMemo, useState } from 'react';
+import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { YesNo } from '../../ui/tiles.tsx';
+import { DecisionField } from '../actors/decision-field.tsx';
+import { isAlive, placeInForm } from '../rows/removed-rows.ts';
+import { SectionPage } from '../section-page.tsx';
+import type { SectionViewProps } from '../section-view.tsx';
+import { callWith } from '../session.ts';
+import { OwnerBlock } from './owner-block.tsx';
+import { labelAt } from './field-labels.ts';
+import { OwnersHelp } from './owners-help.tsx';
+import { asBoolean } from './owner-ties.ts';
+import { RegisterDifference } from './register-difference.tsx';
+import { answerOf, emptyOwner, NORWAY, type OwnersValues, startValues } from './owner-values.ts';
+import './owners.css';
+
+/** Questions below the owners, which answer each other's errors with the same words. */
+const QUESTIONS: Readonly<Record<string, TextKey>> = {
+  answer: 'kyc.actor.decision',
+  'registerDifference.answer': 'kyc.bo.difference.question',
+};
+
+export function OwnersView({
+  content,
+  answer,
+  save,
+  failure,
+  ...place
+}: SectionViewProps<OwnersContent, OwnersAnswer>) {
+  const texts = useTexts();
+  /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
+  const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
+  /** Place of the owner whose heading takes the focus after one was added or removed. */
+  const [arrived, setArrived] = useState<number | null>(null);
+  const form: StepForm<OwnersValues> = useStepForm<OwnersValues>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: startValues(answer, content),
+    problemsOf: (values) => {
+      const given = answerOf(values);
+      const unused = given.beneficialOwners.flatMap((owner, at) =>
+        owner.countryOfResidence === NORWAY && areas[owner.postalCode.trim()] === null
+          ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
+          : [],
+      );
+      return [...kind.problems(given, content), ...unused].map((one) => {
+        const label = labelAt(one.path);
+        const at = /^beneficialOwners\.(\d+)/.exec(one.path)?.[1];
+        const owner = given.beneficialOwners[Number(at)];
+        // A name says sooner than a number whom it is about.
+        const who =
+          owner?.firstName.trim() && owner.lastName.trim()
+            ? `${owner.firstName.trim()} ${owner.lastName.trim()}`
+            : texts('kyc.bo.no', { n: Number(at) + 1 });
+        const question = QUESTIONS[one.path];
+        return {
+          ...one,
+          path: placeInForm(values, one.path),
+          ...(at === undefined ? {} : { about: [who, label && texts(label)].filter(Boolean).join(', ') }),
+          ...(question ? { about: texts(question) } : {}),
+        };
+      });
+    },
+    save: (values) => save(answerOf(values)),
+    pathOf: (path) => placeInForm(form.values, path),
+  });
+  const { values } = form;
+  const owners = values.beneficialOwners;
+  const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
+  const has = form.field('hasBeneficialOwners');
+  const yes = values.hasBeneficialOwners === 'YES';
+  const given = answerOf(values).beneficialOwners;
+  const shares = given.map(({ eierandel }) => eierandel);
+  const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
+  const settled = values.answer !== null || given.every(({ eierandel }) => eierandel.trim() !== '');
+
+  const lookUp = (at: number) => (code: string, country: string) => {
+    void callWith(place.token, verifyPostalCode, { query: { code, country } }).then(
+      ({ body: { postalCode } }): void => {
+        const area = postalCode?.type === 'valid' ? postalCode.area : null;
+        setAreas((before) => ({ ...before, [code]: area }));
+        form.change(`beneficialOwners.${at}.postalPlace`, area ?? '');
+      },
+      // Without an answer the place is typed, and the server has the last word.
+      () => undefined,
+    );
+  };
+  const remove = (at: number) => {
+    setArrived(owners.slice(0, at).findLastIndex(isAlive));
+    form.change(`beneficialOwners.${at}`, { ...emptyOwner(), deleted: true });
+  };
+  const add = () => {
+    setArrived(owners.length);
+    form.change('beneficialOwners', [...owners, emptyOwner()]);
+  };
+  return (
+    <SectionPage place={place} form={form} failure={failure}>
+      <OwnersHelp content={content} />
+      <YesNo
+        {...asBoolean(has)}
+        onChange={(answered) => {
+          has.onChange(answered ? 'YES' : 'NO');
+          if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
+        }}
+        legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
+        help={texts('kyc.bo.question.help')}
+      />
+      {yes && content.owners.length > 0 ? (
+        <Alert>
+          <p>{texts('kyc.bo.register.prefilled')}</p>
+        </Alert>
+      ) : null}
+      {yes ? (
+        <>
+          {owners.map((owner, at) => {
+            if (!isAlive(owner)) return null;
+            const path = `beneficialOwners.${at}`;
+            return (
+              <OwnerBlock
+                key={at}
+                n={owners.slice(0, at + 1).filter(isAlive).length}
+                owner={owner}
+                arrived={at === arrived}
+                errors={form.errorsBelow(path)}
+                content={content}
+                countries={countries}
+                everCountries={content.countries}
+                field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
+                lookUpPostalCode={lookUp(at)}
+                onRemove={() => remove(at)}
+              />
+            );
+          })}
+          <div>
+            <Button variant="secondary" icon="plus" onClick={add}>
+              {texts('kyc.list.add')}
+            </Button>
+          </div>
+          <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
+            {given.length > 1 && shares.some((one) => one.trim() !== '') ? (
+              <p className="kyc-sum numeric">
+                {texts('kyc.bo.total', {
+                  share: shownShare(sumShares(shares.flatMap((one) => exactShare(one) ?? []))),
+                })}
+              </p>
+            ) : null}
+            {exceedsWhole(shares) ? (
+              <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
+                <p>{texts('kyc.validation.ownership.total.text')}</p>
+              </Alert>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {differences.length > 0 && settled ? (
+        <RegisterDifference
+          id={idOf('registerDifference.answer')}
+          differences={differences}
+          value={values.registerDifference?.answer ?? null}
+          error={form.field('registerDifference.answer').error}
+          onChange={(chosen) => form.change('registerDifference', { answer: chosen })}
+        />
+      ) : null}
+      {values.hasBeneficialOwners === null ? null : (
+        <DecisionField
+          ties={form.field('answer')}
+          comment={form.field('answer.comment')}
+          question={texts('kyc.actor.decision')}
+        />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { neighbour, reachable, startOf } from './places.ts';
+
+const section = (id: string, answered: boolean, asks = true): FormSection => ({
+  id,
+  kind: 'welcome',
+  title: id,
+  why: null,
+  content: {},
+  answer: asks && answered ? {} : null,
+  answered,
+});
+const fresh = { sections: [section('welcome', true, false), section('company', false), section('income', false)] };
+const begun = { sections: [section('welcome', true, false), section('company', true), section('income', false)] };
+const ended = { sections: begun.sections.map((one) => ({ ...one, answered: true })) };
+
+test('K-057 a form opens at the stored place when it may be shown', () => {
+  assert.equal(startOf(begun, 'company'), 'company');
+  assert.equal(startOf(fresh, 'income'), 'welcome', 'not beyond the first unanswered section');
+  assert.equal(startOf(begun, 'gone'), 'income');
+});
+
+test('K-057 without a stored place a begun form opens where it was left, and a new one at its start', () => {
+  assert.equal(startOf(fresh, null), 'welcome');
+  assert.equal(startOf(begun, null), 'income');
+  assert.equal(startOf(ended, null), 'income');
+  assert.equal(startOf({ sections: [] }, null), null);
+});
+
+test('K-048 next advances exactly one section, and there is none after the last', () => {
+  assert.equal(neighbour(begun, 'welcome', 1)?.id, 'company');
+  assert.equal(neighbour(begun, 'income', 1), null);
+  assert.equal(neighbour(begun, 'welcome', -1), null);
+  assert.deepEqual(
+    reachable(fresh).map(({ id }) => id),
+    ['welcome', 'company'],
+  );
+});

@@ -1,0 +1,24 @@
+/** Where in a form somebody stands, and where back and next lead (K-048, K-057). */
+import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+
+/** The sections that may be shown: all up to the first unanswered one. */
+export function reachable({ sections }: Pick<Form, 'sections'>): readonly FormSection[] {
+  const first = sections.findIndex((section) => !section.answered);
+  return first < 0 ? sections : sections.slice(0, first + 1);
+}
+
+/**
+ * Where a form opens: at the stored place if it may be shown; else at the start when nothing is answered yet, and otherwise
+ * at the first unanswered section, or the last when all are answered.
+ */
+export function startOf(form: Pick<Form, 'sections'>, stored: string | null): string | null {
+  const open = reachable(form);
+  if (open.some((section) => section.id === stored)) return stored;
+  const begun = form.sections.some((section) => section.answer !== null);
+  return (begun ? open.at(-1) : open[0])?.id ?? null;
+}
+
+export const neighbour = ({ sections }: Pick<Form, 'sections'>, id: string, offset: 1 | -1): FormSection | null => {
+  const at = sections.findIndex((section) => section.id === id);
+  return at < 0 ? null : (sections[at + offset] ?? null);
+};

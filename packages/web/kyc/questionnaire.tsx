@@ -1,0 +1,187 @@
+/** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
+import { completeDeclaration } from '@bli-kunde/domain/kyc/calls.ts';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { sessionEnded } from '../app/session-store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useKeepAlive } from './keep-alive.ts';
+import './kyc.css';
+import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
+import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import { neighbour, startOf } from './places.ts';
+import { screens } from './screens.ts';
+import type { SectionPlace } from './section-view.tsx';
+import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
+import { UnknownSection } from './unknown-section.tsx';
+
+export interface DeclarationProps {
+  readonly bank: string;
+  readonly process: Process;
+  readonly channel: Channel;
+  /** What the declaration is about: an organisation number, or an id of ours; never a person's number. */
+  readonly subject: string;
+  /** Called with the status of every completion; what a status means is the host's to know. */
+  readonly onDone: (status: CaseStatus) => void;
+  /** Back from the first section. */
+  readonly onBack: () => void;
+  /** Where a failed completion leads back to, when the host has a list of tasks. */
+  readonly failureUrl?: string;
+  /** Whether the thank-you page offers to print. */
+  readonly printable?: boolean;
+}
+
+const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
+
+export function Declaration(props: DeclarationProps) {
+  const { bank, process, channel, subject } = props;
+  const opened = useQuery({
+    queryKey: ['declaration', bank, process, channel, subject],
+    queryFn: () => openForm({ process, channel, subject }),
+    // Each visit opens the declaration anew: a completed one is then opened for a change.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (opened.isPending) return WAITING;
+  if (opened.data === undefined)
+    return <FormFetchFailure error={opened.error} onFetch={() => void opened.refetch()} onBack={props.onBack} />;
+  return <Questionnaire key={opened.data.token} {...props} opened={opened.data} reopen={() => void opened.refetch()} />;
+}
+
+type View =
+  | { readonly kind: 'sections' }
+  | { readonly kind: 'done'; readonly status: CaseStatus }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
+  const [token, setToken] = useState(opened.token);
+  const [form, setForm] = useState<Form>(opened.form);
+  const [at, setAt] = useState(() => startOf(opened.form, sessionStorage.getItem(placeKey(token))));
+  const [editing, setEditing] = useState(false);
+  const [view, setView] = useState<View>({ kind: 'sections' });
+  const latest = useRef(form);
+  const completing = useRef<Promise<void> | null>(null);
+  useKeepAlive(view.kind === 'done' ? null : token);
+
+  const take = (next: Form) => {
+    latest.current = next;
+    setForm(next);
+  };
+  const go = (id: string, toEdit = false) => {
+    keep(sessionStorage, placeKey(token), id);
+    setEditing(toEdit);
+    setAt(id);
+  };
+  useEffect(() => {
+    const next = at === null ? null : neighbour(form, at, 1);
+    if (next) screens[next.kind]?.preload();
+  }, [at, form]);
+
+  const finish = (status: CaseStatus) => {
+    setView({ kind: 'done', status });
+    props.onDone(status);
+  };
+  /** A call in this session; when another tab has taken the declaration over, this one takes it back and asks once more. */
+  async function inSession<T>(ask: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await ask(token);
+    } catch (error) {
+      if (!isTakenOver(error)) throw error;
+      const renewed = await newToken(props);
+      // Completed elsewhere: what opens now is another declaration, to be seen before it is answered.
+      if (renewed.id !== form.id) {
+        props.reopen();
+        throw error;
+      }
+      if (at !== null) keep(sessionStorage, placeKey(renewed.token), at);
+      setToken(renewed.token);
+      return ask(renewed.token);
+    }
+  }
+
+  /** Once, however often it is asked while it runs (K-049). */
+  const complete = (): Promise<void> => {
+    completing.current ??= inSession((now) => callWith(now, completeDeclaration))
+      .then(({ body }) => finish(body.caseStatus))
+      .catch((error: unknown) => {
+        if (isUnauthorised(error)) sessionEnded();
+        record(token, 'completion-failed', error);
+        setView({ kind: 'failed', error });
+      })
+      .finally(() => (completing.current = null));
+    return completing.current;
+  };
+
+  const submit: SectionPlace['submit'] = async (row, answer) => {
+    const id = at ?? '';
+    const input = {
+      query: { section: id },
+      ...(row.params ? { params: { id: form.id } } : {}),
+      ...(row.body ? { body: answer } : {}),
+    };
+    const progress = (await inSession((now) => callWith(now, row, input))).body as Progress;
+    const known = new Map(latest.current.sections.map((section) => [section.id, section]));
+    const same = progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
+    // An answer may add or take away later sections; their content is the server's to make.
+    if (!same) take(await inSession((now) => fetchForm(now, props.process)));
+    else
+      take({
+        ...latest.current,
+        sections: progress.sections.flatMap(({ id: each, answered }) => {
+          const section = known.get(each);
+          return section ? [{ ...section, answered, answer: each === id ? answer : section.answer }] : [];
+        }),
+      });
+    return progress;
+  };
+
+  if (view.kind === 'done')
+    return <Done onContinue={() => props.onDone(view.status)} printable={props.printable ?? false} />;
+  if (view.kind === 'failed')
+    return props.failureUrl === undefined ? (
+      <FailedCreatingCaseRetry
+        error={view.error}
+        onRetry={() => void complete()}
+        onBack={() => setView({ kind: 'sections' })}
+      />
+    ) : (
+      <FailedCreatingCase error={view.error} listUrl={props.failureUrl} />
+    );
+
+  const section = form.sections.find((one) => one.id === at);
+  if (!section) return null;
+  const toSummary = () => go(latest.current.sections.at(-1)?.id ?? section.id);
+  const place: SectionPlace = {
+    section,
+    caseId: form.id,
+    subject: props.subject,
+    token,
+    n: form.sections.indexOf(section) + 1,
+    total: form.sections.length,
+    editing,
+    back: () => {
+      const before = neighbour(form, section.id, -1);
+      if (editing) toSummary();
+      else if (before) go(before.id);
+      else props.onBack();
+    },
+    next: async () => {
+      const after = neighbour(latest.current, section.id, 1);
+      if (editing) toSummary();
+      else if (after) go(after.id);
+      else await complete();
+    },
+    edit: (id) => go(id, true),
+    finalize: finish,
+    submit,
+  };
+  const Screen = screens[section.kind] ?? UnknownSection;
+  return (
+    <Suspense fallback={WAITING}>
+      <Screen key={section.id} {...place} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+/** The fields of a public position: which, where, in the customer's own words, and when it ended. */
+import { DESCRIPTION_MAX } from '@bli-kunde/domain/kyc/pep/entry.ts';
+import type { PepContent } from '@bli-kunde/domain/kyc/pep/content.ts';
+import { MONTHS } from '@bli-kunde/domain/kyc/rows/role-end.ts';
+import type { FieldTies } from '../../app/use-form.ts';
+import { CountryField } from '../../ui/country-field.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+
+/** A position as the form holds it; a select's values are texts. */
+export interface PositionValues {
+  roleTypeCode: string;
+  roleCountry: string;
+  description: string;
+  endMonth: string;
+  endYear: string;
+}
+
+export interface PositionFieldsProps {
+  readonly content: PepContent;
+  readonly field: (name: keyof PositionValues) => FieldTies<string>;
+  readonly roleLabel: string;
+  readonly endLegend: string;
+}
+
+export function PositionFields({ content, field, roleLabel, endLegend }: PositionFieldsProps) {
+  const texts = useTexts();
+  const role = field('roleTypeCode');
+  const month = field('endMonth');
+  const year = field('endYear');
+  const examples = content.roles.find(({ code }) => code === role.value)?.examples;
+  return (
+    <>
+      <Select
+        {...role}
+        onBlur={() => role.onBlur(role.value)}
+        label={roleLabel}
+        help={examples}
+        options={content.roles.map(({ code, text }) => ({ value: code, label: text }))}
+      />
+      <CountryField
+        {...field('roleCountry')}
+        label={texts('kyc.pep.country')}
+        countries={content.countries.filter(({ past }) => !past)}
+      />
+      <TextField
+        {...field('description')}
+        label={texts('kyc.pep.description')}
+        help={texts('kyc.pep.description.help', { n: content.descriptionMin })}
+        rows={2}
+        maxLength={DESCRIPTION_MAX}
+      />
+      <Fieldset legend={endLegend} help={texts('kyc.pep.end.help')}>
+        <div className="row-pair">
+          <Select
+            {...month}
+            onBlur={() => month.onBlur(month.value)}
+            label={texts('kyc.pep.month')}
+            optional
+            options={MONTHS.map((value) => ({ value, label: texts(`month.${value}`) }))}
+          />
+          <Select
+            {...year}
+            onBlur={() => year.onBlur(year.value)}
+            label={texts('kyc.pep.year')}
+            optional
+            options={content.endYears.map((value) => ({ value: String(value), label: String(value) }))}
+          />
+        </div>
+      </Fieldset>
+    </>
+  );
+}

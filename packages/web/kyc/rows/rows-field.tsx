@@ -1,0 +1,66 @@
+/** Repeated rows with a heading each, a way to add one and a way to take one away (K-058, K-059). */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isAlive, type Removable } from './removed-rows.ts';
+
+export interface RowsFieldProps<Row extends Removable> {
+  readonly rows: readonly Row[];
+  readonly empty: () => Row;
+  readonly onChange: (rows: Row[]) => void;
+  /** Heading of the n-th row; left out where a single row speaks for itself. */
+  readonly title?: (n: number) => ReactNode;
+  readonly addLabel: string;
+  readonly removeLabel: (n: number) => string;
+  /** Rows that must stay; the first of several unless told. */
+  readonly keep?: number;
+  /** `at` is the row's place among all, removed ones too. */
+  readonly children: (row: Row, at: number, n: number) => ReactNode;
+}
+
+export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
+  const { rows, empty, onChange, title, addLabel, removeLabel, keep = 1, children } = props;
+  const alive = rows.flatMap((row, at) => (isAlive(row) ? [{ row, at }] : []));
+  const box = useRef<HTMLDivElement>(null);
+  const done = useRef<'added' | 'removed' | null>(null);
+  // The focus follows what was done: into the new row, or to the button that brings one back.
+  useEffect(() => {
+    const places = box.current?.children;
+    const place = places?.item(places.length - (done.current === 'added' ? 2 : 1));
+    if (done.current) place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    done.current = null;
+  }, [alive.length]);
+  return (
+    <div className="kyc-rows" ref={box}>
+      {alive.map(({ row, at }, index) => (
+        <div key={at} className="kyc-row">
+          {title ? <h4>{title(index + 1)}</h4> : null}
+          {children(row, at, index + 1)}
+          {index >= keep ? (
+            <Button
+              variant="tertiary"
+              icon="trash"
+              onClick={() => {
+                done.current = 'removed';
+                onChange(rows.map((one, place) => (place === at ? { ...empty(), deleted: true } : one)));
+              }}
+            >
+              {removeLabel(index + 1)}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          icon="plus"
+          onClick={() => {
+            done.current = 'added';
+            onChange([...rows, empty()]);
+          }}
+        >
+          {addLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

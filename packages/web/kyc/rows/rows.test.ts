@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { atLeastOneRow, formRowPath, isFilled, liveRows, withoutRow } from './rows.ts';
+
+const empty = { id: null, deleted: false, name: '' };
+const row = (name: string, id: string | null = null) => ({ ...empty, id, name });
+
+test('K-058 a removed row is marked, emptied and left out of what is sent; others keep their place', () => {
+  const rows = withoutRow([row('a'), row('b'), row('c')], 1, empty);
+  assert.deepEqual(rows[1], { ...empty, deleted: true });
+  assert.deepEqual(
+    liveRows(rows).map(({ name }) => name),
+    ['a', 'c'],
+  );
+  assert.equal(formRowPath('list.1.name', { list: rows }), 'list.2.name');
+  assert.equal(formRowPath('other', { list: rows }), 'other');
+});
+
+test("K-059 there is one empty row when the customer has none, also beside the bank's own", () => {
+  assert.deepEqual(atLeastOneRow([], empty), [empty]);
+  assert.equal(atLeastOneRow([row('a', 'x1')], empty).length, 2);
+  assert.equal(atLeastOneRow([row('a')], empty).length, 1);
+  assert.equal(atLeastOneRow([{ ...empty, deleted: true }], empty).length, 2);
+});
+
+test("K-060 a row of the bank's cannot be removed", () => {
+  assert.deepEqual(withoutRow([row('a', 'x1')], 0, empty), [row('a', 'x1')]);
+  assert.ok(isFilled(row('a'), empty));
+  assert.ok(!isFilled(row(''), empty));
+});
+
+test('K-058 whichever rows are removed, every row that is sent leads back to itself', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean()), (removed) => {
+      const rows = removed.map((gone, at) => ({ ...row(String(at)), deleted: gone }));
+      for (const [at, sent] of liveRows(rows).entries())
+        assert.equal(formRowPath(`list.${at}.x`, { list: rows }), `list.${sent.name}.x`);
+    }),
+  );
+});

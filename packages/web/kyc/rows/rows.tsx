@@ -1,0 +1,146 @@
+/** Repeated blocks, each with its number as title; removing one asks only when something would be lost (K-058 to K-060). */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { type FormRow, isFilled, liveRows, withoutRow } from './rows.ts';
+import './rows.css';
+
+export interface RowsProps<R extends FormRow> {
+  readonly rows: readonly R[];
+  readonly empty: R;
+  readonly onChange: (rows: R[]) => void;
+  /** The title of a block by its number, 1 for the first. */
+  readonly title: (n: number) => string;
+  readonly removeLabel: (n: number) => string;
+  readonly addLabel: string;
+  /** Where the error summary leads to when the whole list is at fault. */
+  readonly id?: string;
+  readonly error?: string | null;
+  /** False hides everything but the bank's own entries. */
+  readonly own?: boolean;
+  readonly children: (row: R, index: number) => ReactNode;
+}
+
+function Block({
+  title,
+  fresh,
+  existing,
+  onRemove,
+  removeLabel,
+  children,
+}: {
+  title: string;
+  fresh: boolean;
+  existing: boolean;
+  onRemove: (() => void) | null;
+  removeLabel: string;
+  children: ReactNode;
+}) {
+  const texts = useTexts();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (fresh) heading.current?.focus();
+  }, [fresh]);
+  return (
+    <section className="row-block" aria-labelledby={id}>
+      <div className="row-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {existing ? <Tag>{texts('kyc.row.existing')}</Tag> : null}
+        {onRemove ? (
+          <Button variant="tertiary" onClick={onRemove}>
+            <span aria-hidden="true">{texts('common.remove')}</span>
+            <span className="ds-sr-only">{removeLabel}</span>
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Rows<R extends FormRow>({
+  rows,
+  empty,
+  onChange,
+  title,
+  removeLabel,
+  addLabel,
+  id,
+  error,
+  own = true,
+  children,
+}: RowsProps<R>) {
+  const texts = useTexts();
+  const [added, setAdded] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const live = liveRows(rows);
+  const mine = live.filter((row) => row.id === null).length;
+  const numberOf = (index: number) => live.indexOf(rows[index] ?? empty) + 1;
+  const remove = (index: number) => {
+    setAsked(null);
+    setAdded(null);
+    onChange(withoutRow(rows, index, empty));
+    box.current?.focus();
+  };
+  return (
+    <div className="rows" id={id} ref={box} tabIndex={-1}>
+      {rows.map((row, index) =>
+        row.deleted || (row.id === null && !own) ? null : (
+          <Block
+            // A row keeps its place as long as the form stands.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            title={title(numberOf(index))}
+            fresh={index === added}
+            existing={row.id !== null}
+            removeLabel={removeLabel(numberOf(index))}
+            onRemove={
+              row.id === null && mine > 1 ? () => (isFilled(row, empty) ? setAsked(index) : remove(index)) : null
+            }
+          >
+            {children(row, index)}
+          </Block>
+        ),
+      )}
+      {own && error ? <FieldError id={`${id ?? 'rows'}-error`}>{error}</FieldError> : null}
+      {own ? (
+        <div>
+          <Button
+            variant="secondary"
+            icon="plus"
+            onClick={() => {
+              setAdded(rows.length);
+              onChange([...rows, empty]);
+            }}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
+      <Modal
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={texts('kyc.row.remove.title', { title: asked === null ? '' : title(numberOf(asked)) })}
+        footer={
+          <>
+            <Button danger onClick={() => (asked === null ? undefined : remove(asked))}>
+              {texts('kyc.row.remove.yes')}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {texts('common.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts('kyc.row.remove.text')}</p>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** A tax section as its form holds it, and as it is sent. */
+import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
+import type { TaxAnswer, TaxRelation } from '@bli-kunde/domain/kyc/tax/relation.ts';
+import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
+import { atLeastOneRow, type FormRow, formRowPath, liveRows } from './rows.ts';
+
+export interface TaxRow extends FormRow {
+  country: string;
+  taxNumber: string;
+  without: boolean;
+  reasonForMissingTaxNumber: string;
+  current: YesOrNo;
+}
+export interface TaxValues {
+  hasTaxRelations: YesOrNo;
+  hasAmericanTaxRelation: YesOrNo;
+  american: TaxRow;
+  hasInternationalTaxRelations: YesOrNo;
+  taxRelations: TaxRow[];
+}
+
+export const EMPTY_TAX: TaxRow = {
+  id: null,
+  deleted: false,
+  country: '',
+  taxNumber: '',
+  without: false,
+  reasonForMissingTaxNumber: '',
+  current: null,
+};
+
+const inForm = ({ id, country, type, taxNumber, reasonForMissingTaxNumber, current }: TaxRelation): TaxRow => ({
+  id,
+  deleted: false,
+  country,
+  taxNumber,
+  without: type === 'WITH_OUT_TAX_NUMBER',
+  reasonForMissingTaxNumber,
+  current,
+});
+const sent = ({ id, country, taxNumber, without, reasonForMissingTaxNumber, current }: TaxRow): TaxRelation => ({
+  id,
+  country,
+  type: without ? 'WITH_OUT_TAX_NUMBER' : 'WITH_TAX_NUMBER',
+  taxNumber: without ? '' : taxNumber,
+  reasonForMissingTaxNumber: without ? reasonForMissingTaxNumber : '',
+  createdDate: null,
+  endedDate: null,
+  current,
+});
+
+export function taxStart(answer: TaxAnswer | null, { existing }: TaxContent): TaxValues {
+  const given = answer?.taxRelations ?? [];
+  const locked = existing.map((row) => ({ ...row, current: given.find(({ id }) => id === row.id)?.current ?? null }));
+  return {
+    hasTaxRelations: answer?.hasTaxRelations ?? null,
+    hasAmericanTaxRelation: answer?.hasAmericanTaxRelation ?? null,
+    american: answer?.americanTaxRelation ? inForm(answer.americanTaxRelation) : { ...EMPTY_TAX, country: 'USA' },
+    hasInternationalTaxRelations: answer?.hasInternationalTaxRelations ?? null,
+    taxRelations: atLeastOneRow([...locked, ...given.filter(({ id }) => id === null)].map(inForm), EMPTY_TAX),
+  };
+}
+
+const international = ({ hasTaxRelations, hasInternationalTaxRelations }: TaxValues): boolean =>
+  hasTaxRelations === 'YES' && hasInternationalTaxRelations === 'YES';
+
+export const taxAnswerOf = (values: TaxValues): TaxAnswer => ({
+  hasTaxRelations: values.hasTaxRelations,
+  hasAmericanTaxRelation: values.hasAmericanTaxRelation,
+  americanTaxRelation:
+    values.hasTaxRelations === 'YES' && values.hasAmericanTaxRelation === 'YES' ? sent(values.american) : null,
+  hasInternationalTaxRelations: values.hasInternationalTaxRelations,
+  taxRelations: liveRows(values.taxRelations)
+    .filter(({ id }) => id !== null || international(values))
+    .map(sent),
+});
+
+export const taxPath = (path: string, values: TaxValues): string =>
+  formRowPath(path, {
+    taxRelations: values.taxRelations.map((row) => ({
+      ...row,
+      deleted: row.deleted || (row.id === null && !international(values)),
+    })),
+  }).replace(/^americanTaxRelation\./, 'american.');

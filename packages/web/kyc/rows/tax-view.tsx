@@ -1,0 +1,129 @@
+/** The questions of both tax sections: the United States apart, then every other country in a block of its own (K-106, K-108). */
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
+import { looksWrong } from '@bli-kunde/domain/kyc/tax/problems.ts';
+import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
+import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
+import { type StepForm, useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CountryField } from '../../ui/country-field.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { SectionPage } from '../section-page.tsx';
+import type { SectionViewProps } from '../section-view.tsx';
+import { Rows } from './rows.tsx';
+import { EMPTY_TAX, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
+import { TaxNumberFields } from './tax-number-fields.tsx';
+import { YesNoField } from './yes-no-field.tsx';
+
+export interface TaxViewProps extends SectionViewProps<TaxContent, TaxAnswer> {
+  readonly problems: (answer: TaxAnswer, content: TaxContent) => FieldProblem[];
+}
+
+export function TaxView({ content, answer, save, failure, problems, ...place }: TaxViewProps) {
+  const texts = useTexts();
+  const form: StepForm<TaxValues> = useStepForm<TaxValues>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: taxStart(answer, content),
+    problemsOf: (values) =>
+      problems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) })),
+    save: (values) => save(taxAnswerOf(values)),
+    pathOf: (path) => taxPath(path, form.values),
+  });
+  const { hasTaxRelations, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = form.values;
+  const { taxpayer } = content;
+  const words = TAX_TEXTS[taxpayer];
+  const entity = taxpayer === 'entity';
+  const main = hasTaxRelations === 'YES';
+  const americanAsked = main && !content.existing.some(({ country }) => country === 'USA');
+  const own = main && hasInternationalTaxRelations === 'YES';
+  const rows = form.field('taxRelations');
+  const nameOf = (code: string) => countryText([...content.crs, ...content.fatca], code) ?? code;
+  const numberFields = (at: 'american' | `taxRelations.${number}`, country: string, label: string) => (
+    <TaxNumberFields
+      token={place.token}
+      taxpayer={taxpayer}
+      country={country}
+      label={label}
+      number={form.field(`${at}.taxNumber`)}
+      without={form.field(`${at}.without`)}
+      reason={form.field(`${at}.reasonForMissingTaxNumber`)}
+    />
+  );
+  return (
+    <SectionPage place={place} form={form} failure={failure}>
+      <YesNoField
+        {...form.field('hasTaxRelations')}
+        legend={content.main?.text ?? texts(words.main)}
+        help={content.main?.help}
+      />
+      {americanAsked ? (
+        <YesNoField
+          {...form.field('hasAmericanTaxRelation')}
+          legend={content.american?.text ?? texts(words.us)}
+          help={content.american?.help ?? (entity ? undefined : texts('kyc.tax.us.help'))}
+        />
+      ) : null}
+      {americanAsked && hasAmericanTaxRelation === 'YES'
+        ? numberFields('american', 'USA', texts('kyc.tax.tin.us'))
+        : null}
+      {main ? (
+        <YesNoField
+          {...form.field('hasInternationalTaxRelations')}
+          legend={content.international?.text ?? texts(words.international)}
+          help={content.international?.help}
+        />
+      ) : null}
+      {own || content.existing.length > 0 ? (
+        <Rows
+          rows={taxRelations}
+          empty={EMPTY_TAX}
+          own={own}
+          onChange={rows.onChange}
+          title={(n) => texts('kyc.tax.no', { n })}
+          removeLabel={(n) => texts('kyc.tax.remove', { n })}
+          addLabel={texts('kyc.tax.addCountry')}
+          id={rows.id}
+          error={typeof rows.error === 'string' ? rows.error : null}
+        >
+          {(row, at) =>
+            row.id === null ? (
+              <>
+                <CountryField
+                  {...form.field(`taxRelations.${at}.country`)}
+                  label={texts('kyc.tax.country')}
+                  countries={content.crs}
+                />
+                {numberFields(`taxRelations.${at}`, row.country, texts('kyc.tax.tin'))}
+              </>
+            ) : (
+              <>
+                <DefinitionList
+                  plain
+                  items={[
+                    { term: texts('kyc.tax.country'), value: nameOf(row.country) },
+                    { term: texts('kyc.tax.tin'), value: row.taxNumber },
+                    { term: texts('kyc.tax.missingReason'), value: row.reasonForMissingTaxNumber },
+                  ]}
+                />
+                <YesNoField
+                  {...form.field(`taxRelations.${at}.current`)}
+                  legend={texts(entity ? 'kyc.tax.stillCurrent.entity' : 'kyc.tax.stillCurrent', {
+                    country: nameOf(row.country),
+                  })}
+                />
+              </>
+            )
+          }
+        </Rows>
+      ) : null}
+      {looksWrong(taxAnswerOf(form.values), content) ? (
+        <Alert kind="warning" live>
+          <p>{texts('kyc.tax.warning')}</p>
+        </Alert>
+      ) : null}
+    </SectionPage>
+  );
+}

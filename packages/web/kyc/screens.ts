@@ -1,0 +1,14 @@
+/** From a section kind to its screen, by the file of that name; each is fetched when it is shown or next (K-016). */
+import type { ComponentType } from 'react';
+import { type LazyScreen, lazyScreen } from '../app/lazy-screen.tsx';
+import type { SectionPlace } from './section-view.tsx';
+
+const files = import.meta.glob<{ readonly Section: ComponentType<SectionPlace> }>('./sections/*.tsx');
+
+/** A kind that has no screen is not in it. */
+export const screens: Readonly<Record<string, LazyScreen<SectionPlace> | undefined>> = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [
+    file.replace(/^.*\/(.*)\.tsx$/, '$1'),
+    lazyScreen(async () => (await load()).Section),
+  ]),
+);

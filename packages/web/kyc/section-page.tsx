@@ -1,0 +1,135 @@
+/** The page of one section: counter, heading, why we ask, all errors at once, the questions, and the way back and on. */
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useArrival } from '../app/arrival.ts';
+import { errorTextOf, isCallError } from '../app/call-error.ts';
+import { sessionEnded } from '../app/session-store.ts';
+import { useSite } from '../app/site-context.ts';
+import { Button, type ButtonState } from '../ui/button.tsx';
+import { ErrorCard } from '../ui/error-card.tsx';
+import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
+import { NavigationPanel } from '../ui/navigation-panel.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { WhyLink } from '../ui/why-link.tsx';
+import type { SectionPlace } from './section-view.tsx';
+import { isUnauthorised, record } from './session.ts';
+
+/** The part of a form that the page itself needs. */
+export interface PageForm {
+  readonly problems: readonly FieldFault[];
+  readonly attempt: number;
+  readonly submit: () => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+export interface SectionPageProps {
+  readonly place: SectionPlace;
+  readonly ingress?: ReactNode;
+  readonly children?: ReactNode;
+  readonly form?: PageForm;
+  readonly nextLabel?: string;
+  readonly backLabel?: string;
+  /** The text when a save failed; the generic one when left out. */
+  readonly failure?: TextKey | undefined;
+  /** Next is out of use until something is answered, where a rule asks for it (K-144). */
+  readonly blocked?: boolean;
+}
+
+/** The buttons at the foot may cover the place where something appears. */
+const intoView = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
+
+/** A failed save: what happened, what was kept, and the code to quote (K-229, K-230, K-234). */
+function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; onBack: () => void }) {
+  const texts = useTexts();
+  const unanswered = isCallError(error) && error.unanswered !== null;
+  const rcid = isCallError(error) ? error.rcid : '';
+  return (
+    <div role="alert" ref={intoView} className="stack">
+      <ErrorCard
+        level={2}
+        title={texts('kyc.error.save.title')}
+        description={
+          <>
+            <p>{unanswered ? texts(errorTextOf(error)) : texts(text)}</p>
+            {rcid ? <p className="quiet">{texts('kyc.error.save.reference', { rcid })}</p> : null}
+          </>
+        }
+        {...(rcid ? { error: { rcid } } : {})}
+      />
+      <Button variant="secondary" onClick={onBack}>
+        {texts('errorCard.back')}
+      </Button>
+    </div>
+  );
+}
+
+export function SectionPage({
+  place,
+  ingress,
+  children,
+  form,
+  nextLabel,
+  backLabel,
+  failure = 'kyc.error.save.text',
+  blocked = false,
+}: SectionPageProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [error, setError] = useState<unknown>(null);
+  const { section, n, total, editing } = place;
+  const moved = useArrival(
+    `kyc ${section.id}`,
+    section.title,
+    site.name,
+    texts('a11y.progress', { n, total, title: section.title }),
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    setError(null);
+    setButton('spinner');
+    try {
+      if (form && !(await form.submit())) {
+        setButton('idle');
+        return;
+      }
+      await place.next();
+      setButton('success');
+    } catch (thrown) {
+      setButton('idle');
+      setError(thrown);
+      if (isUnauthorised(thrown)) sessionEnded();
+      else record(place.token, 'save-failed', thrown, section.kind);
+    }
+  };
+  const back = () => {
+    if (editing) form?.forget();
+    place.back();
+  };
+
+  return (
+    <form className="stack kyc-section" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="kyc-counter" aria-hidden="true">
+        {texts('kyc.counter', { n, total })}
+      </p>
+      <StepHeading title={section.title} {...(ingress ? { ingress } : {})} focus={moved} />
+      {section.why ? <WhyLink>{section.why}</WhyLink> : null}
+      {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
+      {children}
+      {error === null || isUnauthorised(error) ? null : (
+        <SaveFailure error={error} text={failure} onBack={() => setError(null)} />
+      )}
+      <NavigationPanel
+        submits
+        blocked={blocked}
+        state={button}
+        nextLabel={editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next'))}
+        backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
+        onBack={back}
+      />
+    </form>
+  );
+}

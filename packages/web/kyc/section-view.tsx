@@ -1,0 +1,56 @@
+/** What the screen of a section kind is given, and how a kind and its screen are put together. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { type ComponentType, useMemo } from 'react';
+
+/** The questionnaire's part in a section: where it stands and the way back and on. */
+export interface SectionPlace {
+  readonly section: FormSection;
+  /** The case and, for drafts, what it is about. */
+  readonly caseId: string;
+  readonly subject: string;
+  /** The session token, for calls of the section's own. */
+  readonly token: string;
+  /** 1 for the first. */
+  readonly n: number;
+  readonly total: number;
+  /** True when the customer came from the summary to change this one answer. */
+  readonly editing: boolean;
+  readonly back: () => void;
+  /** Goes on: to the next section, back to the summary, or to the completion. Resolves when the button may show success. */
+  readonly next: () => Promise<void>;
+  /** Opens another section for a change; for summaries. */
+  readonly edit: (sectionId: string) => void;
+  /** Ends the questionnaire with a status instead of going on (K-043). */
+  readonly finalize: (status: CaseStatus) => void;
+  /** Saves the answer by the kind's own call; resolves with what it answers. */
+  readonly submit: (row: Endpoint, answer: unknown) => Promise<unknown>;
+}
+
+export interface SectionViewProps<Content, Answer> extends SectionPlace {
+  readonly content: Content;
+  /** What was answered before, or null. */
+  readonly answer: Answer | null;
+  /** Resolves with what the call answers; throws a CallError. */
+  readonly save: (answer: Answer) => Promise<unknown>;
+  /** The text when a save failed, where the kind has one of its own. */
+  readonly failure?: TextKey;
+}
+
+/** The screen of a kind: content and answer are read with the kind's own schemas. */
+export function sectionView<S, C, A>(
+  kind: SectionKind<S, C, A>,
+  View: ComponentType<SectionViewProps<C, A>>,
+  failure?: TextKey,
+): ComponentType<SectionPlace> {
+  return function Section(place: SectionPlace) {
+    const { section, submit } = place;
+    const content = useMemo(() => kind.contentSchema.parse(section.content), [section.content]);
+    const answer = useMemo(() => kind.answer.safeParse(section.answer).data ?? null, [section.answer]);
+    const save = async (given: A) => (kind.submit ? submit(kind.submit, given) : undefined);
+    return <View {...place} content={content} answer={answer} save={save} {...(failure ? { failure } : {})} />;
+  };
+}

@@ -1,0 +1,96 @@
+/** Citizenship, birth country and residence to confirm or put right (K-081, K-084, K-085). */
+import {
+  confirmCountries,
+  country as kind,
+  type CountryAnswer,
+  type CountryResult,
+} from '@bli-kunde/domain/kyc/sections/country.ts';
+import { useRef, useState } from 'react';
+import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CountryField } from '../../ui/country-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { sectionView } from '../section-view.tsx';
+
+interface Values {
+  citizenship: [string, string];
+  several: boolean;
+  countryOfBirth: string;
+  countryOfResidence: string;
+}
+
+const answerOf = ({ citizenship, several, countryOfBirth, countryOfResidence }: Values): CountryAnswer => ({
+  citizenship: several ? [...citizenship] : [citizenship[0]],
+  countryOfBirth,
+  countryOfResidence,
+});
+
+export const Section = sectionView(
+  kind,
+  ({ content, answer, save, failure, ...place }) => {
+    const texts = useTexts();
+    const { register, countries } = content;
+    const known = answer ?? register;
+    const [first = '', second = ''] = known?.citizenship ?? [];
+    const [result, setResult] = useState<CountryResult>('OK');
+    const latest = useRef<CountryResult>('OK');
+    const form = useStepForm<Values>({
+      subject: place.subject,
+      step: `kyc-${place.section.id}`,
+      start: {
+        citizenship: [first, second],
+        several: second !== '',
+        countryOfBirth: known?.countryOfBirth ?? '',
+        countryOfResidence: known?.countryOfResidence ?? '',
+      },
+      problemsOf: (values) => kind.problems(answerOf(values), content),
+      save: async (values) => {
+        const told = confirmCountries.answer?.safeParse(await save(answerOf(values))).data as
+          | { typeInfo: CountryResult }
+          | undefined;
+        latest.current = told?.typeInfo ?? 'ERROR';
+        setResult(latest.current);
+      },
+    });
+    const today = countries.filter(({ past }) => !past);
+    return (
+      <SectionPage
+        place={place}
+        // Only OK goes on; every other result stays here (K-084).
+        form={{ ...form, submit: async () => (await form.submit()) && latest.current === 'OK' }}
+        failure={failure}
+        nextLabel={texts('common.confirm')}
+        ingress={texts(register ? 'kyc.country.help' : 'kyc.country.help.silent')}
+      >
+        <CountryField {...form.field('citizenship.0')} label={texts('kyc.country.citizenship')} countries={today} />
+        <Checkbox
+          name="several"
+          label={texts('kyc.country.second.add')}
+          checked={form.values.several}
+          onChange={form.field('several').onChange}
+        />
+        {form.values.several ? (
+          <CountryField
+            {...form.field('citizenship.1')}
+            label={texts('kyc.country.secondCitizenship')}
+            countries={today}
+          />
+        ) : null}
+        <CountryField
+          {...form.field('countryOfBirth')}
+          label={texts('kyc.country.birthCountry')}
+          countries={countries}
+        />
+        <CountryField {...form.field('countryOfResidence')} label={texts('kyc.country.residence')} countries={today} />
+        {result === 'OK' ? null : (
+          <Alert kind="error" live>
+            <p>{texts(result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country')}</p>
+          </Alert>
+        )}
+      </SectionPage>
+    );
+  },
+  'kyc.error.country',
+);

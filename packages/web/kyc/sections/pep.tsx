@@ -1,0 +1,145 @@
+/** Politically exposed persons: the customer, then relatives and close associates, each with repeatable blocks (K-097). */
+import { pep as kind } from '@bli-kunde/domain/kyc/sections/pep.ts';
+import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import { type StepForm, useStepForm } from '../../app/use-form.ts';
+import { CountryField } from '../../ui/country-field.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
+import { EMPTY_PEP, EMPTY_RCA, pepAnswerOf, type PepRow, pepPath, pepStart, type PepValues } from '../rows/pep-form.ts';
+import { PositionFields } from '../rows/position-fields.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { YesNoField } from '../rows/yes-no-field.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { sectionView } from '../section-view.tsx';
+
+export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
+  const texts = useTexts();
+  const form: StepForm<PepValues> = useStepForm<PepValues>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: pepStart(answer, content),
+    problemsOf: (values) =>
+      kind.problems(pepAnswerOf(values), content).map((one) => ({ ...one, path: pepPath(one.path, values) })),
+    save: (values) => save(pepAnswerOf(values)),
+    pathOf: (path) => pepPath(path, form.values),
+  });
+  const { isPep, pepList, isRca, rcaList } = form.values;
+  const pepRows = form.field('pepList');
+  const rcaRows = form.field('rcaList');
+  const whole = (error: unknown) => (typeof error === 'string' ? error : null);
+
+  /** What the bank already has is shown and cannot be changed. */
+  const known = (row: PepRow) => [
+    { term: texts('kyc.pep.role'), value: content.roles.find(({ code }) => code === row.roleTypeCode)?.text },
+    { term: texts('kyc.pep.country'), value: countryText(content.countries, row.roleCountry) },
+    { term: texts('kyc.pep.description'), value: row.description },
+  ];
+  return (
+    <SectionPage place={place} form={form} failure={failure}>
+      <YesNoField {...form.field('isPep')} legend={texts('kyc.pep.question')} />
+      <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>
+      {isPep === 'YES' || content.existingPep.length > 0 ? (
+        <Rows
+          rows={pepList}
+          empty={EMPTY_PEP}
+          own={isPep === 'YES'}
+          onChange={pepRows.onChange}
+          title={(n) => texts('kyc.pep.no', { n })}
+          removeLabel={(n) => texts('kyc.pep.remove', { n })}
+          addLabel={texts('kyc.pep.add')}
+          id={pepRows.id}
+          error={whole(pepRows.error)}
+        >
+          {(row, at) =>
+            row.id === null ? (
+              <PositionFields
+                content={content}
+                field={(name) => form.field(`pepList.${at}.${name}`)}
+                roleLabel={texts('kyc.pep.role')}
+                endLegend={texts('kyc.pep.end.title')}
+              />
+            ) : (
+              <>
+                <DefinitionList plain items={known(row)} />
+                <YesNoField {...form.field(`pepList.${at}.current`)} legend={texts('kyc.pep.stillActive')} />
+              </>
+            )
+          }
+        </Rows>
+      ) : null}
+      <YesNoField {...form.field('isRca')} legend={texts('kyc.rca.question')} help={texts('kyc.rca.help')} />
+      {isRca === 'YES' || content.existingRca.length > 0 ? (
+        <Rows
+          rows={rcaList}
+          empty={EMPTY_RCA}
+          own={isRca === 'YES'}
+          onChange={rcaRows.onChange}
+          title={(n) => texts('kyc.rca.no', { n })}
+          removeLabel={(n) => texts('kyc.rca.remove', { n })}
+          addLabel={texts('kyc.rca.add')}
+          id={rcaRows.id}
+          error={whole(rcaRows.error)}
+        >
+          {(row, at) => {
+            if (row.id !== null)
+              return (
+                <>
+                  <DefinitionList
+                    plain
+                    items={[
+                      { term: texts('kyc.rca.name'), value: `${row.firstName} ${row.lastName}` },
+                      {
+                        term: texts('kyc.rca.relation'),
+                        value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
+                      },
+                      ...known(row),
+                    ]}
+                  />
+                  <YesNoField {...form.field(`rcaList.${at}.current`)} legend={texts('kyc.rca.stillActive')} />
+                </>
+              );
+            const relation = form.field(`rcaList.${at}.relationTypeCode`);
+            return (
+              <>
+                <div className="row-pair">
+                  <TextField
+                    {...form.field(`rcaList.${at}.firstName`)}
+                    label={texts('kyc.rca.firstName')}
+                    maxLength={100}
+                    autoComplete="off"
+                  />
+                  <TextField
+                    {...form.field(`rcaList.${at}.lastName`)}
+                    label={texts('kyc.rca.lastName')}
+                    maxLength={100}
+                    autoComplete="off"
+                  />
+                </div>
+                <Select
+                  {...relation}
+                  onBlur={() => relation.onBlur(relation.value)}
+                  label={texts('kyc.rca.relation')}
+                  options={content.relations.map(({ code, text }) => ({ value: code, label: text }))}
+                />
+                <CountryField
+                  {...form.field(`rcaList.${at}.countryOfResidence`)}
+                  label={texts('kyc.rca.residence')}
+                  countries={content.countries.filter(({ past }) => !past)}
+                />
+                <PositionFields
+                  content={content}
+                  field={(name) => form.field(`rcaList.${at}.${name}`)}
+                  roleLabel={texts('kyc.rca.role')}
+                  endLegend={texts('kyc.rca.end.title')}
+                />
+              </>
+            );
+          }}
+        </Rows>
+      ) : null}
+    </SectionPage>
+  );
+});

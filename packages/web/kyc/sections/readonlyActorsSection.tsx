@@ -1,0 +1,45 @@
+/** The persons that the registers know of, to be looked at (K-027). */
+import { readonlyActorsSection } from '@bli-kunde/domain/kyc/sections/readonlyActorsSection.ts';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { ActorsList } from '../actors/actors-list.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { sectionView } from '../section-view.tsx';
+
+export const Section = sectionView(readonlyActorsSection, ({ content: { ingress, board }, ...place }) => {
+  const texts = useTexts();
+  const missing = texts('kyc.actor.none');
+  return (
+    <SectionPage place={place} ingress={ingress}>
+      {board === null ? (
+        <p>{missing}</p>
+      ) : (
+        <>
+          <ActorsList
+            title={texts('kyc.board.ceo')}
+            actors={board.ceo ? [board.ceo] : []}
+            missing={texts('kyc.board.ceo.missing')}
+          />
+          <ActorsList
+            title={texts('kyc.board.chair')}
+            actors={board.boardChairman ? [board.boardChairman] : []}
+            missing={texts('kyc.board.chair.missing')}
+          />
+          <ActorsList
+            title={texts('kyc.board.members')}
+            actors={board.boardMembers}
+            missing={texts('kyc.board.members.missing')}
+            numbered={(n) => texts('kyc.board.memberNo', { n })}
+          />
+          {board.beneficialOwners.length > 0 ? (
+            <ActorsList
+              title={texts('kyc.bo.title')}
+              actors={board.beneficialOwners}
+              missing={missing}
+              numbered={(n) => texts('kyc.bo.no', { n })}
+            />
+          ) : null}
+        </>
+      )}
+    </SectionPage>
+  );
+});

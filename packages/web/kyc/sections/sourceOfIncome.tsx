@@ -1,0 +1,96 @@
+/** A row for each source of income with its amount and comment (K-121). */
+import { sourceOfIncome as kind, type SourceRow } from '@bli-kunde/domain/kyc/sections/sourceOfIncome.ts';
+import { SOURCE_COMMENT_MAX } from '@bli-kunde/domain/kyc/sections/checkboxSourceOfIncome.ts';
+import { type StepForm, useStepForm } from '../../app/use-form.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
+import { SectionPage } from '../section-page.tsx';
+import { sectionView } from '../section-view.tsx';
+
+interface Row extends FormRow {
+  sourceId: string;
+  amount: string;
+  comment: string;
+}
+interface Values {
+  rows: Row[];
+}
+
+const EMPTY: Row = { id: null, deleted: false, sourceId: '', amount: '', comment: '' };
+
+const answerOf = ({ rows }: Values): SourceRow[] =>
+  liveRows(rows).map(({ sourceId, amount, comment }) => ({ sourceId, amount, comment: comment || null, version: 1 }));
+const pathFor = (path: string, { rows }: Values) => (path === '' ? 'rows' : formRowPath(`rows.${path}`, { rows }));
+
+export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
+  const texts = useTexts();
+  const { sources } = content;
+  const form: StepForm<Values> = useStepForm<Values>({
+    subject: place.subject,
+    step: `kyc-${place.section.id}`,
+    start: {
+      rows: atLeastOneRow(
+        (answer ?? []).map(({ sourceId, amount, comment }) => ({ ...EMPTY, sourceId, amount, comment: comment ?? '' })),
+        EMPTY,
+      ),
+    },
+    problemsOf: (values) =>
+      kind.problems(answerOf(values), content).map((one) => ({ ...one, path: pathFor(one.path, values) })),
+    save: (values) => save(answerOf(values)),
+    pathOf: (path) => pathFor(path, form.values),
+  });
+  const rows = form.field('rows');
+  return (
+    <SectionPage
+      place={place}
+      form={form}
+      failure={failure}
+      ingress={content.header}
+      nextLabel={texts('kyc.soi.submit')}
+    >
+      <Rows
+        rows={form.values.rows}
+        empty={EMPTY}
+        onChange={rows.onChange}
+        title={(n) => texts('kyc.soi.no', { n })}
+        removeLabel={(n) => texts('kyc.soi.remove.no', { n })}
+        addLabel={texts('kyc.soi.add')}
+        id={rows.id}
+        error={typeof rows.error === 'string' ? rows.error : null}
+      >
+        {(row, at) => {
+          const source = form.field(`rows.${at}.sourceId`);
+          const asksComment = sources.find(({ sourceId }) => sourceId === row.sourceId)?.requiresComment ?? false;
+          return (
+            <>
+              <Select
+                {...source}
+                onBlur={() => source.onBlur(source.value)}
+                label={texts('kyc.soi.source')}
+                options={sources.map(({ sourceId, text }) => ({ value: sourceId, label: text }))}
+              />
+              <TextField
+                {...form.field(`rows.${at}.amount`)}
+                label={content.amount ?? texts('kyc.soi.amount')}
+                inputMode="decimal"
+                width="short"
+                maxLength={30}
+                autoComplete="off"
+              />
+              <TextField
+                {...form.field(`rows.${at}.comment`)}
+                label={texts('kyc.soi.comment')}
+                {...(asksComment ? { help: texts('kyc.validation.soi.comment') } : { optional: true })}
+                rows={2}
+                maxLength={SOURCE_COMMENT_MAX}
+              />
+            </>
+          );
+        }}
+      </Rows>
+    </SectionPage>
+  );
+});

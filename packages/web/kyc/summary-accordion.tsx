@@ -1,0 +1,80 @@
+/** The answers as the server words them, section by section; narrow screens set each answer under its question (K-181). */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isCallError } from '../app/call-error.ts';
+import { sessionEnded } from '../app/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorCard } from '../ui/error-card.tsx';
+import { ExpandableCard } from '../ui/expandable-card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import type { SectionPlace } from './section-view.tsx';
+import { callWith, isUnauthorised, record } from './session.ts';
+
+export interface SummaryAccordionProps {
+  readonly place: SectionPlace;
+  /** The call whose answer is shown: of the case or of the process. */
+  readonly row: Endpoint;
+}
+
+export function SummaryAccordion({ place, row }: SummaryAccordionProps) {
+  const texts = useTexts();
+  const { token, caseId, edit } = place;
+  const summary = useQuery({
+    queryKey: ['kyc-summary', row.name, caseId, token],
+    queryFn: async () => {
+      try {
+        const params = row.params ? { params: { id: caseId } } : {};
+        return (await callWith(token, row, params)).body as SummaryAnswer;
+      } catch (error) {
+        if (isUnauthorised(error)) sessionEnded();
+        else record(token, 'summary-failed', error, place.section.kind);
+        throw error;
+      }
+    },
+    // Answers change between two visits; nothing of an earlier one may be shown.
+    gcTime: 0,
+    retry: false,
+  });
+  if (summary.isPending) return <Skeleton lines={['text', 'text', 'text']} />;
+  if (summary.isError)
+    return (
+      <div role="alert">
+        <ErrorCard
+          level={2}
+          title={texts('kyc.error.save.title')}
+          description={texts('kyc.error.save.text')}
+          {...(isCallError(summary.error) && summary.error.rcid ? { error: { rcid: summary.error.rcid } } : {})}
+          onRetry={() => void summary.refetch()}
+          onBack={place.back}
+        />
+      </div>
+    );
+  return (
+    <div className="kyc-summary">
+      {summary.data.sections.map((section) => (
+        <ExpandableCard key={section.id} title={section.title} isActive>
+          <dl>
+            {section.rows.map((one, at) => {
+              const before = section.rows[at - 1];
+              // A block is headed once, and what comes after it stands apart.
+              const apart = (one.group ?? null) !== (before?.group ?? null);
+              return (
+                <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
+                  {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
+                  <dt>{one.label}</dt>
+                  <dd>{one.value}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          <Button variant="tertiary" onClick={() => edit(section.id)}>
+            {texts('common.edit')}
+            <span className="ds-sr-only"> {section.title}</span>
+          </Button>
+        </ExpandableCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Every answer in an accordion for each section, each with its way back to change it, and the button that sends it in (K-180). */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useTexts } from '../ui/texts-context.tsx';
+import { SectionPage } from './section-page.tsx';
+import type { SectionPlace } from './section-view.tsx';
+import { SummaryAccordion } from './summary-accordion.tsx';
+
+export interface SummaryPageProps {
+  readonly place: SectionPlace;
+  readonly ingress: string;
+  /** The call that answers with the summary. */
+  readonly row: Endpoint;
+  readonly save: (answer: { readonly confirmed: true }) => Promise<unknown>;
+  readonly failure?: TextKey | undefined;
+}
+
+export function SummaryPage({ place, ingress, row, save, failure }: SummaryPageProps) {
+  const texts = useTexts();
+  const form = {
+    problems: [],
+    attempt: 0,
+    forget: () => undefined,
+    submit: async () => {
+      await save({ confirmed: true });
+      return true;
+    },
+  };
+  return (
+    <SectionPage place={place} form={form} ingress={ingress} failure={failure} nextLabel={texts('kyc.summary.submit')}>
+      <SummaryAccordion place={place} row={row} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,27 @@
+/** A message that concerns the whole page or section: what happened, what was kept, what to do. */
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { STATUS_ICONS } from './status-label.tsx';
+
+export interface AlertProps {
+  readonly kind?: 'info' | 'success' | 'warning' | 'error';
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  /** Read at once when it appears on a page that already stands. */
+  readonly live?: boolean;
+}
+
+export function Alert({ kind = 'info', title, children, action, live }: AlertProps) {
+  return (
+    <div className="alert" data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon name={STATUS_ICONS[kind]} />
+      <div>
+        {title ? <p className="alert-title">{title}</p> : null}
+        {children}
+        {action ? <div className="alert-action">{action}</div> : null}
+      </div>
+    </div>
+  );
+}

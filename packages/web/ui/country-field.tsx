@@ -1,0 +1,131 @@
+/** A country found by typing a part of its name: a text field with a list under it, Norge first. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox pattern: focus and keys stay in the field, and no native element searches by any word */
+import { useId, useRef, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { useTexts } from './texts-context.tsx';
+import { countriesFor, type CountryChoice } from './country-search.ts';
+import './country-field.css';
+
+export interface CountryFieldProps extends FieldProps {
+  /** The code of the country chosen, or an empty text. */
+  readonly value: string;
+  readonly countries: readonly CountryChoice[];
+  readonly onChange: (code: string) => void;
+  readonly onBlur?: (code: string) => void;
+}
+
+export function CountryField({ value, countries, onChange, onBlur, ...field }: CountryFieldProps) {
+  const texts = useTexts();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = countries.find((one) => one.code === value);
+  /** What is typed; null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const found = countriesFor(countries, typed ?? '');
+  const active = open ? found[at] : undefined;
+
+  const show = (index: number) => {
+    setAt(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (country: CountryChoice | undefined) => {
+    if (country) onChange(country.code);
+    close();
+  };
+  const opened = (text: string | null) => {
+    setTyped(text);
+    setOpen(true);
+    setAt(
+      text === null
+        ? Math.max(
+            0,
+            found.findIndex((one) => one.code === value),
+          )
+        : 0,
+    );
+  };
+
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <div className="country">
+          <input
+            {...tied}
+            className="ds-input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={active ? `${listId}-${active.code}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={texts('kyc.country.search')}
+            value={typed ?? chosen?.text ?? ''}
+            onClick={() => (open ? undefined : opened(null))}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => opened(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                event.preventDefault();
+                const step = event.key === 'ArrowDown' ? 1 : -1;
+                if (open) show(Math.min(found.length - 1, Math.max(0, at + step)));
+                else opened(typed);
+              } else if (event.key === 'Enter' && open) {
+                event.preventDefault();
+                choose(active);
+              } else if (event.key === 'Escape' && open) {
+                event.preventDefault();
+                event.stopPropagation();
+                close();
+              }
+            }}
+            onBlur={() => {
+              // A name typed in full, or as far as only one is left, is a choice; anything else leaves what was chosen.
+              const only = typed === null || typed.trim() === '' ? undefined : countriesFor(countries, typed);
+              const exact = only?.find((one) => one.text.toLowerCase() === typed?.trim().toLowerCase());
+              const settled = exact ?? (only?.length === 1 ? only[0] : undefined);
+              const code = settled?.code ?? (typed?.trim() === '' ? '' : value);
+              if (code !== value) onChange(code);
+              close();
+              onBlur?.(code);
+            }}
+          />
+          <div
+            className="country-list"
+            id={listId}
+            role="listbox"
+            ref={list}
+            hidden={!open}
+            aria-label={texts('kyc.country.list')}
+          >
+            {open
+              ? found.map((one, index) => (
+                  <div
+                    key={one.code}
+                    id={`${listId}-${one.code}`}
+                    role="option"
+                    aria-selected={index === at}
+                    // The field keeps its focus while the pointer chooses.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => choose(one)}
+                  >
+                    {one.text}
+                  </div>
+                ))
+              : null}
+          </div>
+          <output>
+            {open && found.length === 0 ? <p className="country-none">{texts('kyc.country.none')}</p> : null}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

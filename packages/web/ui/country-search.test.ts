@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countriesFor } from './country-search.ts';
+
+const countries = [
+  { code: 'NOR', text: 'Norge' },
+  { code: 'GNQ', text: 'Ekvatorial-Guinea' },
+  { code: 'GIN', text: 'Guinea' },
+  { code: 'ALA', text: 'Åland' },
+  { code: 'AUT', text: 'Østerrike' },
+  { code: 'USA', text: 'USA' },
+];
+const codes = (typed: string) => countriesFor(countries, typed).map((one) => one.code);
+
+test('K-083 all countries stand in their order while nothing is typed, Norge first', () => {
+  assert.deepEqual(
+    codes(' '),
+    countries.map((one) => one.code),
+  );
+});
+
+test('K-083 a country is found by any word of its name, its own letters or plain ones, and by its code', () => {
+  assert.deepEqual(codes('gui'), ['GIN', 'GNQ']);
+  assert.deepEqual(codes('osterr'), ['AUT']);
+  assert.deepEqual(codes('ØST'), ['AUT']);
+  assert.deepEqual(codes('aland'), ['ALA']);
+  assert.deepEqual(codes('nor'), ['NOR']);
+  assert.deepEqual(codes('gnq'), ['GNQ']);
+  assert.deepEqual(codes('xyz'), []);
+});

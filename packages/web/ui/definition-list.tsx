@@ -1,0 +1,47 @@
+/** What is known already, set apart quietly from what is asked, with where it was fetched from. */
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface Known {
+  readonly term: ReactNode;
+  /** Nothing is shown for a value that is missing. */
+  readonly value: ReactNode;
+}
+
+export interface DefinitionListProps {
+  readonly title?: ReactNode;
+  readonly items: readonly Known[];
+  /** 'Hentet fra …' */
+  readonly source?: ReactNode;
+  /** A link or button that leads to where it can be changed. */
+  readonly action?: ReactNode;
+  readonly plain?: boolean;
+}
+
+export function DefinitionList({ title, items, source, action, plain }: DefinitionListProps) {
+  const known = items.filter((item) => item.value !== null && item.value !== undefined && item.value !== '');
+  return (
+    <section className="known" data-plain={plain || undefined}>
+      {title || action ? (
+        <div className="known-head">
+          {title ? <h2>{title}</h2> : null}
+          {action}
+        </div>
+      ) : null}
+      <dl>
+        {known.map((item, at) => (
+          <div key={typeof item.term === 'string' ? item.term : at}>
+            <dt>{item.term}</dt>
+            <dd>{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {source ? (
+        <p className="known-source">
+          <Icon name="lock" size={20} />
+          {source}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** Shows each component in each state, and four whole screens, in a bank's look: `?bank=…&scheme=light|dark&view=…`. */
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Frame, type FrameBank } from './frame.tsx';
+import { bankOf, SLUGS, themeOf } from './gallery/banks.ts';
+import { Choices, NumberFields, PhoneFields, TextFields } from './gallery/fields.tsx';
+import { Buttons, Disclosures, Messages, Rest, Tiles } from './gallery/parts.tsx';
+import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './gallery/screens.tsx';
+import { loadFont } from './load-font.ts';
+import { StepHeading } from './step-heading.tsx';
+import { TextsProvider } from './texts-context.tsx';
+
+function Components({ bank }: { bank: FrameBank }) {
+  return (
+    <Frame bank={bank} flowName="Komponentene">
+      <div className="stack" style={{ gap: '5rem' }}>
+        <StepHeading title="Komponentene" ingress={`Slik de ser ut hos ${bank.name}.`} focus={false} />
+        <Buttons />
+        <TextFields />
+        <PhoneFields />
+        <NumberFields />
+        <Choices />
+        <Tiles />
+        <Messages />
+        <Disclosures />
+        <Rest />
+      </div>
+    </Frame>
+  );
+}
+
+const VIEWS = {
+  components: Components,
+  start: StartScreen,
+  step: StepScreen,
+  done: DoneScreen,
+  error: ErrorScreen,
+} as const;
+
+const asked = new URLSearchParams(location.search);
+const slug = asked.get('bank') ?? SLUGS[0] ?? '';
+const scheme = asked.get('scheme');
+const View = VIEWS[(asked.get('view') ?? 'components') as keyof typeof VIEWS] ?? Components;
+
+const style = document.createElement('style');
+style.textContent = themeOf(slug);
+document.head.prepend(style);
+if (scheme) document.documentElement.dataset['colorScheme'] = scheme;
+loadFont();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <TextsProvider texts={textsOf()}>
+        <View bank={bankOf(slug, scheme)} />
+      </TextsProvider>
+    </StrictMode>,
+  );
+}

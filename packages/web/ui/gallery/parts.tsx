@@ -1,0 +1,272 @@
+/** Everything that is not a field, in each of its states. */
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button, type ButtonState } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { RemovableChip, ToggleChip } from '../chip.tsx';
+import { DefinitionList } from '../definition-list.tsx';
+import { ErrorCard } from '../error-card.tsx';
+import { ExpandableCard } from '../expandable-card.tsx';
+import { Icon, ICON_NAMES, ICON_SIZES } from '../icon.tsx';
+import { DonePicture, StartPicture } from '../illustration.tsx';
+import { Modal, type ModalEvent } from '../modal.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Spinner } from '../spinner.tsx';
+import { STATUS_KINDS, StatusLabel } from '../status-label.tsx';
+import { Tag, TAG_TYPES } from '../tag.tsx';
+import { useTexts } from '../texts-context.tsx';
+import { CheckboxTiles, YesNo } from '../tiles.tsx';
+import { WhyLink } from '../why-link.tsx';
+import { Section } from './fields.tsx';
+
+const NEXT: Readonly<Record<ButtonState, ButtonState>> = { idle: 'spinner', spinner: 'success', success: 'idle' };
+
+export function Buttons() {
+  const texts = useTexts();
+  const [state, setState] = useState<ButtonState>('idle');
+  const [presses, setPresses] = useState(0);
+  return (
+    <Section title="Knapper">
+      <div className="button-row">
+        <Button>{texts('common.next')}</Button>
+        <Button variant="secondary">{texts('common.edit')}</Button>
+        <Button variant="tertiary" icon="arrow-left">
+          {texts('common.back')}
+        </Button>
+        <Button danger variant="secondary" icon="trash">
+          {texts('common.remove')}
+        </Button>
+        <Button href="#/lenke" variant="tertiary" iconAfter="external">
+          {texts('common.toOnlineBank')}
+        </Button>
+      </div>
+      <div className="button-row">
+        <Button state="spinner">{texts('bm.summary.becomeCustomer')}</Button>
+        <Button state="success">{texts('bm.summary.becomeCustomer')}</Button>
+        <Button id="stateful" state={state} onClick={() => setPresses(presses + 1)}>
+          {texts('bm.summary.becomeCustomer')}
+        </Button>
+        <ToggleChip pressed={false} onToggle={() => setState(NEXT[state])}>
+          Neste tilstand
+        </ToggleChip>
+      </div>
+      <p className="quiet" data-calls="button">
+        {presses}
+      </p>
+    </Section>
+  );
+}
+
+export function Tiles() {
+  const texts = useTexts();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<string[]>(['kort']);
+  const [agreed, setAgreed] = useState(false);
+  const [cash, setCash] = useState(true);
+  const [pressed, setPressed] = useState(true);
+  const [rows, setRows] = useState(['Norge', 'Sverige']);
+  return (
+    <Section title="Svar">
+      <div>
+        <YesNo
+          name="employees"
+          legend={texts('bm.products.employees.question')}
+          help={texts('bm.products.employees.help')}
+          value={answer}
+          onChange={setAnswer}
+          error={answer === null ? texts('hasEmployeesChoiceError') : null}
+        />
+        <WhyLink>Hvitvaskingsloven krever at vi vet hvem kundene våre er.</WhyLink>
+      </div>
+      <CheckboxTiles
+        name="products"
+        legend={texts('bm.products.title')}
+        values={chosen}
+        onChange={setChosen}
+        options={[
+          { value: 'konto', title: texts('bm.products.taxAccount.title'), text: texts('bm.products.taxAccount.text') },
+          { value: 'kort', title: 'Bedriftskort', text: 'Ett kort til hver som handler for virksomheten.' },
+          { value: 'laan', title: 'Kassekreditt', text: 'Kan ikke bestilles på nett.', disabled: true },
+        ]}
+      />
+      <Checkbox
+        name="agree"
+        label={texts('kyc.actor.confirm')}
+        checked={agreed}
+        onChange={setAgreed}
+        error={agreed ? null : texts('kyc.validation.commitment')}
+      />
+      <Checkbox
+        name="cash"
+        label={texts('bm.contactPerson.useOrgInfo')}
+        help="Vi viser dem under."
+        checked={cash}
+        onChange={setCash}
+      />
+      <div className="button-row">
+        <ToggleChip pressed={pressed} onToggle={setPressed}>
+          Styreleder
+        </ToggleChip>
+        {rows.map((row) => (
+          <RemovableChip key={row} onRemove={() => setRows(rows.filter((each) => each !== row))}>
+            {row}
+          </RemovableChip>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Messages() {
+  const texts = useTexts();
+  return (
+    <Section title="Beskjeder">
+      <Alert title={texts('bm.start.enkWarning.title')}>
+        <p>{texts('bm.start.enkWarning.text')}</p>
+      </Alert>
+      <Alert kind="success" title={texts('continueLater.saved.title')} />
+      <Alert kind="warning">
+        <p>Du er uten nett. Det du har skrevet er her fortsatt.</p>
+      </Alert>
+      <Alert
+        kind="error"
+        title={texts('page.error.title')}
+        action={<Button variant="secondary">{texts('common.retry')}</Button>}
+      >
+        <p>{texts('error.process.timeout')}</p>
+      </Alert>
+      <div className="button-row">
+        {STATUS_KINDS.map((kind) => (
+          <StatusLabel key={kind} kind={kind}>
+            {kind}
+          </StatusLabel>
+        ))}
+      </div>
+      <div className="button-row">
+        {STATUS_KINDS.map((kind) => (
+          <StatusLabel key={kind} kind={kind} small>
+            {kind}
+          </StatusLabel>
+        ))}
+      </div>
+      <div className="button-row">
+        {TAG_TYPES.map((type) => (
+          <Tag key={type} type={type}>
+            {type}
+          </Tag>
+        ))}
+      </div>
+      <ErrorCard
+        level={2}
+        title={texts('error.allerede_kunde')}
+        description={texts('error.contact.support.withCode', { code: 'DAG-A-01' })}
+        error={{ code: 'DAG-A-01', requestCorrelationId: '9c1f-prove' }}
+        withInfo
+        onBack={() => {}}
+      />
+    </Section>
+  );
+}
+
+export function Disclosures() {
+  const texts = useTexts();
+  return (
+    <Section title="Det som åpnes">
+      <div>
+        <ExpandableCard
+          id="closed"
+          title={texts('kyc.bo.help.title')}
+          text={texts('kyc.bo.help.text')}
+          trackingId="reell"
+        />
+        <ExpandableCard id="open" isActive title={texts('kyc.pep.help.title')} text={texts('kyc.pep.help.text')} />
+      </div>
+      <Modals />
+    </Section>
+  );
+}
+
+type Kind = 'standard' | 'backdrop' | 'stubborn' | 'timeout' | 'sub';
+
+function Modals() {
+  const texts = useTexts();
+  const [open, setOpen] = useState<Kind | null>(null);
+  const [events, setEvents] = useState<ModalEvent[]>([]);
+  const props = {
+    backdrop: { closeOnBackdrop: true, size: 'wide' },
+    stubborn: { closeOnEscape: false, size: 'large', headerBorder: false, footerBorder: false },
+    timeout: { timeout: 800 },
+    sub: { type: 'sub' },
+    standard: {},
+  } as const;
+  const kinds = Object.keys(props) as Kind[];
+  return (
+    <>
+      <div className="button-row">
+        {kinds.map((kind) => (
+          <Button key={kind} variant="secondary" onClick={() => setOpen(kind)}>
+            Åpne {kind}
+          </Button>
+        ))}
+      </div>
+      <p className="quiet" data-calls="modal">
+        {events.map((event) => `${event.modal_action}:${event.modal_name}`).join(' ')}
+      </p>
+      {kinds.map((kind) => (
+        <Modal
+          key={kind}
+          {...props[kind]}
+          open={open === kind}
+          onClose={() => setOpen(null)}
+          title={texts('continueLater.title')}
+          description={kind}
+          onAnalytics={(event) => setEvents((before) => [...before, event])}
+          footer={
+            <>
+              <Button onClick={() => setOpen(null)}>{texts('continueLater.save')}</Button>
+              <Button variant="tertiary" onClick={() => setOpen(null)}>
+                {texts('common.cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{texts('continueLater.text')}</p>
+        </Modal>
+      ))}
+    </>
+  );
+}
+
+export function Rest() {
+  const texts = useTexts();
+  return (
+    <Section title="Resten">
+      <DefinitionList
+        plain
+        title={texts('bm.summary.organisation')}
+        action={<a href="#/endre">{texts('common.edit')}</a>}
+        items={[
+          { term: texts('field.name'), value: 'Prøvehuset AS' },
+          { term: texts('field.orgNumber'), value: '319 800 010' },
+        ]}
+      />
+      <Skeleton atOnce lines={['heading', 'text', 'short', 'field', 'tile', 'button']} />
+      <p>
+        <Spinner label={texts('common.loading')} size={36} />
+      </p>
+      {ICON_SIZES.map((size) => (
+        <p key={size} className="button-row" data-icons={size}>
+          {ICON_NAMES.map((name) => (
+            <Icon key={name} name={name} size={size} />
+          ))}
+        </p>
+      ))}
+      <div className="frame-picture">
+        <StartPicture />
+      </div>
+      <div className="frame-picture">
+        <DonePicture />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+/** A native input whose text is rewritten while it is typed; the caret stays, paste and autofill work. */
+import { type ClipboardEvent, type ComponentProps, type FormEvent, useState } from 'react';
+import { backspaceOver, type Masked } from './mask.ts';
+import type { Tied } from './field.tsx';
+
+export interface MaskedInputProps {
+  readonly tied: Tied;
+  readonly value: string;
+  readonly mask: (raw: string, caret: number) => Masked;
+  readonly onMasked: (masked: Masked) => void;
+  readonly onLeave?: (masked: Masked) => void;
+  readonly input: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onPaste'>;
+}
+
+export function MaskedInput({ tied, value, mask, onMasked, onLeave, input }: MaskedInputProps) {
+  const show = (stored: string) => mask(stored, stored.length).display;
+  const [display, setDisplay] = useState(() => show(value));
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (mask(display, display.length).value !== value) setDisplay(show(value));
+  }
+
+  const write = (element: HTMLInputElement, raw: string, caret: number) => {
+    const masked = mask(raw, caret);
+    element.value = masked.display;
+    if (document.activeElement === element) element.setSelectionRange(masked.caret, masked.caret);
+    setDisplay(masked.display);
+    onMasked(masked);
+  };
+
+  const typed = (event: FormEvent<HTMLInputElement>) => {
+    const element = event.currentTarget;
+    const caret = element.selectionStart ?? element.value.length;
+    const deleting = (event.nativeEvent as InputEvent).inputType === 'deleteContentBackward';
+    const meant = deleting ? backspaceOver(display, element.value, caret) : { raw: element.value, caret };
+    write(element, meant.raw, meant.caret);
+  };
+
+  /** The browser would cut a pasted text at `maxLength` before its prefix and spaces are taken away. */
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const text = event.clipboardData.getData('text').trim();
+    const from = element.selectionStart ?? 0;
+    const to = element.selectionEnd ?? from;
+    const all = to - from >= element.value.length;
+    write(
+      element,
+      all ? text : element.value.slice(0, from) + text + element.value.slice(to),
+      all ? text.length : from + text.length,
+    );
+  };
+
+  return (
+    <input
+      {...input}
+      {...tied}
+      value={display}
+      onChange={typed}
+      onPaste={pasted}
+      onBlur={(event) => onLeave?.(mask(event.currentTarget.value, event.currentTarget.value.length))}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+/** The one dialog of the product, on the native element (S-073 to S-080, S-084). */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { useSwipe } from './swipe.ts';
+import { useTexts } from './texts-context.tsx';
+
+/** Milliseconds to open and to close (S-074). */
+export const MODAL_DURATION = 300;
+
+/** What S-084 pushes, but for the name of the app. */
+export interface ModalEvent {
+  readonly modal_name: string;
+  readonly modal_description: string;
+  readonly modal_action: 'open' | 'close';
+}
+
+export interface ModalProps {
+  readonly open: boolean;
+  /** Asked for by Escape, backdrop, swipe, time-out and the closing button; the owner then sets `open` to false. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly size?: 'medium' | 'wide' | 'large';
+  /** A sub-modal goes back to what lies under it, a standard one is closed. */
+  readonly type?: 'standard' | 'sub';
+  readonly closeOnEscape?: boolean;
+  readonly closeOnBackdrop?: boolean;
+  readonly closeOnSwipe?: boolean;
+  /** Milliseconds after which it closes by itself (S-079). */
+  readonly timeout?: number;
+  readonly headerBorder?: boolean;
+  readonly footerBorder?: boolean;
+  readonly description?: string;
+  readonly onAnalytics?: (event: ModalEvent) => void;
+}
+
+const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, children, footer, size = 'medium', type = 'standard', timeout } = props;
+  const {
+    closeOnEscape = true,
+    closeOnBackdrop = false,
+    closeOnSwipe = true,
+    headerBorder = true,
+    footerBorder = true,
+    description = '',
+    onAnalytics,
+  } = props;
+  const texts = useTexts();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef({ onAnalytics, onClose, title, description });
+  useEffect(() => {
+    latest.current = { onAnalytics, onClose, title, description };
+  });
+  const swipe = useSwipe(closeOnSwipe ? onClose : undefined);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    const tell = (modal_action: 'open' | 'close') =>
+      latest.current.onAnalytics?.({
+        modal_name: latest.current.title,
+        modal_description: latest.current.description,
+        modal_action,
+      });
+    const back = document.activeElement;
+    delete element.dataset['closing'];
+    if (!element.open) element.showModal();
+    tell('open');
+    const timer = timeout === undefined ? undefined : setTimeout(() => latest.current.onClose(), timeout);
+    return () => {
+      clearTimeout(timer);
+      tell('close');
+      const end = () => {
+        if (element.dataset['closing'] === undefined && element.isConnected) return;
+        element.close();
+        if (back instanceof HTMLElement) back.focus();
+      };
+      element.dataset['closing'] = '';
+      if (lessMotion()) end();
+      else setTimeout(end, MODAL_DURATION);
+    };
+  }, [open, timeout]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('modal', headerBorder && 'modal-header-border', footerBorder && 'modal-footer-border')}
+      data-size={size}
+      aria-labelledby={id}
+      {...swipe}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closeOnEscape) onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !closeOnEscape) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (closeOnBackdrop && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="modal-sheet">
+        <header className="modal-header">
+          {type === 'sub' ? <CloseButton label={texts('common.back')} icon="arrow-left" onClick={onClose} /> : null}
+          <h2 id={id} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          {type === 'standard' ? <CloseButton label={texts('common.close')} icon="close" onClick={onClose} /> : null}
+        </header>
+        <div className="modal-body">{children}</div>
+        {footer ? <footer className="modal-footer">{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}
+
+function CloseButton({ label, icon, onClick }: { label: string; icon: 'close' | 'arrow-left'; onClick: () => void }) {
+  return (
+    <button className="icon-button" type="button" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

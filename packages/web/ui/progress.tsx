@@ -1,0 +1,42 @@
+/** Where one is: a slim list of steps on a wide screen, 'Steg 3 av 8: Produkter' with a bar on others. */
+import { Icon } from './icon.tsx';
+import { useTexts } from './texts-context.tsx';
+
+export interface ProgressStep {
+  readonly name: string;
+  readonly title: string;
+  readonly state: 'done' | 'current' | 'todo';
+  /** Where a done step is reached. */
+  readonly href?: string;
+}
+
+/** `steps` are those that apply, in order; `label` names the list for those who hear the page. */
+export function Progress({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
+  const texts = useTexts();
+  const at = steps.findIndex((step) => step.state === 'current');
+  const current = steps[at];
+  return (
+    <nav className="progress" aria-label={label}>
+      {current ? (
+        <div className="progress-bar">
+          <p>
+            {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{current.title}</strong>
+          </p>
+          <progress
+            max={steps.length}
+            value={at + 1}
+            aria-label={texts('a11y.progress', { n: at + 1, total: steps.length, title: current.title })}
+          />
+        </div>
+      ) : null}
+      <ol className="progress-list">
+        {steps.map((step) => (
+          <li key={step.name} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <span className="progress-mark">{step.state === 'done' ? <Icon name="check" size={20} /> : null}</span>
+            {step.state === 'done' && step.href ? <a href={step.href}>{step.title}</a> : <span>{step.title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** The outline of what is coming; it shows after 300 ms, so that a quick answer never flashes. */
+import { useTexts } from './texts-context.tsx';
+
+export type SkeletonLine = 'heading' | 'text' | 'short' | 'field' | 'tile' | 'button';
+
+/** `lines` from top to bottom, shaped like the real layout. `atOnce` leaves out the wait. */
+export function Skeleton({
+  lines = ['heading', 'text', 'field', 'field'],
+  atOnce,
+}: {
+  lines?: readonly SkeletonLine[];
+  atOnce?: boolean;
+}) {
+  const texts = useTexts();
+  return (
+    <div className="skeleton" data-at-once={atOnce || undefined}>
+      <span className="ds-sr-only" role="status">
+        {texts('a11y.loading')}
+      </span>
+      {lines.map((line, at) => (
+        <div key={`${at}-${line}`} className="skeleton-line" data-line={line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

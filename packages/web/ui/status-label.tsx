@@ -1,0 +1,44 @@
+/** A state in one line with its sign, in the kinds of S-065. */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export const STATUS_KINDS = [
+  'default',
+  'success',
+  'attention',
+  'info',
+  'error',
+  'warning',
+  'external-link',
+  'inverted',
+] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+export const STATUS_ICONS: Readonly<Record<StatusKind, IconName>> = {
+  default: 'info',
+  success: 'success',
+  attention: 'warning',
+  info: 'info',
+  error: 'error',
+  warning: 'warning',
+  'external-link': 'external',
+  inverted: 'info',
+};
+
+/** `small` is the small variant that each kind has. */
+export function StatusLabel({
+  kind = 'default',
+  small,
+  children,
+}: {
+  kind?: StatusKind;
+  small?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <p className="status" data-kind={kind} data-small={small || undefined}>
+      <Icon name={STATUS_ICONS[kind]} size={small ? 20 : 24} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+/** A line or a block of text on a native input. */
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { useComplaint, type Validate } from './complaint.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (value: string) => void;
+  /** Checked when the field is left; the form's `error` wins over it. */
+  readonly validate?: Validate;
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly maxLength?: number;
+  readonly readOnly?: boolean;
+  /** More than one makes a text area that grows with what is written. */
+  readonly rows?: number;
+  /** About how many characters are expected; the field is as wide as its answer. */
+  readonly width?: 'short' | 'medium' | 'full';
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  validate,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  readOnly,
+  rows = 1,
+  width = 'full',
+  ref,
+  ...field
+}: TextFieldProps) {
+  const complaint = useComplaint(field.error, validate);
+  return (
+    <Field {...field} error={complaint.error}>
+      {(tied) => {
+        const input = {
+          ...tied,
+          ref,
+          value,
+          inputMode,
+          autoComplete,
+          maxLength,
+          readOnly,
+          className: `ds-input width-${width}`,
+          onChange: (event: { currentTarget: { value: string } }) => {
+            complaint.typed(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          },
+          onBlur: (event: { currentTarget: { value: string } }) => {
+            complaint.left(event.currentTarget.value);
+            onBlur?.(event.currentTarget.value);
+          },
+        };
+        return rows > 1 ? <textarea rows={rows} {...input} /> : <input type={type} {...input} />;
+      }}
+    </Field>
+  );
+}

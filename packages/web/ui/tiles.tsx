@@ -1,0 +1,138 @@
+/** Large targets to choose from: radio tiles (yes and no, or a list with title and text) and checkbox tiles. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
+import { useTexts } from './texts-context.tsx';
+
+export interface Tile<Value extends string = string> {
+  readonly value: Value;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+type Question = Omit<FieldsetProps, 'children' | 'role'> & { readonly name: string };
+
+function TileInput({
+  type,
+  tile,
+  name,
+  checked,
+  onChange,
+}: {
+  type: 'radio' | 'checkbox';
+  tile: Tile;
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="tile">
+      <input
+        className="ds-input"
+        type={type}
+        name={name}
+        value={tile.value}
+        checked={checked}
+        disabled={tile.disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className="tile-words">
+        <span className="tile-title">{tile.title}</span>
+        {tile.text ? <span className="tile-text">{tile.text}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+export interface RadioTilesProps<Value extends string> extends Question {
+  readonly value: Value | null;
+  readonly options: readonly Tile<Value>[];
+  readonly onChange: (value: Value) => void;
+  /** Beside each other where there is room; for short answers. */
+  readonly inline?: boolean;
+}
+
+export function RadioTiles<Value extends string>({
+  value,
+  options,
+  onChange,
+  inline,
+  name,
+  ...question
+}: RadioTilesProps<Value>) {
+  return (
+    <Fieldset {...question} role="radiogroup">
+      <div className={classNames('tiles', inline && 'tiles-inline')}>
+        {options.map((tile) => (
+          <TileInput
+            key={tile.value}
+            type="radio"
+            tile={tile}
+            name={name}
+            checked={value === tile.value}
+            onChange={() => onChange(tile.value)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+export interface YesNoProps extends Question {
+  readonly value: boolean | null;
+  readonly onChange: (value: boolean) => void;
+  readonly yes?: ReactNode;
+  readonly no?: ReactNode;
+}
+
+/** Yes or no as two large tiles. */
+export function YesNo({ value, onChange, yes, no, ...question }: YesNoProps) {
+  const texts = useTexts();
+  const options = [
+    { value: 'yes', title: yes ?? texts('common.yes') },
+    { value: 'no', title: no ?? texts('common.no') },
+  ] as const;
+  return (
+    <RadioTiles
+      {...question}
+      inline
+      options={options}
+      value={value === null ? null : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes')}
+    />
+  );
+}
+
+export interface CheckboxTilesProps<Value extends string> extends Question {
+  readonly values: readonly Value[];
+  readonly options: readonly Tile<Value>[];
+  readonly onChange: (values: Value[]) => void;
+}
+
+export function CheckboxTiles<Value extends string>({
+  values,
+  options,
+  onChange,
+  name,
+  ...question
+}: CheckboxTilesProps<Value>) {
+  const toggled = (value: Value, on: boolean) =>
+    options.map((tile) => tile.value).filter((each) => (each === value ? on : values.includes(each)));
+  return (
+    <Fieldset {...question}>
+      <div className="tiles">
+        {options.map((tile) => (
+          <TileInput
+            key={tile.value}
+            type="checkbox"
+            tile={tile}
+            name={name}
+            checked={values.includes(tile.value)}
+            onChange={(on) => onChange(toggled(tile.value, on))}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

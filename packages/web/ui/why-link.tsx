@@ -1,0 +1,21 @@
+/** 'Hvorfor spør vi?' under a question that may feel intrusive, with the law behind it in one sentence. */
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { useTexts } from './texts-context.tsx';
+
+export function WhyLink({ children, label }: { children: ReactNode; label?: string }) {
+  const texts = useTexts();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="why">
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="question" size={20} />
+        {label ?? texts('kyc.welcome.why.link')}
+      </button>
+      <div className="why-text" id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

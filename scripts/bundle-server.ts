@@ -1,0 +1,47 @@
+/** Bundles the production server into one file and refuses anything that belongs to demo mode only. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+/** Carry binaries or WebAssembly that must lie beside their own code. */
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@myriaddreamin/*',
+  'pg-native',
+  'pg-cloudflare',
+  'pino-pretty',
+  'thread-stream',
+];
+const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
+
+/** The bundled files that may only run in demo mode; must be empty. */
+export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
+  Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
+
+/** Writes `packages/server/dist/main.js`; throws when the simulators or the demo would be part of it. */
+export async function bundleServer(): Promise<void> {
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: ['packages/server/main.ts'],
+    outfile: 'packages/server/dist/main.js',
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: 'linked',
+    metafile: true,
+    keepNames: true,
+    external: EXTERNAL,
+    logLevel: 'warning',
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });
+  const strays = demoOnly(built.metafile);
+  if (strays.length > 0) throw new Error(`The production server would contain ${strays.join(', ')}`);
+  await mkdir(join(root, 'packages/server/dist'), { recursive: true });
+  await Promise.all(built.outputFiles.map((file) => writeFile(file.path, file.contents)));
+}

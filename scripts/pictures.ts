@@ -1,0 +1,220 @@
+/** Renders every screen of the business journey at phone and desktop width into `pictures/`, for somebody to look through. */
+import { chromium, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as hand from '../e2e/by-hand.ts';
+import { orgnr, person } from '../e2e/people.ts';
+import { t } from '../e2e/texts.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const port = Number(process.env['PORT'] ?? 3900);
+const origin = `http://127.0.0.1:${port}`;
+const simulators = `http://127.0.0.1:${port + 1}`;
+const WIDTHS = [390, 1280];
+/** Chairman and board member of the organisation, who sign together. */
+const [ORGANISATION, APPLICANT, CO_SIGNER] = ['O02', 'B01', 'B03'] as const;
+const BANKS = process.argv.slice(2).filter((one) => existsSync(join(root, 'banks', one)));
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** Server and simulators with data of their own, until told to end. */
+async function product(): Promise<{ end: () => Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'bli-kunde-pictures-'));
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<void>((done) => child.on('exit', () => done()));
+  const deadline = performance.now() + 120_000;
+  const ready = () =>
+    fetch(`${origin}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await ready())) {
+    if (performance.now() > deadline || child.exitCode !== null) throw new Error('the product did not start');
+    await new Promise((soon) => setTimeout(soon, 200));
+  }
+  return {
+    end: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function journey(page: Page, bank: string, shot: (name: string) => Promise<void>): Promise<void> {
+  const app = `${origin}/${bank}/bedrift/`;
+  const number = orgnr(ORGANISATION);
+  const open = async (route: string) => {
+    // A change after the '#' alone would not load the page again.
+    await page.goto('about:blank');
+    await page.goto(`${app}${route}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const logIn = async (id: string, route = '') => {
+    await page.request.post(`${simulators}/identity/choose`, {
+      form: { person: id, bank, app: origin },
+      maxRedirects: 0,
+    });
+    await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/bedrift/${route}` })}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const submit = () => page.locator('.navigation button[type=submit]').click();
+
+  await open('');
+  await shot('forside');
+  await open(`#/erklaring/${number}/produkter`);
+  await shot('logg-inn-forst');
+  await logIn(APPLICANT);
+  await page.getByLabel(t('bm.start.select.label')).waitFor();
+  await shot('virksomhet');
+  await submit();
+  await shot('virksomhet-feil');
+  await page.getByLabel(t('bm.start.search.label')).fill(number);
+  await page.getByText('Aksjeselskap').last().waitFor();
+  await shot('virksomhet-funnet');
+  await submit();
+  await page.waitForURL(/erklaring/);
+  await shot('start');
+  await submit();
+  await page.waitForURL(/kontaktinformasjon/);
+  await shot('kontaktinformasjon');
+  await page.getByLabel(t('bm.contactInfo.email')).fill('feil');
+  await submit();
+  await shot('kontaktinformasjon-feil');
+  await hand.fillContactInfo(page);
+  await page.waitForURL(/kontaktperson/);
+  await shot('kontaktperson');
+  await hand.fillContactPerson(page, APPLICANT);
+  await page.waitForURL(/produkter/);
+  await shot('produkter');
+  await submit();
+  await shot('produkter-feil');
+  await page.getByRole('button', { name: t('continueLater.link') }).click();
+  await shot('fortsett-senere');
+  await page.getByRole('button', { name: t('continueLater.save') }).click();
+  await page.getByText(t('continueLater.saved.title')).waitFor();
+  await shot('fortsett-senere-lagret');
+  await page.locator('dialog[open] .icon-button').click();
+  await hand.chooseProducts(page, true);
+  await page.waitForURL(/administrator/);
+  await shot('administrator');
+  await page.getByText(t('bm.admin.other'), { exact: true }).click();
+  await submit();
+  await shot('administrator-feil');
+  await hand.chooseAdministrator(page, `${person(APPLICANT).fornavn} ${person(APPLICANT).etternavn}`);
+  if (
+    await page.waitForURL(/regnskap/, { timeout: 4000 }).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    await shot('regnskap');
+    await hand.answerAccounting(page, true);
+  }
+  await page.waitForURL(/kyc/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shot('kyc');
+  await hand.answerDeclarationByHand(page);
+  await page.waitForURL(/signatarer/);
+  await page.getByRole('checkbox').first().waitFor();
+  await shot('signatarer');
+  await submit();
+  await shot('signatarer-feil');
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^Velg disse .*${person(APPLICANT).etternavn} og .*${person(CO_SIGNER).etternavn}$`, 'i'),
+    })
+    .click();
+  await shot('signatarer-valgt');
+  await submit();
+  await page.waitForURL(/signatarer-kontaktinformasjon/);
+  await page.locator('input[type=tel]').last().fill('');
+  await shot('signatarer-kontaktinformasjon');
+  for (const [at, field] of (await page.locator('input[type=email]').all()).entries())
+    await field.fill(`signatar${at}@example.com`);
+  for (const [at, field] of (await page.locator('input[type=tel]').all()).entries()) await field.fill(`4900110${at}`);
+  await submit();
+  await page.waitForURL(/oppsummering/);
+  await shot('oppsummering');
+  await page
+    .getByRole('link', { name: t('bm.summary.edit', { section: t('bm.summary.products').toLowerCase() }) })
+    .click();
+  await page.waitForURL(/backTo/);
+  await shot('produkter-endre');
+  await page.getByRole('button', { name: t('common.cancelChange') }).click();
+  await page.getByRole('button', { name: t('bm.summary.becomeCustomer') }).click();
+  await hand.decideAtProvider(page, 'Signer');
+  await page.waitForURL(/bekreftelse/);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await shot('bekreftelse');
+  const order = await page.request.get(`${origin}/${bank}/onboarding/rest/resource/bm/${number}/signing-order`);
+  const { externalReference } = (await order.json()) as { externalReference: string };
+  await page.context().clearCookies();
+  await open(`#/signering/${externalReference}`);
+  await shot('oppdrag-logg-inn');
+  await logIn(CO_SIGNER, `#/signering/${externalReference}`);
+  await page.getByRole('button', { name: t('bm.task.sign') }).waitFor();
+  await shot('oppdrag');
+  await page.getByRole('button', { name: t('bm.task.sign') }).click();
+  await hand.decideAtProvider(page, 'Signer');
+  await page.getByRole('heading', { level: 1, name: t('bm.task.done.title') }).waitFor();
+  await shot('oppdrag-ferdig');
+  await open(`#/erklaring/${number}/finnes-ikke`);
+  await shot('siden-finnes-ikke');
+  await open('#/finnes/ikke');
+  await shot('404');
+  await open(`#/erklaring/${orgnr('O08')}/kontaktinformasjon`);
+  await shot('ingen-rolle');
+}
+
+for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
+  for (const width of WIDTHS) {
+    const folder = join(root, 'pictures', bank, String(width));
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const running = await product();
+    const browser = await chromium.launch({
+      args: ['--no-sandbox'],
+      ...(INSTALLED ? { executablePath: INSTALLED } : {}),
+    });
+    try {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 768 ? 844 : 900 },
+        locale: 'nb-NO',
+        reducedMotion: 'reduce',
+        // The page's own policy would refuse the style of the screenshot.
+        bypassCSP: true,
+      });
+      const page = await context.newPage();
+      let taken = 0;
+      const shot = async (name: string) => {
+        // Fonts and pictures belong to what a person sees; the foot would cover what stands under it on a whole page.
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          for (const image of document.images) await image.decode().catch(() => undefined);
+        });
+        taken += 1;
+        await page.screenshot({
+          path: join(folder, `${String(taken).padStart(2, '0')}-${name}.png`),
+          fullPage: true,
+          style: '.navigation { position: static !important }',
+        });
+      };
+      await journey(page, bank, shot).catch(async (error: unknown) => {
+        await shot('stoppet-her');
+        throw error;
+      });
+      console.log(`${bank} ${width}: ${taken} pictures`);
+    } finally {
+      await browser.close();
+      await running.end();
+    }
+  }
+}

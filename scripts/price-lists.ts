@@ -1,0 +1,20 @@
+/** The command `npm run price-lists`: makes `prisliste.pdf` of every bank that has a `prices.json`. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bankConfig } from '../packages/domain/bank/bank.ts';
+import { priceList } from '../packages/domain/bank/price-list.ts';
+import { priceListPdf } from '../packages/server/documents/price-list.ts';
+
+const banks = join(import.meta.dirname, '../banks');
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+for (const slug of readdirSync(banks).filter((name) => existsSync(join(banks, name, 'prices.json')))) {
+  const directory = join(banks, slug);
+  const { name, images } = bankConfig.parse(json(join(directory, 'bank.json')));
+  const prices = priceList.parse(json(join(directory, 'prices.json')));
+  writeFileSync(
+    join(directory, 'prisliste.pdf'),
+    priceListPdf(name, readFileSync(join(directory, images.logo), 'utf8'), prices),
+  );
+  console.log(`${slug}: prisliste.pdf`);
+}

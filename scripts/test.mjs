@@ -1,0 +1,114 @@
+/** `npm test`: every check and every suite, and at the end one line that says how many passed and failed. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { environment, install, node24, root } from './install.mjs';
+
+process.chdir(root);
+install();
+const node = node24();
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const results = join(root, 'test-results');
+for (const folder of [results, join(root, '.build')]) mkdirSync(folder, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+function run(name, args, env = {}) {
+  console.log(`\n— ${name}`);
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment(env) }).status === 0;
+}
+
+function count(name, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+}
+const check = (name, holds) => count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** What a suite wrote down, or one failure when it ended without a word. */
+function counted(file, read, ended) {
+  try {
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const answers = (url) =>
+  new Promise((done) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port || 5432), timeout: 2_000 });
+    const end = (found) => {
+      socket.destroy();
+      done(found);
+    };
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false));
+  });
+
+function testFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => !/node_modules|[\\/]dist[\\/]/.test(path))
+    .sort();
+}
+
+check('format', run('format', [bin('biome'), 'format', '.']));
+check('lint', run('lint', [bin('oxlint'), '--type-aware']));
+for (const config of ['.', 'packages/domain', 'packages/server', 'packages/web', 'packages/simulators'])
+  check(`types ${config}`, run(`types of ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]));
+check('banks', run('banks', ['packages/server/banks/check.ts']));
+
+const database = await answers(process.env.DATABASE_URL || 'postgres://127.0.0.1:5432');
+if (process.env.CI === 'true') check('a PostgreSQL server answers', database);
+else if (!database) console.log('No PostgreSQL answers: tests run on the embedded database only.');
+
+// Not among the browser's results, whose folder is emptied by whoever starts one.
+const unitCounts = join(root, '.build', 'unit.json');
+rmSync(unitCounts, { force: true });
+const unitEnded = run('rules and handlers', [
+  '--test',
+  '--test-concurrency=2',
+  '--test-timeout=300000',
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./scripts/count-reporter.mjs',
+  `--test-reporter-destination=${unitCounts}`,
+  ...['packages', 'test'].flatMap(testFiles),
+]);
+count(
+  'rules and handlers',
+  counted(unitCounts, (counts) => counts, unitEnded),
+);
+
+const built = run('build', ['scripts/build.ts']) && run('database template', ['scripts/database-template.ts']);
+check('build', built);
+const browser = built && ensureChromium();
+check('a browser', browser);
+if (browser) {
+  const report = join(results, 'report.json');
+  rmSync(report, { force: true });
+  const ended = run('journeys in a browser', [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--workers',
+    '2',
+  ]);
+  count(
+    'journeys in a browser',
+    counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), ended),
+  );
+}
+
+console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
