@@ -261,11 +261,9 @@ test('at least 99 of 100 saves stay on their page', (t) =>
     );
     for (let round = 0; round < 20; round += 1) {
       world.clock.move(1000);
-      await Promise.all(
-        made.map((each) =>
-          store.save({ ...each, version: round + 1 }, { document: { email: `${round}`, note }, audit: entry(world) }),
-        ),
-      );
+      // One at a time: a save that another holds a snapshot over can't clean its page, and that is not what is measured.
+      for (const each of made)
+        await store.save({ ...each, version: round + 1 }, { document: { email: `${round}`, note }, audit: entry(world) });
     }
     // A connection hands in its counts when it ends.
     await database.close();
@@ -276,7 +274,8 @@ test('at least 99 of 100 saves stay on their page', (t) =>
         )
       )[0] ?? assert.fail();
     let { all, hot } = await counts();
-    for (let look = 0; all < 1000 && look < 100; look += 1) ({ all, hot } = await counts());
+    // The server counts on after the connection has closed; the test's own time limit ends a wait in vain.
+    while (all < 1000) ({ all, hot } = await counts());
     assert.equal(all, 1000);
     assert.ok(hot / all >= 0.99, `${hot} of ${all}`);
   }));
