@@ -16,7 +16,7 @@ export type Base = keyof typeof BASES;
  * Who may call. `public` needs no login; `customer` is anyone logged in at level high;
  * the others are customers who also own the object named in `object`.
  */
-export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declarant';
+export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declarant' | 'co-declarant';
 
 /**
  * The object the call is about. It is loaded by its id, the bank and the logged-in person in one
@@ -29,7 +29,9 @@ export type EndpointObject =
   /** A signing order the person is a party of, by its id in this path parameter. */
   | { readonly kind: 'signing-order'; readonly param: string }
   /** The declaration that the session token in `X-Kyc-Session-Token` was made for. */
-  | { readonly kind: 'declaration' };
+  | { readonly kind: 'declaration' }
+  /** A completed declaration that waits, or waited, for the person, by its id in this parameter of the path or the query. */
+  | { readonly kind: 'waiting-declaration'; readonly param: string; readonly in?: 'query' };
 
 export interface Endpoint<
   Params extends ZodMiniType = ZodMiniType,
