@@ -47,7 +47,7 @@ test.use({ apart: 'keyboard' });
 test('B-124 S-154 from the landing page to the signature without a pointer', async ({ page, world }) => {
   const number = orgnr('O01');
   await page.goto(`${world.origin}/provebanken/bedrift/`);
-  await press(page, t('bm.landing.login'));
+  await press(page, t('page.login'));
   await page.waitForURL((url) => url.origin === world.simulators);
   await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Live Daglund' }).getByRole('button'));
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await arrives(page, t('bm.signees.contact.title'));
   await press(page, t('common.next'));
   await arrives(page, t('bm.summary.title'));
-  await tabTo(page, page.getByRole('link', { name: t('bm.summary.edit', { section: 'kontaktperson' }), exact: true }));
+  await tabTo(page, page.getByRole('link', { name: t('summary.edit', { section: 'kontaktperson' }), exact: true }));
   await page.keyboard.press('Enter');
   await arrives(page, t('bm.contactPerson.title'));
   await press(page, t('common.cancelChange'));

@@ -1,24 +1,13 @@
 /** From an address of the business app to what it shows; the folder `screens/` is called by the same names. */
-import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
-import { ErrorPage } from '../app/error-page.tsx';
-import { SessionExpired, useSession } from '../app/session.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Screens } from '../app/screens.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { Application, OrganisationSelection, SigningTask } from './preload.ts';
 import { Landing } from './screens/landing.tsx';
-import { LogInFirst } from './screens/log-in-first.tsx';
-
-function Waiting() {
-  return (
-    <BusinessFrame>
-      <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
-    </BusinessFrame>
-  );
-}
 
 function Shown({ place }: { place: Place }) {
   switch (place.kind) {
@@ -45,9 +34,18 @@ function Shown({ place }: { place: Place }) {
 
 /** What is shown of it before anybody is logged in. */
 function Outside({ place }: { place: Place }) {
+  const texts = useTexts();
   if (place.kind === 'start') return <Landing />;
   if (place.kind === 'not-found' || place.kind === 'unknown-step') return <Shown place={place} />;
-  return <LogInFirst signing={place.kind === 'signing-task'} />;
+  const signing = place.kind === 'signing-task';
+  return (
+    <BusinessFrame>
+      <LogInFirst
+        title={texts(signing ? 'bm.login.sign.title' : 'bm.login.title')}
+        text={texts(signing ? 'bm.login.sign.text' : 'bm.login.text')}
+      />
+    </BusinessFrame>
+  );
 }
 
 /** Steps of one application share a boundary, so that moving between them keeps what stands. */
@@ -56,23 +54,12 @@ const placeKey = (place: Place): string => (place.kind === 'step' ? place.orgnr 
 export function Routes() {
   const [path] = useLocation();
   const place = placeOf(path);
-  const session = useSession();
-  if (session.isPending) return <Waiting />;
-  if (session.isError)
-    return (
-      <BusinessFrame>
-        <ErrorPage error={session.error} />
-      </BusinessFrame>
-    );
   return (
-    <>
-      <div id="announcer" className="ds-sr-only" aria-live="polite" />
-      <ErrorBoundary key={placeKey(place)}>
-        <Suspense fallback={<Waiting />}>
-          {session.data.loggedIn ? <Shown place={place} /> : <Outside place={place} />}
-        </Suspense>
-      </ErrorBoundary>
-      <SessionExpired />
-    </>
+    <Screens
+      Frame={BusinessFrame}
+      place={placeKey(place)}
+      inside={<Shown place={place} />}
+      outside={<Outside place={place} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** The organisation's contact info: what the register knows, and e-mail and mobile to fill in (B-070 to B-073). */
 import { saveOrganisationContact } from '@bli-kunde/domain/business/api.ts';
-import { contactProblems } from '@bli-kunde/domain/business/rules.ts';
+import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';

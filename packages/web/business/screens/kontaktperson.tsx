@@ -1,6 +1,6 @@
 /** The contact person: who applies, and how the bank reaches them (B-074 to B-079). */
 import { saveContactPerson } from '@bli-kunde/domain/business/api.ts';
-import { contactProblems } from '@bli-kunde/domain/business/rules.ts';
+import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { formatPhone } from '@bli-kunde/domain/norway/phone.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';

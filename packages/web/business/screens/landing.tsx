@@ -23,7 +23,7 @@ export function Landing() {
         <StepHeading title={texts('bm.start.title')} ingress={texts('bm.landing.ingress')} focus={moved} />
         <div className="stack-tight">
           <div className="button-row">
-            <Button onClick={logIn}>{texts('bm.landing.login')}</Button>
+            <Button onClick={logIn}>{texts('page.login')}</Button>
           </div>
           <p className="quiet">
             {texts('bm.start.timeEstimate')} {texts('bm.landing.pause')}

@@ -1,6 +1,6 @@
 /** The summary: everything that was answered, each part with its edit link, and 'Bli kunde' (B-106 to B-111). */
 import { becomeCustomer } from '@bli-kunde/domain/business/api.ts';
-import { summaryOf, type SummarySection, termsOf } from '@bli-kunde/domain/business/summary.ts';
+import { type BusinessSection, summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
 import { becameCustomerEntry, push } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -9,14 +9,14 @@ import { editAddress } from '../addresses.ts';
 import type { ScreenProps } from '../screen.ts';
 import { StepPage } from '../step-page.tsx';
 
-function EditLink({ orgnr, section }: { orgnr: string; section: SummarySection }) {
+function EditLink({ orgnr, section }: { orgnr: string; section: BusinessSection }) {
   const texts = useTexts();
   if (section.backTo === null) return null;
   return (
     <a
       className="edit-link"
       href={`#${editAddress(orgnr, section.backTo)}`}
-      aria-label={texts('bm.summary.edit', { section: section.heading.toLowerCase() })}
+      aria-label={texts('summary.edit', { section: section.heading.toLowerCase() })}
     >
       {texts('common.edit')}
     </a>
@@ -50,7 +50,7 @@ export function Summary({ application, moves }: ScreenProps) {
         />
       ))}
       <section className="stack-tight">
-        <h2>{texts('bm.summary.terms.title')}</h2>
+        <h2>{texts('summary.terms.title')}</h2>
         {termsOf(state, texts).map((term) => (
           <p key={term}>{term}</p>
         ))}

@@ -1,6 +1,6 @@
 /** Mobile and e-mail of each chosen signatory, so that the notice to sign reaches them (B-104, B-105). */
 import { saveSigneeContactData } from '@bli-kunde/domain/business/api.ts';
-import { contactProblems } from '@bli-kunde/domain/business/rules.ts';
+import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import type { BusinessState, Signee } from '@bli-kunde/domain/business/state.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';

@@ -1,0 +1,48 @@
+/** The bank's frame around a screen of any app: its logo and addresses, the flow's name, and the word when there is no network. */
+import type { ReactNode } from 'react';
+import { Frame } from '../ui/frame.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { bankFile, useSite } from './site-context.ts';
+
+/** What a screen puts into the frame; each app names its own flow. */
+export interface ScreenFrameProps {
+  readonly progress?: ReactNode;
+  readonly picture?: ReactNode;
+  /** Buttons at the right of the header: continue later, log out. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function BankFrame({
+  flowName,
+  progress,
+  picture,
+  actions,
+  children,
+}: ScreenFrameProps & { readonly flowName: string }) {
+  const texts = useTexts();
+  const site = useSite();
+  const { logo, logoDark } = site.images;
+  return (
+    <Frame
+      bank={{
+        name: site.name,
+        logo: bankFile(logo),
+        logoDark: logoDark === undefined ? undefined : bankFile(logoDark),
+        homeUrl: site.homeUrl,
+        contactUrl: site.contactUrl,
+        privacyUrl: site.privacyUrl,
+        phone: site.banksPhoneNumber,
+      }}
+      flowName={flowName}
+      privacyLabel={texts('page.privacy')}
+      {...(actions ? { continueLater: actions } : {})}
+      {...(progress ? { progress } : {})}
+      {...(picture ? { picture } : {})}
+    >
+      <OfflineBanner />
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,40 @@
+/** Starts an app on its page. */
+import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { loadFont } from '../ui/load-font.ts';
+import { routeOf } from './address.ts';
+import { useHashPath } from './hash-route.ts';
+import { tellHost } from './host.ts';
+import { sessionQuery } from './session.tsx';
+import { siteQuery, SiteProvider } from './site.tsx';
+import { makeQueryClient } from './state.ts';
+
+export interface App {
+  readonly context: SiteConfig['context'];
+  readonly Routes: ComponentType;
+  /** Fetches what the opened route will show, side by side with who is logged in. */
+  readonly preload: (client: QueryClient, route: string) => void;
+}
+
+/** The page's own shell stands until there is something to put in its place, so that nothing is painted twice. */
+export async function startApp({ context, Routes, preload }: App): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const client = makeQueryClient();
+  preload(client, routeOf(location.hash).path);
+  await Promise.all([client.prefetchQuery(siteQuery(context)), client.prefetchQuery(sessionQuery)]);
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <SiteProvider context={context}>
+        <Router hook={useHashPath}>
+          <Routes />
+        </Router>
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+  tellHost('webAppLoaded');
+  loadFont();
+}
