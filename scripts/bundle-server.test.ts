@@ -1,7 +1,12 @@
-/** The production server holds nothing that belongs to demo mode. */
+/** The production server holds nothing that belongs to demo mode, and everything that it needs. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { demoOnly } from './bundle-server.ts';
+import { Worker } from 'node:worker_threads';
+import { bundleServer, demoOnly } from './bundle-server.ts';
 
 const input = { bytes: 1, imports: [] };
 
@@ -18,4 +23,15 @@ test('simulators and the demo entry are named when they would be bundled', () =>
     ['packages/simulators/people.ts', 'packages/server/demo-keys.ts'],
   );
   assert.deepEqual(demoOnly({ inputs: { 'packages/server/main.ts': input } }), []);
+});
+
+test('S-160 the thread that reads screening lists stands beside the server, which looks for it there', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  await bundleServer(folder);
+  assert.match(readFileSync(join(folder, 'main.js'), 'utf8'), /new URL\([`'"]\.\/list-worker\.js/);
+  const list = join(import.meta.dirname, '../packages/simulators/lists/targets.simple.csv');
+  const worker = new Worker(join(folder, 'list-worker.js'), { workerData: list });
+  const [loaded] = (await once(worker, 'message')) as [{ version: { entries: number } }];
+  assert.ok(loaded.version.entries > 50);
 });

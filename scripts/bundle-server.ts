@@ -1,4 +1,4 @@
-/** Bundles the production server into one file and refuses anything that belongs to demo mode only. */
+/** Bundles the production server, and beside it the thread that reads screening lists; refuses anything of demo mode only. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -20,12 +20,13 @@ const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
 export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
   Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
 
-/** Writes `packages/server/dist/main.js`; throws when the simulators or the demo would be part of it. */
-export async function bundleServer(): Promise<void> {
+/** Writes `main.js` and `list-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
+export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
   const built = await build({
     absWorkingDir: root,
-    entryPoints: ['packages/server/main.ts'],
-    outfile: 'packages/server/dist/main.js',
+    entryPoints: ['packages/server/main.ts', 'packages/server/screening/list-worker.ts'],
+    entryNames: '[name]',
+    outdir: folder,
     bundle: true,
     write: false,
     platform: 'node',
@@ -42,6 +43,6 @@ export async function bundleServer(): Promise<void> {
   });
   const strays = demoOnly(built.metafile);
   if (strays.length > 0) throw new Error(`The production server would contain ${strays.join(', ')}`);
-  await mkdir(join(root, 'packages/server/dist'), { recursive: true });
+  await mkdir(folder, { recursive: true });
   await Promise.all(built.outputFiles.map((file) => writeFile(file.path, file.contents)));
 }

@@ -73,6 +73,7 @@ export async function createApp(
   mountEndpoints(app, context, mounted, sessionLimits(context.clock, parts.writesAMinute));
   await parts.extend?.(app);
   metrics.watch(context.db);
+  metrics.watchList(context.screening, context.clock);
   return app;
 }
 

@@ -15,6 +15,7 @@ import type { BeneficialOwnerRegister } from './registers/beneficial-owner-regis
 import type { BusinessRegister } from './registers/business-register.ts';
 import type { CoreBank } from './registers/core-bank.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
+import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
 
 export interface Context {
@@ -34,6 +35,8 @@ export interface Context {
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;
+  /** Holds persons against the sanctions and PEP list. */
+  readonly screening: Screening;
   readonly signing: SigningProvider;
   readonly notices: Notices;
   readonly seal: Seal;

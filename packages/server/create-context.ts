@@ -23,6 +23,7 @@ import { businessRegister } from './registers/business-register.ts';
 import { coreBank } from './registers/core-bank.ts';
 import { type CallEvent, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { populationRegister } from './registers/population-register.ts';
+import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
 import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
 
@@ -50,7 +51,7 @@ function masterKeys(text: string): MasterKey[] {
   });
 }
 
-/** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database when done. */
+/** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database and its screening when done. */
 export async function createContext(config: Config, around: Surroundings): Promise<Context> {
   const { clock, wallClock, random, stopwatch, log, observe } = around;
   const required = requiredOf(config);
@@ -135,6 +136,14 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
     coreBank: coreBank(core, coreTokens),
+    screening: createScreening({
+      path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
+      maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
+      clock,
+      loaded: ({ name, date, entries }) => log.info({ list: name, date, entries }, 'screening list loaded'),
+      // A message may hold what stands in the list.
+      failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
+    }),
     signing: signicat(provider, providerTokens, {
       webhookSecret: required.SIGNICAT_WEBHOOK_SECRET,
       now: () => clock.now(),

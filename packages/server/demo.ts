@@ -40,6 +40,9 @@ const config = readConfig(
     SMTP_URL: `smtp://127.0.0.1:${process.env['SIM_SMTP_PORT'] || simulatorsPort + 1}`,
     SMS_ORIGIN: simulators,
     SMS_SECRET: 'demo-sms-secret',
+    SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',
+    // The demo's time moves far, and its list stays.
+    SCREENING_MAX_AGE_DAYS: '36500',
   },
   true,
 );

@@ -46,7 +46,7 @@ export async function serve(
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, { ...around, observe: (event) => metrics.callEnded(event) });
-  const { db, vault, outbox, clock, log } = context;
+  const { db, vault, outbox, clock, log, screening } = context;
   const jobs = [...signingJobs(context), purgeJob(db), anchorJob(db, vault), ...upkeepJobs(db)];
   const scheduler = createScheduler({
     database: db,
@@ -67,10 +67,12 @@ export async function serve(
         const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);
+        await within(screening.close());
         await within(db.close());
       },
     };
   } catch (error) {
+    await screening.close();
     await db.close();
     throw error;
   }

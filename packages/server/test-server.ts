@@ -83,6 +83,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SMS_ORIGIN: origin,
       SMS_SECRET: 'demo-sms-secret',
+      SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
+      SCREENING_MAX_AGE_DAYS: '36500',
     },
     true,
   );
@@ -98,9 +100,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   const app = await createApp(context, [...handlersOf(config), ...rows], { ...parts, shedder });
   await app.ready();
+  await context.screening.reload();
   const close = async (): Promise<void> => {
     await app.close();
     await context.outbox.stop();
+    await context.screening.close();
     if (options.simulators === undefined) await simulators.close();
   };
   return { app, context, clock, simulators, lines, close };

@@ -13,6 +13,8 @@ export function mountHealth(app: FastifyInstance, context: Context, more: Readon
   const checks: Readonly<Record<string, ReadyCheck>> = {
     database: async () => (await answers(context.db)).length === 1,
     banks: async () => context.banks.size > 0,
+    // Whatever came of it: without a list nobody is let through unseen, and everything else can be used.
+    screening: async () => context.screening.attempted,
     ...more,
   };
   app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

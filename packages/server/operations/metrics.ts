@@ -1,7 +1,10 @@
 /** What is measured, in the format that Prometheus reads: by route pattern and system, never by person or address. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEvent } from '../registers/outside-call.ts';
+import type { Screening } from '../screening/screening.ts';
 import { outboxDepth } from './store.ts';
 
 export interface Metrics {
@@ -11,6 +14,8 @@ export interface Metrics {
   callEnded(event: CallEvent): void;
   /** Reads the database's gauges each time the metrics are asked for. */
   watch(database: Database): void;
+  /** Reads each time which screening list is asked, and how old it is. */
+  watchList(screening: Pick<Screening, 'version'>, clock: Clock): void;
   /** Prometheus' text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -73,6 +78,21 @@ export function createMetrics(): Metrics {
       });
       registry.registerMetric(messages);
       registry.registerMetric(connections);
+    },
+    watchList(screening, clock) {
+      const age = new Gauge({
+        name: 'screening_list_age_days',
+        help: 'Age of the screening list; absent while there is none',
+        labelNames: ['list', 'sha256'],
+        registers: [],
+        collect() {
+          this.reset();
+          const { version } = screening;
+          if (version === null) return;
+          this.set({ list: version.name, sha256: version.sha256 }, ageInDays(version, clock.now().toISOString()));
+        },
+      });
+      registry.registerMetric(age);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

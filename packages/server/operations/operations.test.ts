@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { mountHealth } from './health.ts';
 
 let server: TestServer;
 before(async () => {
@@ -33,7 +41,7 @@ test('S-025 health says that the process lives, and which part is away when a br
   assert.deepEqual((await who.ask('GET', '/health/live')).json(), { status: 'ok' });
   assert.deepEqual((await who.ask('GET', '/health/ready')).json(), {
     status: 'ok',
-    parts: { database: 'ok', banks: 'ok' },
+    parts: { database: 'ok', banks: 'ok', screening: 'ok' },
   });
   const ill = await startEmbeddedServer({
     simulators: server.simulators,
@@ -43,11 +51,33 @@ test('S-025 health says that the process lives, and which part is away when a br
     const answer = await visitor(ill).ask('GET', '/health/ready');
     assert.deepEqual(
       [answer.status, answer.json()['parts']],
-      [503, { database: 'ok', banks: 'ok', simulators: 'away' }],
+      [503, { database: 'ok', banks: 'ok', screening: 'ok', simulators: 'away' }],
     );
     assert.equal((await visitor(ill).ask('GET', '/health/live')).status, 200);
   } finally {
     await ill.close();
+  }
+});
+
+test('S-025 S-160 the server is ready when the first attempt to load the list has ended, whatever came of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ready-'));
+  const path = join(folder, 'list.csv');
+  // Reading it waits until somebody has written it.
+  execFileSync('mkfifo', [path]);
+  const screening = createScreening({ path, maxAgeDays: undefined, clock: server.clock });
+  const app = fastify() as unknown as FastifyInstance;
+  mountHealth(app, { ...server.context, screening }, {});
+  try {
+    const before = await app.inject({ url: '/health/ready' });
+    assert.deepEqual([before.statusCode, before.json().parts.screening], [503, 'away']);
+    assert.equal((await app.inject({ url: '/health/live' })).statusCode, 200);
+    await writeFile(path, 'no list');
+    await screening.reload();
+    assert.equal(screening.version, null);
+    assert.equal((await app.inject({ url: '/health/ready' })).statusCode, 200);
+  } finally {
+    await screening.close();
+    rmSync(folder, { recursive: true });
   }
 });
 
@@ -62,6 +92,7 @@ test('S-025 S-149 metrics count requests by pattern, and never name an organisat
     /http_request_seconds_count\{route="\/\{bank\}\/onboarding\/rest\/resource\/bm\/state\/load\/orgnr\/\{orgnr\}",method="PUT",status="401"\} 1/,
   );
   assert.match(text, /outbox_messages|database_connections/);
+  assert.match(text, /screening_list_age_days\{list="targets\.simple",sha256="[0-9a-f]{64}"\} \S+/);
   assert.ok(!text.includes('319000003'));
 });
 

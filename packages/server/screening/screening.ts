@@ -12,6 +12,8 @@ import type { LoadedList } from './load-list.ts';
 export interface Screening {
   /** The list that is asked now; null while none has been loaded. */
   readonly version: ListVersion | null;
+  /** Whether the first load has ended, well or badly; true from the start where there is no file to load. */
+  readonly attempted: boolean;
   /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
   screen(person: ScreenedPerson): Hit[];
   /** Hit, no hit, or unknown: no list, one too old, a name that can't be used (S-160). Some milliseconds of processor time. */
@@ -44,6 +46,7 @@ export function createScreening(settings: ScreeningSettings): Screening {
   let stale = false;
   let worker: Worker | null = null;
   let closed = false;
+  let attempted = path === undefined;
 
   const load = async (file: string): Promise<void> => {
     stale = false;
@@ -56,6 +59,7 @@ export function createScreening(settings: ScreeningSettings): Screening {
       if (!closed) failed?.(error as Error);
     } finally {
       worker = null;
+      attempted = true;
     }
   };
   const reload = (): Promise<void> => {
@@ -83,6 +87,9 @@ export function createScreening(settings: ScreeningSettings): Screening {
   return {
     get version() {
       return current?.list.version ?? null;
+    },
+    get attempted() {
+      return attempted;
     },
     screen,
     outcome(person) {
