@@ -56,11 +56,11 @@ export const pageConfig = (page: string): InlineConfig => ({
               test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]app[\\/](use-form|drafts)/,
               priority: 2,
             },
-            // What many screens share is one file, there from the first of them on.
+            // What two screens share is one file, there from the first of them on.
             {
               name: `${page}-screens`,
               test: /packages[\\/](?!(web|domain)[\\/]kyc[\\/])/,
-              minShareCount: 4,
+              minShareCount: 2,
               priority: 1,
             },
           ],

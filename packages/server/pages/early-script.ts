@@ -5,6 +5,7 @@ export const PAGE_DATA_ID = 'page-data';
 
 /**
  * Plain script, the same for every bank and page, so that one hash allows it.
+ * Asks at once for the files of the screen that the address names, by the build's `page-parts` (`files`, `screens`).
  * Reads `{context, config, early}` from the data element: `config` is handed on as if it had been fetched,
  * each address of `early` (below `rest/resource/`) is fetched, and a business application's state is loaded
  * when the address names its organisation. `window.__early` maps an address to the promise of its answer.
@@ -15,8 +16,12 @@ const early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DA
 const json={Accept:'application/json'},quiet=()=>{};
 const ask=(path,init)=>{const at=root+path;(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
 early[root+'config?context='+data.context]=Promise.resolve(new Response(JSON.stringify(data.config),{headers:{'Content-Type':'application/json'}}));
-data.early.forEach(path=>ask(path));
 const name='XSRF-TOKEN-'+slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name));
 const organisation=/^#\\/erklaring\\/(\\d{9})(?!\\d)/.exec(location.hash);
 if(cookie&&organisation&&data.context==='bm')ask('bm/state/load/orgnr/'+organisation[1]+'?acceptCounterpart=false',{method:'PUT',headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}});
+const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
+new Set(location.hash.split(/[#/?]/).flatMap(part=>Object.hasOwn(screens,part)?screens[part]:[])).forEach(at=>{
+const link=document.createElement('link'),style=files[at].endsWith('.css');
+link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
+data.early.forEach(path=>ask(path));
 })();`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import vm from 'node:vm';
-import { EARLY_SCRIPT } from './early-script.ts';
+import { EARLY_SCRIPT, PAGE_DATA_ID } from './early-script.ts';
 import { type Page, renderPage } from './render.ts';
 
 const TEMPLATE =
@@ -53,13 +53,33 @@ interface Asked {
 }
 
 /** Runs the early script as a page would, and returns what it asked for. */
-function asked(hash: string, cookie: string, data: object): { calls: Asked[]; early: Record<string, unknown> } {
+interface Link {
+  readonly rel: string;
+  readonly href: string;
+}
+
+const PARTS = {
+  files: ['assets/shared.js', 'assets/shared.css', 'assets/produkter.js', 'assets/kyc.js'],
+  screens: { produkter: [0, 1, 2], kyc: [0, 3] },
+};
+
+function asked(
+  hash: string,
+  cookie: string,
+  data: object,
+): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
   const calls: Asked[] = [];
+  const links: Link[] = [];
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
     window,
     location: { pathname: '/havbanken/bedrift/', hash },
-    document: { cookie, getElementById: () => ({ textContent: JSON.stringify(data) }) },
+    document: {
+      cookie,
+      getElementById: (id: string) => ({ textContent: JSON.stringify(id === PAGE_DATA_ID ? data : PARTS) }),
+      createElement: () => ({}),
+      head: { append: (link: Link) => links.push(link) },
+    },
     fetch: (address: string, init: Asked['init']) => {
       calls.push({ address, init });
       return Promise.resolve({});
@@ -67,7 +87,7 @@ function asked(hash: string, cookie: string, data: object): { calls: Asked[]; ea
     Response: Object,
     Promise,
   });
-  return { calls, early: window.__early ?? {} };
+  return { calls, links, early: window.__early ?? {} };
 }
 
 const ROOT = '/havbanken/onboarding/rest/resource';
@@ -85,9 +105,9 @@ test('the session is asked for early, and the configuration is there without a c
 
 test('S-032 the state is asked for early with the anti-forgery token of this bank', () => {
   const { calls } = asked('#/erklaring/319800019/kontaktinformasjon', TOKEN, DATA);
-  assert.equal(calls[1]?.address, `${ROOT}/bm/state/load/orgnr/319800019?acceptCounterpart=false`);
-  assert.equal(calls[1]?.init.method, 'PUT');
-  assert.equal(calls[1]?.init.headers['X-XSRF-TOKEN'], 'a+b');
+  assert.equal(calls[0]?.address, `${ROOT}/bm/state/load/orgnr/319800019?acceptCounterpart=false`);
+  assert.equal(calls[0]?.init.method, 'PUT');
+  assert.equal(calls[0]?.init.headers['X-XSRF-TOKEN'], 'a+b');
 });
 
 test('without a token, an organisation of nine digits or the business context no state is asked for', () => {
@@ -100,4 +120,16 @@ test('without a token, an organisation of nine digits or the business context no
   ] as const) {
     assert.equal(asked(hash, cookie, { ...DATA, context }).calls.length, 1, `${hash} ${cookie} ${context}`);
   }
+});
+
+test('the files of the screen that the address names are asked for early, and no others', () => {
+  const hrefs = (hash: string) => asked(hash, TOKEN, DATA).links.map(({ rel, href }) => `${rel} ${href}`);
+  const produkter = [
+    'modulepreload /assets/shared.js',
+    'preload /assets/shared.css',
+    'modulepreload /assets/produkter.js',
+  ];
+  assert.deepEqual(hrefs('#/erklaring/319800019/produkter?backTo=oppsummering'), produkter);
+  for (const hash of ['', '#/', '#/erklaring/319800019/constructor', '#/erklaring/319800019/ukjent'])
+    assert.deepEqual(hrefs(hash), []);
 });

@@ -2,6 +2,12 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 let arrivals = 0;
+let settle: () => void;
+
+/** Resolves after the page's first screen was painted; what only makes it nicer is fetched then. */
+export const firstArrival = new Promise<void>((resolve) => {
+  settle = () => requestAnimationFrame(() => setTimeout(resolve));
+});
 
 /** Says a text aloud to those who do not see the page change. */
 export function announce(text: string): void {
@@ -24,6 +30,7 @@ export function useArrival(key: string, heading: string, site: string, announcem
   // Only a new screen is announced; a changed text on the same one is not.
   const arrive = useEffectEvent(() => {
     if (arrivals > 0) announce(announcement);
+    else settle();
     arrivals += 1;
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key says that the screen is new

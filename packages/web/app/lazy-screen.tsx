@@ -6,6 +6,8 @@ export interface LazyScreen<Props> {
   (props: Props): React.JSX.Element;
   /** Starts the fetch; safe to repeat, and a failed fetch is tried again. */
   readonly preload: () => void;
+  /** The same for whoever waits for it: resolves once it has come or failed. */
+  readonly arrived: () => Promise<void>;
 }
 
 /** A screen that does not come (no network, or a new version of the page) is a call that got no answer. */
@@ -34,10 +36,10 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     const Loaded = loaded ?? use(start());
     return <Loaded {...props} />;
   };
-  const preload = () => {
+  const arrived = async () => {
     if (failed) loading = null;
     failed = false;
-    start().catch(() => undefined);
+    await start().catch(() => undefined);
   };
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: () => void arrived(), arrived });
 }

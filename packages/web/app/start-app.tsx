@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { loadFont } from '../ui/load-font.ts';
 import { routeOf } from './address.ts';
+import { firstArrival } from './arrival.ts';
 import { useHashPath } from './hash-route.ts';
 import { tellHost } from './host.ts';
 import { sessionQuery } from './session.tsx';
@@ -15,17 +16,24 @@ import { makeQueryClient } from './state.ts';
 export interface App {
   readonly context: SiteConfig['context'];
   readonly Routes: ComponentType;
-  /** Fetches what the opened route will show, side by side with who is logged in. */
-  readonly preload: (client: QueryClient, route: string) => void;
+  /** Fetches what the opened route will show, side by side with who is logged in. Never rejects. */
+  readonly preload: (client: QueryClient, route: string) => Promise<void>;
 }
+
+/** Milliseconds after which an answer that is slow to come gets its waiting frame. */
+const PATIENCE = 1_500;
 
 /** The page's own shell stands until there is something to put in its place, so that nothing is painted twice. */
 export async function startApp({ context, Routes, preload }: App): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const client = makeQueryClient();
-  preload(client, routeOf(location.hash).path);
-  await Promise.all([client.prefetchQuery(siteQuery(context)), client.prefetchQuery(sessionQuery)]);
+  const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.all([
+    client.prefetchQuery(siteQuery(context)),
+    client.prefetchQuery(sessionQuery),
+    Promise.race([preload(client, routeOf(location.hash).path), impatient]),
+  ]);
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <SiteProvider context={context}>
@@ -36,5 +44,5 @@ export async function startApp({ context, Routes, preload }: App): Promise<void>
     </QueryClientProvider>,
   );
   tellHost('webAppLoaded');
-  loadFont();
+  void firstArrival.then(loadFont);
 }

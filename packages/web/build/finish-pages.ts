@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { partsOf } from './page-parts.ts';
 
 const web = join(import.meta.dirname, '..');
 const TARGET = ['chrome107', 'safari16'];
@@ -38,14 +39,21 @@ async function shell(): Promise<string> {
   return module.shellMarkup();
 }
 
-/** Fills `<!--shell-->` and the kit's style into every page in `dist` but the gallery. */
+/** The files of each screen as a data element, read by the early script that the server puts after it. */
+function parts(dist: string, file: string, html: string): string {
+  const own = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path));
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8'));
+  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
+}
+
+/** Fills `<!--shell-->`, the kit's style and the screens' files into every page in `dist` but the gallery. */
 export async function finishPages(dist: string): Promise<void> {
   const [style, markup] = await Promise.all([kitStyle(), shell()]);
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.html') && name !== 'gallery.html')) {
     const html = readFileSync(join(dist, file), 'utf8');
     const finished = html
       .replace('<!--shell-->', () => markup)
-      .replace('<!--head-->', () => `<!--head-->\n<style>${style}</style>`);
+      .replace('<!--head-->', () => `${parts(dist, file, html)}\n<!--head-->\n<style>${style}</style>`);
     if (!html.includes('<!--shell-->') || !html.includes('<!--head-->'))
       throw new Error(`${file} has no place for its shell or head`);
     writeFileSync(join(dist, file), finished);

@@ -1,6 +1,9 @@
 /** One application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
 import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { bankSlug } from '../app/address.ts';
+import { firstArrival } from '../app/arrival.ts';
 import { internalError } from '../app/call-error.ts';
 import { ErrorPage, GenericErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
@@ -13,7 +16,7 @@ import { Progress } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { stepAddress } from './addresses.ts';
-import { type Application, useApplication, useOtherTab } from './application-state.ts';
+import { type Application, loadApplication, useApplication, useOtherTab } from './application-state.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { progressOf } from './business-progress.tsx';
 import { ContinueLater } from './continue-later.tsx';
@@ -26,6 +29,15 @@ export interface BusinessApplicationProps {
   readonly step: BusinessStep;
   readonly outcome: Outcome | null;
 }
+
+/** Fetches what an opened address will show; the state itself was asked for by the page's inline script. */
+export async function prepareStep(client: QueryClient, orgnr: string, step: BusinessStep): Promise<void> {
+  const early = window.__early?.[stateAddress(orgnr)] !== undefined;
+  await Promise.all([screens[step].arrived(), early ? client.prefetchQuery(loadApplication(orgnr)) : null]);
+}
+
+const stateAddress = (orgnr: string): string =>
+  `/${bankSlug()}/onboarding/rest/resource/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`;
 
 /** Steps that stand outside the progress list: before and after the questions. */
 const WITHOUT_PROGRESS: readonly BusinessStep[] = ['root', 'motpart-samtykke', 'bekreftelse'];
@@ -96,8 +108,8 @@ function ShownStep({
   );
   const { next } = moves;
   useEffect(() => {
-    // The next screen is there before it is asked for.
-    if (next) screens[next].preload();
+    // The next screen is there before it is asked for, and not before this one.
+    if (next) void firstArrival.then(() => screens[next].preload());
     // The summary leads to every step there is.
     if (step === 'oppsummering') for (const screen of Object.values(screens)) screen.preload();
   }, [next, step]);

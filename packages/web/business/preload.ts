@@ -9,24 +9,14 @@ export const OrganisationSelection = lazyScreen(
 );
 export const SigningTask = lazyScreen(async () => (await import('./screens/signering-oppdrag.tsx')).SigningTask);
 
-/** Fetches what an opened address will show, side by side with who is logged in. */
-export function preloadPlace(client: QueryClient, place: Place): void {
+/** Fetches what an opened address will show, side by side with who is logged in. Never rejects. */
+export async function preloadPlace(client: QueryClient, place: Place): Promise<void> {
   if (place.kind === 'signing-task') SigningTask.preload();
   if (place.kind !== 'step') return;
   Application.preload();
-  const { step, orgnr } = place;
-  // The state itself was asked for by the page's inline script.
-  const ready = async () => {
-    const [{ screens }, { loadApplication }] = await Promise.all([
-      import('./screen.ts'),
-      import('./application-state.ts'),
-    ]);
-    screens[step].preload();
-    if (window.__early?.[stateAddress(orgnr)]) await client.prefetchQuery(loadApplication(orgnr));
-  };
-  // What fails to arrive here is asked for again by the screen, which also tells it.
-  ready().catch(() => undefined);
+  try {
+    await (await import('./business-application.tsx')).prepareStep(client, place.orgnr, place.step);
+  } catch {
+    // What fails to arrive here is asked for again by the screen, which also tells it.
+  }
 }
-
-const stateAddress = (orgnr: string): string =>
-  `/${location.pathname.split('/')[1] ?? ''}/onboarding/rest/resource/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`;

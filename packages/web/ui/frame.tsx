@@ -54,7 +54,7 @@ export function Frame({
         <a className="frame-logo" href={bank.homeUrl}>
           <picture>
             {bank.logoDark ? <source srcSet={bank.logoDark} media="(prefers-color-scheme: dark)" /> : null}
-            <img src={bank.logo} alt={bank.name} height={32} />
+            <img src={bank.logo} alt={bank.name} height={32} fetchPriority="low" />
           </picture>
         </a>
         <p className="frame-flow">{flowName}</p>

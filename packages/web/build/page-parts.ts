@@ -1,0 +1,44 @@
+/** Which files each screen of a page consists of, for the early script to ask for before any program runs. */
+
+/** The bundler's manifest, as far as it is read here: by source path or chunk name. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
+>;
+
+export interface PageParts {
+  readonly files: readonly string[];
+  /** Name of a screen's file, which is a part of its address, to the places of its files in `files`. */
+  readonly screens: Readonly<Record<string, readonly number[]>>;
+}
+
+/** All files that must be there before `key` can run. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)), chunk.file, ...(chunk.css ?? [])];
+}
+
+/** What a screen needs beyond the page's `own` files, what all steps stand in (`{app}/{app}-application.tsx`) included. */
+export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts {
+  const keys = Object.keys(manifest);
+  const files: string[] = [];
+  const placeOf = (file: string): number => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const screens = keys.flatMap((key) => {
+    const [, app, name] = /^([a-z]+)\/screens\/([a-z-]+)\.tsx$/.exec(key) ?? [];
+    if (app === undefined || name === undefined) return [];
+    const needed = [`${app}/${app}-application.tsx`, key].flatMap((one) => filesOf(manifest, one));
+    return [[name, [...new Set(needed.filter((file) => !own.has(file)).map(placeOf))]] as const];
+  });
+  return { files, screens: Object.fromEntries(screens) };
+}
