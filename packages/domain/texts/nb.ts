@@ -573,6 +573,8 @@ export const nb = {
   'kyc.done.text': 'Kundeerklæringen er registrert.',
   'kyc.done.print': 'Du kan skrive ut svarene hvis du vil ta vare på dem.',
   'kyc.done.continue': 'Gå videre',
+  'kyc.done.next': 'Dette skjer nå',
+  'kyc.done.answers': 'Svarene dine',
   'kyc.error.save.title': 'Noe gikk galt!',
   'kyc.error.save.text':
     'Vi kunne ikke lagre svarene dine. Vennligst prøv igjen senere eller kontakt banken dersom problemene vedvarer.',

@@ -1,4 +1,5 @@
 /** The ends of a questionnaire: done, or a case that could not be made (K-044 to K-046, K-062). */
+import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { isCallError } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
@@ -9,18 +10,52 @@ import { useTexts } from '../ui/texts-context.tsx';
 
 const cardError = (error: unknown) => (isCallError(error) && error.rcid ? { error: { rcid: error.rcid } } : {});
 
-/** Thanks, with a way to print and the button that goes on. */
-export function Done({ onContinue, printable }: { onContinue: () => void; printable: boolean }) {
+/** What a host says at the end, where its own words are better than the declaration's. */
+export interface DoneWords {
+  readonly title: string;
+  readonly text: string;
+  /** What happens now, in order. */
+  readonly next?: readonly string[];
+  /** The button that leaves: an address, instead of going on inside the host. */
+  readonly leave?: { readonly label: string; readonly href: string };
+}
+
+export interface DoneProps {
+  readonly onContinue: () => void;
+  readonly printable: boolean;
+  readonly words?: DoneWords | undefined;
+  /** The answers, for paper. */
+  readonly children?: ReactNode;
+}
+
+/** Thanks, what happens now, a way to print, and the button that goes on (K-062). */
+export function Done({ onContinue, printable, words, children }: DoneProps) {
   const texts = useTexts();
-  useArrival('kyc done', texts('kyc.done.title'), useSite().name);
+  const { title, text, next, leave } = words ?? { title: texts('kyc.done.title'), text: texts('kyc.done.text') };
+  useArrival('kyc done', title, useSite().name);
   return (
     <section className="stack">
-      <StepHeading title={texts('kyc.done.title')} ingress={texts('kyc.done.text')} />
+      <StepHeading title={title} ingress={text} />
+      {next ? (
+        <section className="stack-tight">
+          <h2>{texts('kyc.done.next')}</h2>
+          <ol className="moments">
+            {next.map((moment) => (
+              <li key={moment}>{moment}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
       {printable ? <p>{texts('kyc.done.print')}</p> : null}
+      {children}
       <div className="button-row">
-        <Button onClick={onContinue}>{texts('kyc.done.continue')}</Button>
+        {leave ? (
+          <Button href={leave.href}>{leave.label}</Button>
+        ) : (
+          <Button onClick={onContinue}>{texts('kyc.done.continue')}</Button>
+        )}
         {printable ? (
-          <Button variant="tertiary" onClick={() => window.print()}>
+          <Button variant="tertiary" icon="print" onClick={() => window.print()}>
             {texts('common.print')}
           </Button>
         ) : null}

@@ -1,16 +1,17 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
 import { completeDeclaration } from '@bli-kunde/domain/kyc/calls.ts';
-import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionEnded } from '../app/session-store.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
 import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
-import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { neighbour, startOf } from './places.ts';
 import { screens } from './screens.ts';
 import type { SectionPlace } from './section-view.tsx';
@@ -29,8 +30,14 @@ export interface DeclarationProps {
   readonly onBack: () => void;
   /** Where a failed completion leads back to, when the host has a list of tasks. */
   readonly failureUrl?: string;
-  /** Whether the thank-you page offers to print. */
+  /** Whether the thank-you page offers to print, and shows the answers. */
   readonly printable?: boolean;
+  /** The host's own words for the thank-you page. */
+  readonly done?: (status: CaseStatus) => DoneWords;
+  /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
+  readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => void }>>>>;
+  /** Told of the section that is shown, by its id, for the host's progress. */
+  readonly onSection?: (sections: readonly FormSection[], id: string) => void;
 }
 
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
@@ -80,6 +87,11 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     if (next) screens[next.kind]?.preload();
   }, [at, form]);
 
+  const told = useEffectEvent((id: string) => props.onSection?.(form.sections, id));
+  useEffect(() => {
+    if (at !== null) told(at);
+  }, [at, form]);
+
   const finish = (status: CaseStatus) => {
     setView({ kind: 'done', status });
     props.onDone(status);
@@ -126,7 +138,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
     const same = progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
     // An answer may add or take away later sections; their content is the server's to make.
-    if (!same) take(await inSession((now) => fetchForm(now, props.process)));
+    if (!same) take(await inSession((now) => fetchForm(now)));
     else
       take({
         ...latest.current,
@@ -138,8 +150,20 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return progress;
   };
 
-  if (view.kind === 'done')
-    return <Done onContinue={() => props.onDone(view.status)} printable={props.printable ?? false} />;
+  if (view.kind === 'done') {
+    const Instead = props.instead?.[view.status];
+    return Instead ? (
+      <Instead retry={() => void complete()} />
+    ) : (
+      <Done
+        onContinue={() => props.onDone(view.status)}
+        printable={props.printable ?? false}
+        words={props.done?.(view.status)}
+      >
+        {props.printable ? <GivenAnswers token={token} /> : null}
+      </Done>
+    );
+  }
   if (view.kind === 'failed')
     return props.failureUrl === undefined ? (
       <FailedCreatingCaseRetry

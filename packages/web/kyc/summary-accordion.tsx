@@ -1,16 +1,15 @@
-/** The answers as the server words them, section by section; narrow screens set each answer under its question (K-181). */
+/** The answers as the server words them, section by section, each with its way back to change it (K-180). */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isCallError } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
-import { ExpandableCard } from '../ui/expandable-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { SectionPlace } from './section-view.tsx';
 import { callWith, isUnauthorised, record } from './session.ts';
+import { SummarySections } from './summary-sections.tsx';
 
 export interface SummaryAccordionProps {
   readonly place: SectionPlace;
@@ -51,30 +50,5 @@ export function SummaryAccordion({ place, row }: SummaryAccordionProps) {
         />
       </div>
     );
-  return (
-    <div className="kyc-summary">
-      {summary.data.sections.map((section) => (
-        <ExpandableCard key={section.id} title={section.title} isActive>
-          <dl>
-            {section.rows.map((one, at) => {
-              const before = section.rows[at - 1];
-              // A block is headed once, and what comes after it stands apart.
-              const apart = (one.group ?? null) !== (before?.group ?? null);
-              return (
-                <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
-                  {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
-                  <dt>{one.label}</dt>
-                  <dd>{one.value}</dd>
-                </div>
-              );
-            })}
-          </dl>
-          <Button variant="tertiary" onClick={() => edit(section.id)}>
-            {texts('common.edit')}
-            <span className="ds-sr-only"> {section.title}</span>
-          </Button>
-        </ExpandableCard>
-      ))}
-    </div>
-  );
+  return <SummarySections sections={summary.data.sections} open onEdit={edit} />;
 }

@@ -1,0 +1,45 @@
+/** Answers as they were worded, a title that opens for each section; narrow screens set each answer under its question (K-181). */
+import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { Button } from '../ui/button.tsx';
+import { ExpandableCard } from '../ui/expandable-card.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+
+export interface SummarySectionsProps {
+  readonly sections: readonly SummarySection[];
+  /** Whether they start open; on paper they always are. */
+  readonly open: boolean;
+  /** Opens a section for a change; left out where nothing may be changed any more. */
+  readonly onEdit?: (sectionId: string) => void;
+}
+
+export function SummarySections({ sections, open, onEdit }: SummarySectionsProps) {
+  const texts = useTexts();
+  return (
+    <div className="kyc-summary">
+      {sections.map((section) => (
+        <ExpandableCard key={section.id} title={section.title} isActive={open}>
+          <dl>
+            {section.rows.map((one, at) => {
+              const before = section.rows[at - 1];
+              // A block is headed once, and what comes after it stands apart.
+              const apart = (one.group ?? null) !== (before?.group ?? null);
+              return (
+                <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
+                  {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
+                  <dt>{one.label}</dt>
+                  <dd>{one.value}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          {onEdit ? (
+            <Button variant="tertiary" onClick={() => onEdit(section.id)}>
+              {texts('common.edit')}
+              <span className="ds-sr-only"> {section.title}</span>
+            </Button>
+          ) : null}
+        </ExpandableCard>
+      ))}
+    </div>
+  );
+}
