@@ -51,8 +51,10 @@ export function mergeRights(rows: readonly RightsRow[], ruleText: string | null 
 export function combinationOf(selected: readonly NamedPerson[], rights: SigningRights): Combination | null {
   const chosen = new Set(selected.map(personKey));
   if (chosen.size !== selected.length) return null;
+  // Names are made comparable once: this runs with every save and every look at the state.
+  const known = rights.signatories.map(personKey);
   const equals = ({ members }: Combination) => {
-    const keys = new Set(members.flatMap((at) => rights.signatories[at] ?? []).map(personKey));
+    const keys = new Set(members.flatMap((at) => known[at] ?? []));
     return keys.size === chosen.size && [...chosen].every((key) => keys.has(key));
   };
   return (chosen.size > 0 && rights.combinations.find(equals)) || null;
