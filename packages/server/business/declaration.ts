@@ -8,10 +8,10 @@ import type { StoredApplication } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Asker, DeclarationJourney } from '../kyc/journey.ts';
+import { companyActors } from '../kyc/company-actors.ts';
 import { auditOf } from '../kyc/open.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { latestOrder } from '../signing/store.ts';
-import { companyActors } from './company-actors.ts';
 import { businessApplications, factsOf } from './store.ts';
 
 /** @throws Refusal when the step `kyc` may not be saved now */
@@ -29,7 +29,7 @@ export const businessDeclaration: DeclarationJourney = {
   processes: ['BECOME_CORPORATE_CUSTOMER'],
   channels: ['CUSTOMER_ONBOARDING'],
 
-  async open(context, asker, organisationNumber) {
+  async open(context, asker, { subject: organisationNumber }) {
     const bank = asker.bank.slug;
     const subjectKey = organisationKey(context.vault, bank, organisationNumber);
     const key = { bank, context: 'bm', personKey: asker.session.personKey, subjectKey };
@@ -56,16 +56,17 @@ export const businessDeclaration: DeclarationJourney = {
     };
   },
 
-  async record(context, asker, queries, applicationId, declaration) {
+  async record(context, asker, queries, { id, applicationId }, status) {
     const applications = businessApplications(context);
-    const application = await applications.loadById(applicationId, asker.bank.slug, asker.now, queries);
-    if (application === null || application.closedAt !== null) throw new Refusal('error.step.not.allowed');
+    const application =
+      applicationId && (await applications.loadById(applicationId, asker.bank.slug, asker.now, queries));
+    if (!application || application.closedAt !== null) throw new Refusal('error.step.not.allowed');
     await assertMayDeclare(context, asker, queries, application);
     const audit = auditOf(context, asker, 'declaration.recorded', {
-      declaration: declaration.id,
-      outcome: declaration.status,
+      declaration: id,
+      outcome: status,
     });
-    const document = { ...application.document, declaration };
+    const document = { ...application.document, declaration: { id, status } };
     if ((await applications.save(application, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');
   },

@@ -97,6 +97,7 @@ export async function embeddedTestDatabase(): Promise<{ database: Database; clos
 async function testTemplate(): Promise<string> {
   const schema = createHash('sha256').update(process.version);
   const migrations = join(import.meta.dirname, 'migrations');
+  schema.update(readFileSync(join(import.meta.dirname, 'migrate.ts')));
   for (const file of readdirSync(migrations).sort()) schema.update(readFileSync(join(migrations, file)));
   const template = join(tmpdir(), `bli-kunde-template-${schema.digest('hex').slice(0, 16)}`);
   if (existsSync(template)) return template;

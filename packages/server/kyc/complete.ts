@@ -67,7 +67,7 @@ export async function complete(
   declaration: StoredDeclaration,
   around: Surroundings,
 ): Promise<Completion> {
-  const { id, document, applicationId } = declaration;
+  const { id, document } = declaration;
   if (document.frozen) return repeated(document.frozen.status);
   if (!isReady(document, around)) throw new Refusal('error.step.not.allowed');
   const { process } = document.facts;
@@ -101,8 +101,7 @@ export async function complete(
       audit: entry,
     });
     const journey = journeys.find((one) => one.processes.includes(process));
-    if (version !== null && applicationId !== null)
-      await journey?.record(context, asker, queries, applicationId, { id, status });
+    if (version !== null) await journey?.record(context, asker, queries, { ...declaration, document: frozen }, status);
     return version !== null;
   });
   if (saved) return told(status);

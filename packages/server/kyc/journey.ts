@@ -5,6 +5,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Session } from '../http/handler.ts';
+import type { StoredDeclaration } from './store.ts';
 
 /** The request that a declaration is opened or completed in. */
 export interface Asker {
@@ -14,10 +15,21 @@ export interface Asker {
   readonly now: Date;
 }
 
+/** What somebody wants to answer. */
+export interface Opening {
+  readonly process: Process;
+  readonly channel: Channel;
+  /** As the journey names its subjects: an organisation number, or a word of its own. */
+  readonly subject: string;
+}
+
 export interface DeclarationSubject {
-  readonly applicationId: string;
-  /** The keyed hash that the application has. */
+  /** Null for a declaration that belongs to no application. */
+  readonly applicationId: string | null;
+  /** The keyed hash that the application has; of the person or organisation that the declaration is about. */
   readonly subjectKey: Buffer;
+  /** What the bank asked for, by the core bank's id, where there is no application. */
+  readonly taskId?: string;
   readonly facts: Omit<CaseFacts, 'process' | 'channel'>;
 }
 
@@ -25,22 +37,23 @@ export interface DeclarationJourney {
   readonly processes: readonly Process[];
   readonly channels: readonly Channel[];
   /**
-   * The person's own open application about the subject, when its declaration may be answered now.
+   * The person's own open application about the subject, or what the bank has asked the person for, when its declaration
+   * may be answered now.
    *
    * @throws Refusal `error.not.found` for another's or none, `error.step.not.allowed` out of order,
    *   `blocked.due.to.documents.already.signed` while documents are out
    */
-  open(context: Context, asker: Asker, subject: string): Promise<DeclarationSubject>;
+  open(context: Context, asker: Asker, opening: Opening): Promise<DeclarationSubject>;
   /**
-   * Notes the completed declaration on the application, in the transaction that completes it.
+   * Notes the completed declaration where it belongs, in the transaction that completes it.
    *
-   * @throws Refusal when the application no longer allows it, or `error.state.changed` when another save came between
+   * @throws Refusal when that is no longer allowed, or `error.state.changed` when another save came between
    */
   record(
     context: Context,
     asker: Asker,
     queries: Queries,
-    applicationId: string,
-    declaration: { readonly id: string; readonly status: CaseStatus },
+    declaration: Pick<StoredDeclaration, 'id' | 'applicationId' | 'taskId' | 'document'>,
+    status: CaseStatus,
   ): Promise<void>;
 }

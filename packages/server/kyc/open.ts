@@ -1,19 +1,12 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
 import { reopened, type DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
-import type { Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import type { Asker, DeclarationJourney } from './journey.ts';
+import type { Asker, DeclarationJourney, Opening } from './journey.ts';
 import type { Questionnaires } from './questionnaires.ts';
-import { insertDeclaration, loadNewest, lockApplication, renewToken, tokenHashOf } from './store.ts';
-
-export interface Opening {
-  readonly process: Process;
-  readonly channel: Channel;
-  readonly subject: string;
-}
+import { insertDeclaration, loadNewest, lockCase, renewToken, tokenHashOf } from './store.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -26,8 +19,9 @@ export const auditOf = (context: Context, asker: Asker, action: string, detail: 
 });
 
 /**
- * The open declaration of the application is resumed where it was left; after a completed one a new one begins with the same
- * answers, which replaces it once it is completed. The token of before stops working: one browser answers at a time.
+ * The open declaration of the application, or of what the bank asked for, is resumed where it was left; after a completed one
+ * a new one begins with the same answers, which replaces it once it is completed. The token of before stops working: one
+ * browser answers at a time.
  *
  * @throws Refusal as the journey's `open`, `error.not.found` for a process or channel that nobody serves
  */
@@ -35,24 +29,27 @@ export async function openDeclaration(
   context: Context,
   parts: { readonly journeys: readonly DeclarationJourney[]; readonly questionnaires: Questionnaires },
   asker: Asker,
-  { process, channel, subject }: Opening,
+  opening: Opening,
 ): Promise<{ token: string; id: string }> {
+  const { process, channel } = opening;
   const journey = parts.journeys.find((one) => one.processes.includes(process) && one.channels.includes(channel));
   const questionnaire = parts.questionnaires(asker.bank.slug, process);
   if (!journey || !questionnaire) throw new Refusal('error.not.found');
-  const { applicationId, subjectKey, facts } = await journey.open(context, asker, subject);
+  const { applicationId, subjectKey, taskId = null, facts } = await journey.open(context, asker, opening);
   const token = context.random.bytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = tokenHashOf(token);
   const { personKey } = asker.session;
 
   const id = await context.db.transaction(async (queries) => {
-    if (!(await lockApplication(queries, applicationId))) throw new Refusal('error.not.found');
-    const newest = await loadNewest(queries, context.vault, { applicationId, process, personKey });
+    const about = { bank: asker.bank.slug, applicationId, process, personKey, subjectKey };
+    if (!(await lockCase(queries, about))) throw new Refusal('error.not.found');
+    const newest = await loadNewest(queries, context.vault, about);
     if (newest && !newest.completed) {
       await renewToken(
         queries,
         newest.id,
         tokenHash,
+        taskId,
         auditOf(context, asker, 'declaration.resumed', { source: process }),
       );
       return newest.id;
@@ -67,7 +64,7 @@ export async function openDeclaration(
     await insertDeclaration(
       queries,
       context.vault,
-      { id: made, bank: asker.bank.slug, applicationId, personKey, subjectKey, process, channel, tokenHash, document },
+      { id: made, ...about, taskId, channel, tokenHash, document },
       auditOf(context, asker, 'declaration.opened', { source: process }),
     );
     return made;

@@ -14,15 +14,23 @@ export interface StoredDeclaration extends LoadedDeclaration<DeclarationDocument
   readonly status: 'OPEN' | CaseStatus;
   readonly createdAt: Date;
   readonly frozenHash: Buffer | null;
+  /** What the bank asked for, by the core bank's id; null in an onboarding. */
+  readonly taskId: string | null;
 }
 
-export interface NewDeclaration {
-  readonly id: string;
+/** Whose declaration about what: one of them is open at a time. */
+export interface CaseKey {
   readonly bank: string;
-  readonly applicationId: string;
+  /** Null for a declaration that belongs to no application. */
+  readonly applicationId: string | null;
+  readonly process: Process;
   readonly personKey: Buffer;
   readonly subjectKey: Buffer;
-  readonly process: Process;
+}
+
+export interface NewDeclaration extends CaseKey {
+  readonly id: string;
+  readonly taskId: string | null;
   readonly channel: Channel;
   readonly tokenHash: Buffer;
   readonly document: DeclarationDocument;
@@ -36,6 +44,7 @@ const place = (id: string): Place => ({ table: 'declaration', row: id, column: '
 interface Row {
   readonly id: string;
   readonly application_id: string | null;
+  readonly task_id: string | null;
   readonly process: Process;
   readonly version: number;
   readonly data_key: Buffer;
@@ -46,20 +55,24 @@ interface Row {
   readonly frozen_hash: Buffer | null;
 }
 
-const SELECT = `select id, application_id, process, version, data_key, document, status, created_at, completed_at, frozen_hash
+const SELECT = `select id, application_id, task_id, process, version, data_key, document, status, created_at, completed_at,
+    frozen_hash
   from declaration`;
 const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
 const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
+const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process = $3 and person_key = $4
+  and application_id is null order by created_at desc limit 1`;
 const BY_ID = `${SELECT} where id = $1 and bank = $2`;
 const INSERT = `with made as (
     insert into declaration (id, bank, application_id, person_key, subject_key, process, channel, questionnaire_id,
-      questionnaire_version, key_version, data_key, document, status, token_hash, created_at, saved_at, audit_seq, audit_head)
-    values ($1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'OPEN', $19, $2, $2, 1,
+      questionnaire_version, key_version, data_key, document, status, token_hash, task_id, created_at, saved_at, audit_seq,
+      audit_head)
+    values ($1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'OPEN', $19, $20, $2, $2, 1,
       sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
     returning id, audit_seq, audit_head)
   ${insertAudit('made', 2)}`;
 const RENEW = `with renewed as (
-    update declaration set token_hash = $8, ${moveHead(3, 'declaration')} where id = $1::uuid
+    update declaration set token_hash = $8, task_id = $9, ${moveHead(3, 'declaration')} where id = $1::uuid
     returning id, audit_seq, audit_head)
   ${insertAudit('renewed', 2)}`;
 const SAVE = `with saved as (
@@ -75,6 +88,7 @@ function opened(vault: Vault, row: Row | undefined): StoredDeclaration | null {
   return {
     id: row.id,
     applicationId: row.application_id,
+    taskId: row.task_id,
     version: row.version,
     document: openDocument<DeclarationDocument>(vault, dataKey, place(row.id), row.document),
     dataKey,
@@ -96,14 +110,14 @@ export async function loadByToken(
   return opened(vault, (await queries.query<Row>(BY_TOKEN, values, 'declaration-by-token'))[0]);
 }
 
-/** The newest declaration of an application, open or completed. Lock the application first when one may be made. */
-export async function loadNewest(
-  queries: Queries,
-  vault: Vault,
-  key: { readonly applicationId: string; readonly process: Process; readonly personKey: Buffer },
-): Promise<StoredDeclaration | null> {
-  const values = [key.applicationId, key.process, key.personKey];
-  return opened(vault, (await queries.query<Row>(NEWEST, values, 'declaration-newest'))[0]);
+/** The newest declaration of a case, open or completed. Lock the case first when one may be made. */
+export async function loadNewest(queries: Queries, vault: Vault, key: CaseKey): Promise<StoredDeclaration | null> {
+  const { bank, applicationId, process, personKey, subjectKey } = key;
+  const rows =
+    applicationId === null
+      ? await queries.query<Row>(NEWEST_ALONE, [bank, subjectKey, process, personKey], 'declaration-newest-alone')
+      : await queries.query<Row>(NEWEST, [applicationId, process, personKey], 'declaration-newest');
+  return opened(vault, rows[0]);
 }
 
 export async function loadDeclaration(
@@ -115,14 +129,24 @@ export async function loadDeclaration(
   return opened(vault, (await queries.query<Row>(BY_ID, [id, bank], 'declaration-by-id'))[0]);
 }
 
-/** Lets one request after the other decide about an application's declaration. False when the application is gone. */
-export async function lockApplication(queries: Queries, applicationId: string): Promise<boolean> {
+/** Lets one request after the other decide about the declaration of a case. False when its application is gone. */
+export async function lockCase(queries: Queries, { applicationId, ...about }: CaseKey): Promise<boolean> {
+  if (applicationId === null) {
+    await lockAlone(queries, [about.bank, about.process], [about.personKey, about.subjectKey]);
+    return true;
+  }
   const rows = await queries.query(
     'select id from application where id = $1 for update',
     [applicationId],
     'declaration-lock',
   );
   return rows.length > 0;
+}
+
+/** There is no row to lock before the first declaration: the lock is one on the names, until the transaction ends. */
+async function lockAlone(queries: Queries, words: readonly string[], keys: readonly Buffer[]): Promise<void> {
+  const name = [...words, ...keys.map((key) => key.toString('hex'))].join(' ');
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'declaration-lock-alone');
 }
 
 export async function insertDeclaration(
@@ -150,14 +174,21 @@ export async function insertDeclaration(
       vault.wrap(dataKey, keyPlace(place(made.id))),
       sealDocument(vault, dataKey, place(made.id), made.document),
       made.tokenHash,
+      made.taskId,
     ],
     'declaration-insert',
   );
 }
 
 /** The token given out before stops working. */
-export async function renewToken(queries: Queries, id: string, tokenHash: Buffer, audit: AuditEntry): Promise<void> {
-  await queries.query(RENEW, [id, ...entryValues(id, audit), tokenHash], 'declaration-renew-token');
+export async function renewToken(
+  queries: Queries,
+  id: string,
+  tokenHash: Buffer,
+  taskId: string | null,
+  audit: AuditEntry,
+): Promise<void> {
+  await queries.query(RENEW, [id, ...entryValues(id, audit), tokenHash, taskId], 'declaration-renew-token');
 }
 
 /**
