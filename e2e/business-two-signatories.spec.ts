@@ -86,12 +86,12 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
       'regnskapssystem',
       'signaturer',
     ])
-      await expect(page.getByRole('link', { name: t('bm.summary.edit', { section }), exact: true })).toBeVisible();
-    await page.getByRole('link', { name: t('bm.summary.edit', { section: 'produkter' }), exact: true }).click();
+      await expect(page.getByRole('link', { name: t('summary.edit', { section }), exact: true })).toBeVisible();
+    await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
     await expect(page).toHaveURL(/\/produkter\?backTo=oppsummering$/);
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
-    await page.getByRole('link', { name: t('bm.summary.edit', { section: 'produkter' }), exact: true }).click();
+    await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
     await page.getByLabel(t('bm.products.onlineBank.BASIS.title')).check();
     await page.getByRole('button', { name: 'Lagre endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);

@@ -144,7 +144,7 @@ async function journey(page: Page, bank: string, shot: (name: string) => Promise
   await page.waitForURL(/oppsummering/);
   await shot('oppsummering');
   await page
-    .getByRole('link', { name: t('bm.summary.edit', { section: t('bm.summary.products').toLowerCase() }) })
+    .getByRole('link', { name: t('summary.edit', { section: t('bm.summary.products').toLowerCase() }) })
     .click();
   await page.waitForURL(/backTo/);
   await shot('produkter-endre');

@@ -24,8 +24,8 @@ export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declar
  */
 export type EndpointObject =
   | { readonly kind: 'none' }
-  /** The open application of the person for the organisation number in this path parameter. */
-  | { readonly kind: 'application'; readonly param: string; readonly create?: true }
+  /** The person's open application about the organisation number in this path parameter; without one, about the person. */
+  | { readonly kind: 'application'; readonly param?: string; readonly create?: true }
   /** A signing order the person is a party of, by its id in this path parameter. */
   | { readonly kind: 'signing-order'; readonly param: string }
   /** The declaration that the session token in `X-Kyc-Session-Token` was made for. */
@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Name of a further header that the call must carry; a call without it is refused as a bad request. */
+  readonly header?: string;
   /** Undefined means 204, an empty result. */
   readonly answer?: Answer;
   /** MIME type when the answer is not JSON, e.g. `application/pdf`. */

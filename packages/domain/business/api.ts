@@ -1,6 +1,7 @@
 /** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing-api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { getConfig, getSession } from '../bank/api.ts';
 import { ONLINE_BANKING_TYPES } from './application.ts';
 import { businessState, combination, signee, signingOrder } from './state.ts';
@@ -37,26 +38,13 @@ const LOAD = {
   object: { kind: 'application', param: 'orgnr', create: true },
   answer: businessState,
 } as const;
-const SAVE = [
-  'error.step.not.allowed',
-  'error.state.changed',
-  'error.state.version.missing',
-  'blocked.due.to.documents.already.signed',
-] as const;
-const REGISTER = [
-  'error.business.register.system.error',
-  'error.population.register.system.error',
-  'error.gateway.timeout',
-] as const;
 
 /** What the registers may say of the person and the organisation, at the start and again at the end. */
 const REFUSED = [
-  ...REGISTER,
+  ...PERSON_ERRORS,
+  'error.business.register.system.error',
   'invalid_orgnr',
   'error.no.valid.role.in.company',
-  'error.age.not.approved',
-  'error.allerede_kunde',
-  'error.already.customer.check.system.error',
   'error.organisation.not.eligible',
   'error.no.signees',
 ] as const;
@@ -138,7 +126,7 @@ export const saveOrganisationContact = endpoint({
   summary: "Saves the organisation's e-mail and mobile",
   body: contactBody,
   audit: 'contact.organisation.saved',
-  errors: [...SAVE, 'error.bad.request'],
+  errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-182', 'B-072'],
 });
 export const saveContactPerson = endpoint({
@@ -150,7 +138,7 @@ export const saveContactPerson = endpoint({
   summary: "Saves the contact person's e-mail and mobile",
   body: z.extend(contactBody, { useOrganisationContact: z.optional(z.boolean()) }),
   audit: 'contact.person.saved',
-  errors: [...SAVE, 'error.bad.request'],
+  errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-183', 'B-079'],
 });
 const productsBody = z.strictObject({
@@ -182,7 +170,7 @@ export const saveProducts = endpoint({
   summary: 'Saves the chosen business products',
   body: productsBody,
   audit: 'products.saved',
-  errors: [...SAVE, 'noProductsChoiceError', 'hasEmployeesChoiceError', 'nettbankChoiceError'],
+  errors: [...SAVE_ERRORS, 'noProductsChoiceError', 'hasEmployeesChoiceError', 'nettbankChoiceError'],
   rules: ['B-188', 'B-088'],
 });
 export const postProducts = endpoint({ ...saveProducts, name: 'postProducts', method: 'POST', rules: ['B-188'] });
@@ -225,7 +213,7 @@ export const saveAdministrator = endpoint({
     nameAndRole: z.string().check(z.maxLength(200)),
   }),
   audit: 'administrator.saved',
-  errors: [...SAVE, 'error.bad.request'],
+  errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-092', 'B-094', 'B-165'],
 });
 export const saveAccounting = endpoint({
@@ -236,7 +224,7 @@ export const saveAccounting = endpoint({
   summary: 'Saves the answer to the accounting offer',
   body: z.strictObject({ wantsOffer: z.boolean(), mayContact: z.boolean() }),
   audit: 'accounting.saved',
-  errors: [...SAVE, 'error.intern.feil'],
+  errors: [...SAVE_ERRORS, 'error.intern.feil'],
   rules: ['B-095', 'B-167', 'B-190'],
 });
 export const signeeCombinations = endpoint({
@@ -280,7 +268,7 @@ export const saveSignees = endpoint({
   summary: 'Saves who is to sign',
   body: signeesBody,
   audit: 'signees.saved',
-  errors: [...SAVE, 'error.signees.no.valid.choice', 'error.signees.no.combination', 'error.no.signees'],
+  errors: [...SAVE_ERRORS, 'error.signees.no.valid.choice', 'error.signees.no.combination', 'error.no.signees'],
   rules: ['B-175', 'B-101'],
 });
 export const saveSigneeContactData = endpoint({
@@ -291,7 +279,7 @@ export const saveSigneeContactData = endpoint({
   summary: 'Saves how to reach those who are to sign',
   body: signeesBody,
   audit: 'signees.contact.saved',
-  errors: [...SAVE, 'error.bad.request', 'error.signees.no.valid.choice'],
+  errors: [...SAVE_ERRORS, 'error.bad.request', 'error.signees.no.valid.choice'],
   rules: ['B-176', 'B-105'],
 });
 export const becomeCustomer = endpoint({
@@ -301,7 +289,7 @@ export const becomeCustomer = endpoint({
   path: 'bm/organisasjon/becomecustomer/{orgnr}',
   summary: 'Becomes a customer: freezes the document and makes the signing order',
   audit: 'becomecustomer.pressed',
-  errors: [...SAVE, ...REFUSED, 'error.signees.no.valid.choice', 'error.signees.no.combination'],
+  errors: [...SAVE_ERRORS, ...REFUSED, 'error.signees.no.valid.choice', 'error.signees.no.combination'],
   rules: ['B-180', 'B-111', 'S-046'],
 });
 export const getSigningOrder = endpoint({

@@ -1,24 +1,10 @@
 /** What the bank keeps of a business application: the stored facts that every rule, screen and document reads. */
+import type { ContactData } from '../contact/contact.ts';
 import type { CaseStatus } from '../kyc/case.ts';
 import type { OrderState, SigningStatus } from '../signing/status.ts';
-import type { Address, Organisation } from '../organisation/organisation.ts';
+import type { Organisation } from '../organisation/organisation.ts';
+import type { Applicant } from '../person/applicant.ts';
 import type { SigningRights } from '../signing/rights.ts';
-
-/** The person who applies, as the population register has them. */
-export interface ContactPerson {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly nationalId: string;
-  /** `YYYY-MM-DD`; from the register, since a national id need not tell it. */
-  readonly birthDate: string;
-  readonly address: Address | null;
-}
-
-/** Eight digits and an address: the only two ways the bank writes to somebody. */
-export interface ContactData {
-  readonly email: string;
-  readonly phone: string;
-}
 
 export type OnlineBankingType = 'BASIS' | 'INTEGRATED' | 'TEAMS_AND_ORGANISATION';
 export const ONLINE_BANKING_TYPES = ['BASIS', 'INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const;
@@ -42,7 +28,7 @@ export interface ChosenSignatory {
 export interface BusinessApplication {
   readonly organisation: Organisation;
   readonly signingRights: SigningRights;
-  readonly person: ContactPerson | null;
+  readonly person: Applicant | null;
   readonly counterpartConsentAt: string | null;
   readonly organisationContact: ContactData | null;
   /** Contact data found in the register, offered as a start. */

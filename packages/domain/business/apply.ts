@@ -1,18 +1,18 @@
 /** What each save does to the stored application: the rule first, then the new facts. Throws a Refusal and changes nothing. */
-import { normaliseEmail, normalisePhone } from '../contact/contact.ts';
-import { Refusal } from '../errors/refusal.ts';
+import {
+  type ContactData,
+  contactProblems,
+  normaliseEmail,
+  normalisePhone,
+  storedContact,
+} from '../contact/contact.ts';
+import { refuseProblems, Refusal } from '../errors/refusal.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 import { allowed } from '../steps/steps.ts';
 import { checkChoice } from '../signing/combinations.ts';
-import type {
-  BusinessApplication,
-  BusinessFacts,
-  ChosenSignatory,
-  ContactData,
-  OnlineBankingType,
-} from './application.ts';
+import type { BusinessApplication, BusinessFacts, ChosenSignatory, OnlineBankingType } from './application.ts';
 import { mayEdit, requiresOf } from './requires.ts';
-import { contactProblems, productsProblem } from './rules.ts';
+import { productsProblem } from './rules.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 
 /** Refuses a step that may not be opened now, and any change while documents are out or signed (S-141, S-120). */
@@ -22,19 +22,10 @@ export function assertMaySave(facts: BusinessFacts, step: BusinessStep): void {
   if (!allowed(businessSteps, facts).includes(step)) throw new Refusal('error.step.not.allowed');
 }
 
-function assertNoProblems(problems: ReturnType<typeof contactProblems>): void {
-  if (problems.length > 0) throw new Refusal('error.bad.request', problems);
-}
-
-const contactOf = (data: ContactData): ContactData => ({
-  email: normaliseEmail(data.email),
-  phone: normalisePhone(data.phone),
-});
-
 export function withOrganisationContact(facts: BusinessFacts, data: ContactData): BusinessApplication {
   assertMaySave(facts, 'kontaktinformasjon');
-  assertNoProblems(contactProblems(data));
-  const organisationContact = contactOf(data);
+  refuseProblems(contactProblems(data));
+  const organisationContact = storedContact(data);
   const { contactPerson } = facts.application;
   return {
     ...facts.application,
@@ -52,8 +43,8 @@ export function withContactPerson(
   assertMaySave(facts, 'kontaktperson');
   const usesOrganisationContact = data.useOrganisationContact === true;
   const own = usesOrganisationContact ? facts.application.organisationContact : data;
-  assertNoProblems(contactProblems(own ?? { email: '', phone: '' }));
-  return { ...facts.application, contactPerson: { ...contactOf(own ?? data), usesOrganisationContact } };
+  refuseProblems(contactProblems(own ?? { email: '', phone: '' }));
+  return { ...facts.application, contactPerson: { ...storedContact(own ?? data), usesOrganisationContact } };
 }
 
 export function withProducts(
@@ -89,7 +80,7 @@ export function administratorProblems(input: AdministratorInput) {
 
 export function withAdministrator(facts: BusinessFacts, input: AdministratorInput): BusinessApplication {
   assertMaySave(facts, 'administrator-nettbank');
-  assertNoProblems(administratorProblems(input));
+  refuseProblems(administratorProblems(input));
   const { firstName, lastName, birthDate, nameAndRole } = input;
   return {
     ...facts.application,
@@ -98,7 +89,7 @@ export function withAdministrator(facts: BusinessFacts, input: AdministratorInpu
       lastName: lastName.trim(),
       birthDate,
       nameAndRole: nameAndRole.trim(),
-      ...contactOf(input),
+      ...storedContact(input),
     },
   };
 }
@@ -150,12 +141,9 @@ export function withSignatoryContact(facts: BusinessFacts, signees: readonly Sig
     !chosen.every((one) => before.some((b) => b.name === one.name && b.birthDate === one.birthDate))
   )
     throw new Refusal('error.signees.no.valid.choice');
-  assertNoProblems(
-    signees.flatMap((one, at) =>
-      contactProblems({ email: one.email, phone: one.mobil }, `${at}.`).map((problem) => ({
-        ...problem,
-        path: problem.path.replace('phone', 'mobil'),
-      })),
+  refuseProblems(
+    signees.flatMap(({ email, mobil: phone }, at) =>
+      contactProblems({ email, phone }, { email: `${at}.email`, phone: `${at}.mobil` }),
     ),
   );
   const signatories = chosen.map((person, at) => ({

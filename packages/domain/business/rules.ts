@@ -1,18 +1,6 @@
 /** The checks a business step makes before it may be saved, the same function in the browser and on the server. */
-import type { FieldProblem } from '../errors/refusal.ts';
 import type { ErrorKey } from '../errors/catalogue.ts';
-import { emailProblem, phoneProblem } from '../contact/contact.ts';
 import { isSoleProprietorship, type Organisation } from '../organisation/organisation.ts';
-
-/** Contact data with both fields non-empty and valid, else one problem per field (B-072, B-079, B-105). */
-export function contactProblems(data: { email: string; phone: string }, prefix = ''): FieldProblem[] {
-  const email = emailProblem(data.email);
-  const phone = phoneProblem(data.phone);
-  return [
-    ...(email ? [{ path: `${prefix}email`, message: email }] : []),
-    ...(phone ? [{ path: `${prefix}phone`, message: phone }] : []),
-  ];
-}
 
 /** Which key the products step answers with, or null when both questions are answered (B-088 to B-090). */
 export function productsProblem(choice: {

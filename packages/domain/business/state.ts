@@ -1,11 +1,14 @@
 /** The state a browser gets of a business application: facts for display, flags for order, never an inner id of another person. */
 import * as z from 'zod/mini';
+import { postAddress } from '../contact/address.ts';
 import { CASE_STATUSES } from '../kyc/case.ts';
+import { shownApplicant } from '../person/applicant.ts';
+import { signingOrderWith } from '../signing/signing-order.ts';
 import { SIGNING_STATUSES } from '../signing/status.ts';
+import { listedSteps } from '../steps/listed.ts';
 import { ONLINE_BANKING_TYPES } from './application.ts';
 import { BUSINESS_STEPS } from './steps.ts';
 
-const address = z.object({ street: z.string(), postalCode: z.string(), postalArea: z.string() });
 const wrapped = z.nullable(z.object({ value: z.string() }));
 
 /** B-159: email and mobil are objects with `value`, or null when empty. */
@@ -29,12 +32,7 @@ export const combination = z.object({
 export type Combination = z.infer<typeof combination>;
 
 /** B-162, B-163. */
-export const signingOrder = z.object({
-  status: z.enum(SIGNING_STATUSES),
-  /** Page of ours that leads this person on to the provider; the provider's own address is made at that moment. */
-  url: z.nullable(z.string()),
-  externalReference: z.nullable(z.string()),
-});
+export const signingOrder = signingOrderWith(SIGNING_STATUSES);
 export type SigningOrder = z.infer<typeof signingOrder>;
 
 export const administrator = z.object({
@@ -65,24 +63,14 @@ export const businessState = z.object({
   /** B-153. */
   organisation: z.object({
     basicInfo: z.object({ name: z.string(), organisationNumber: z.object({ value: z.string() }) }),
-    address,
+    address: postAddress,
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     selskapsform: z.string(),
     selskapsformTekst: z.string(),
   }),
   /** B-157; the national id is the applicant's own, for display. Null until the person is looked up. */
-  contactPerson: z.nullable(
-    z.object({
-      fornavn: z.string(),
-      etternavn: z.string(),
-      foedselsnummer: z.string(),
-      adresse: z.nullable(address),
-      mobil: z.nullable(z.string()),
-      epost: z.nullable(z.string()),
-      usesOrganisationContact: z.boolean(),
-    }),
-  ),
+  contactPerson: z.nullable(z.extend(shownApplicant, { usesOrganisationContact: z.boolean() })),
   products: z.nullable(z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) })),
   /** Whether the register says that there are employees; a suggestion, never an answer. */
   suggestsEmployees: z.nullable(z.boolean()),
@@ -94,7 +82,7 @@ export const businessState = z.object({
   signingOrder,
   mayEdit: z.boolean(),
   /** Steps in this applicant's sequence, in order, and which of them may be opened. */
-  sequence: z.array(z.object({ name: z.enum(BUSINESS_STEPS), complete: z.boolean(), open: z.boolean() })),
+  sequence: listedSteps(BUSINESS_STEPS),
   firstIncomplete: z.nullable(z.enum(BUSINESS_STEPS)),
   /** ISO time until which the application is kept (S-146). */
   keptUntil: z.string(),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
 import type { BusinessApplication, BusinessFacts } from './application.ts';
-import { type SummarySection, summaryOf, termsOf } from './summary.ts';
+import { type BusinessSection, summaryOf, termsOf } from './summary.ts';
 import { stateOf } from './view.ts';
 
 const CONTACT = { email: 'post@example.com', phone: '49001001' };
@@ -48,12 +48,12 @@ const state = (application: BusinessApplication, facts: Partial<BusinessFacts> =
     { application, capabilities: { counterpartConsent: false }, showAccounting: true, order: null, ...facts },
     { version: 1, keptUntil: '2026-12-21T23:00:00.000Z', me: ADA, orderId: null, signingPage: () => '' },
   );
-const section = (sections: readonly SummarySection[], id: string): SummarySection => {
+const section = (sections: readonly BusinessSection[], id: string): BusinessSection => {
   const found = sections.find((one) => one.id === id);
   assert.ok(found, id);
   return found;
 };
-const valueOf = (one: SummarySection, label: string) => one.rows.find((row) => row.label === label)?.value;
+const valueOf = (one: BusinessSection, label: string) => one.rows.find((row) => row.label === label)?.value;
 
 test('B-106 B-066 B-148 the organisation is listed with grouped numbers and its edit step', () => {
   const one = section(summaryOf(state(ANSWERED), texts), 'organisation');

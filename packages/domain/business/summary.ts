@@ -1,37 +1,22 @@
 /** What an applicant is asked to look over before sending in; the same list makes the signed document (B-106 to B-110). */
+import { addressLine } from '../contact/address.ts';
 import { formatOrganisationNumber } from '../norway/organisation-number.ts';
-import { formatPhone } from '../norway/phone.ts';
 import { formatLongDate } from '../norway/oslo-date.ts';
+import { shownName } from '../person/applicant.ts';
+import {
+  type DeclarationSection,
+  declarationSections,
+  row,
+  shownPhone,
+  type SummarySection,
+} from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BusinessState } from './state.ts';
 import type { BusinessStep } from './steps.ts';
 
-export interface SummaryRow {
-  readonly label: string;
-  /** Several lines where there are several values. */
-  readonly value: string;
-}
+export type BusinessSection = SummarySection<BusinessStep>;
 
-export interface SummarySection {
-  readonly id: string;
-  readonly heading: string;
-  /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
-  readonly backTo: BusinessStep | null;
-  readonly rows: readonly SummaryRow[];
-}
-
-/** A section of the answered declaration, as its own summary lists it. */
-export interface DeclarationSection {
-  readonly id: string;
-  readonly heading: string;
-  readonly rows: readonly SummaryRow[];
-}
-
-/** Rows without a value are left out: nothing is shown or signed that says nothing. */
-const row = (label: string, value: string | null | undefined): SummaryRow[] => (value ? [{ label, value }] : []);
-const phone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
-
-function organisation(state: BusinessState, texts: Texts): SummarySection {
+function organisation(state: BusinessState, texts: Texts): BusinessSection {
   const { basicInfo, address, selskapsformTekst, email } = state.organisation;
   return {
     id: 'organisation',
@@ -41,17 +26,14 @@ function organisation(state: BusinessState, texts: Texts): SummarySection {
       ...row(texts('field.name'), basicInfo.name),
       ...row(texts('field.orgNumber'), formatOrganisationNumber(basicInfo.organisationNumber.value)),
       ...row(texts('field.companyForm'), selskapsformTekst),
-      ...row(
-        texts('field.address'),
-        [address.street, `${address.postalCode} ${address.postalArea}`].filter((line) => line.trim()).join(', '),
-      ),
+      ...row(texts('field.address'), addressLine(address)),
       ...row(texts('field.email'), email),
-      ...row(texts('field.phone'), phone(state.organisation.phone)),
+      ...row(texts('field.phone'), shownPhone(state.organisation.phone)),
     ],
   };
 }
 
-function contactPerson(state: BusinessState, texts: Texts): SummarySection[] {
+function contactPerson(state: BusinessState, texts: Texts): BusinessSection[] {
   const person = state.contactPerson;
   if (!person) return [];
   return [
@@ -60,15 +42,15 @@ function contactPerson(state: BusinessState, texts: Texts): SummarySection[] {
       heading: texts('bm.summary.contactPerson'),
       backTo: 'kontaktperson',
       rows: [
-        ...row(texts('field.name'), `${person.fornavn} ${person.etternavn}`),
+        ...row(texts('field.name'), shownName(person)),
         ...row(texts('field.email'), person.epost),
-        ...row(texts('field.phone'), phone(person.mobil)),
+        ...row(texts('field.phone'), shownPhone(person.mobil)),
       ],
     },
   ];
 }
 
-function products(state: BusinessState, texts: Texts): SummarySection[] {
+function products(state: BusinessState, texts: Texts): BusinessSection[] {
   const { products: chosen } = state;
   if (!chosen) return [];
   const accounts = [
@@ -92,7 +74,7 @@ function products(state: BusinessState, texts: Texts): SummarySection[] {
   ];
 }
 
-function administrator(state: BusinessState, texts: Texts): SummarySection[] {
+function administrator(state: BusinessState, texts: Texts): BusinessSection[] {
   const { administrator: one } = state;
   if (!one) return [];
   return [
@@ -105,14 +87,14 @@ function administrator(state: BusinessState, texts: Texts): SummarySection[] {
         ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
         ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
         ...row(texts('field.email'), one.email),
-        ...row(texts('field.phone'), phone(one.mobile)),
+        ...row(texts('field.phone'), shownPhone(one.mobile)),
       ],
     },
   ];
 }
 
 /** Left out with the accounting feature off (B-036, B-109). */
-function accounting(state: BusinessState, texts: Texts): SummarySection[] {
+function accounting(state: BusinessState, texts: Texts): BusinessSection[] {
   const { accounting: answer } = state;
   if (!state.showAccounting || !answer) return [];
   return [
@@ -133,24 +115,8 @@ function accounting(state: BusinessState, texts: Texts): SummarySection[] {
   ];
 }
 
-/** One section that leads to the declaration, followed by what was answered in it when that is known. */
-function declaration(state: BusinessState, texts: Texts, sections: readonly DeclarationSection[]): SummarySection[] {
-  const answered = state.requiresBM.customerDeclaration
-    ? 'bm.summary.declaration.missing'
-    : 'bm.summary.declaration.answered';
-  return [
-    {
-      id: 'declaration',
-      heading: texts('bm.summary.declaration'),
-      backTo: 'kyc',
-      rows: row(texts('bm.summary.declaration.status'), texts(answered)),
-    },
-    ...sections.map((section) => ({ ...section, backTo: null })),
-  ];
-}
-
 /** Each signatory with role and where the notice goes; the owner of a sole proprietorship alone (B-040, B-110). */
-function signatories(state: BusinessState, texts: Texts): SummarySection {
+function signatories(state: BusinessState, texts: Texts): BusinessSection {
   const alone = state.organisation.selskapsform === 'ENK';
   const chosen = state.signees.filter((one) => one.chosen);
   return {
@@ -159,11 +125,11 @@ function signatories(state: BusinessState, texts: Texts): SummarySection {
     backTo: alone ? null : 'signatarer',
     rows: alone
       ? row(
-          state.contactPerson ? `${state.contactPerson.fornavn} ${state.contactPerson.etternavn}` : texts('field.name'),
+          state.contactPerson ? shownName(state.contactPerson) : texts('field.name'),
           texts('bm.summary.signees.owner'),
         )
       : chosen.flatMap((one) =>
-          row(one.name, [one.role, one.email?.value, phone(one.mobil?.value ?? null)].filter(Boolean).join('\n')),
+          row(one.name, [one.role, one.email?.value, shownPhone(one.mobil?.value ?? null)].filter(Boolean).join('\n')),
         ),
   };
 }
@@ -172,15 +138,15 @@ function signatories(state: BusinessState, texts: Texts): SummarySection {
 export function summaryOf(
   state: BusinessState,
   texts: Texts,
-  declarationSections: readonly DeclarationSection[] = [],
-): SummarySection[] {
+  answered: readonly DeclarationSection[] = [],
+): BusinessSection[] {
   return [
     organisation(state, texts),
     ...contactPerson(state, texts),
     ...products(state, texts),
     ...administrator(state, texts),
     ...accounting(state, texts),
-    ...declaration(state, texts, declarationSections),
+    ...declarationSections(!state.requiresBM.customerDeclaration, texts, answered),
     signatories(state, texts),
   ];
 }
@@ -188,5 +154,5 @@ export function summaryOf(
 /** What the applicant agrees to by pressing 'Bli kunde', as worded; part of the signed document. */
 export function termsOf(state: BusinessState, texts: Texts): readonly string[] {
   const alone = state.organisation.selskapsform === 'ENK';
-  return [texts('bm.summary.terms.correct'), texts(alone ? 'bm.summary.terms.enk' : 'bm.summary.terms')];
+  return [texts('summary.terms.correct'), texts(alone ? 'bm.summary.terms.enk' : 'bm.summary.terms')];
 }

@@ -1,6 +1,9 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
 import { samePerson } from '../norway/name.ts';
-import { allowed, firstIncomplete, sequence } from '../steps/steps.ts';
+import { shownApplicantOf } from '../person/applicant.ts';
+import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
+import { listed } from '../steps/listed.ts';
+import { firstIncomplete } from '../steps/steps.ts';
 import { hasUrl } from '../signing/status.ts';
 import type { Signatory } from '../signing/rights.ts';
 import type { BusinessFacts, ChosenSignatory } from './application.ts';
@@ -9,14 +12,11 @@ import { mayEdit, requiresOf } from './requires.ts';
 import type { BusinessState, Combination, Signee, SigningOrder } from './state.ts';
 import { businessSteps } from './steps.ts';
 
-export interface ViewMeta {
+export interface ViewMeta extends OrderMeta {
   readonly version: number;
   /** ISO time. */
   readonly keptUntil: string;
   readonly me: { readonly name: string; readonly birthDate: string };
-  readonly orderId: string | null;
-  /** Path of the page that leads on to the signing provider, for an order's id. */
-  readonly signingPage: (orderId: string) => string;
 }
 
 const wrap = (value: string | null): { value: string } | null => (value ? { value } : null);
@@ -52,18 +52,13 @@ export function combinationsOf(facts: BusinessFacts): Combination[] {
 }
 
 /** Status and url for this person; a url only for one who can still sign (B-117, B-162). */
-export function signingOrderOf(facts: BusinessFacts, meta: Pick<ViewMeta, 'orderId' | 'signingPage'>): SigningOrder {
+export function signingOrderOf(facts: BusinessFacts, meta: OrderMeta): SigningOrder {
   const status = facts.order?.statusForMe ?? 'NOT_CREATED';
-  return {
-    status,
-    url: meta.orderId !== null && hasUrl(status) ? meta.signingPage(meta.orderId) : null,
-    externalReference: meta.orderId,
-  };
+  return signingOrderShown(status, hasUrl(status), meta);
 }
 
 export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
   const a = facts.application;
-  const open = allowed(businessSteps, facts);
   return {
     version: meta.version,
     requiresBM: requiresOf(facts),
@@ -79,12 +74,7 @@ export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
       selskapsformTekst: COMPANY_FORMS[a.organisation.companyForm].name,
     },
     contactPerson: a.person && {
-      fornavn: a.person.firstName,
-      etternavn: a.person.lastName,
-      foedselsnummer: a.person.nationalId,
-      adresse: a.person.address,
-      mobil: a.contactPerson?.phone ?? null,
-      epost: a.contactPerson?.email ?? null,
+      ...shownApplicantOf(a.person, a.contactPerson),
       usesOrganisationContact: a.contactPerson?.usesOrganisationContact ?? false,
     },
     products: a.products,
@@ -103,11 +93,7 @@ export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
     signees: signeesOf(facts, meta.me),
     signingOrder: signingOrderOf(facts, meta),
     mayEdit: mayEdit(facts),
-    sequence: sequence(businessSteps, facts).map((step) => ({
-      name: step.name,
-      complete: step.complete(facts),
-      open: open.includes(step.name),
-    })),
+    sequence: listed(businessSteps, facts),
     firstIncomplete: firstIncomplete(businessSteps, facts),
     keptUntil: meta.keptUntil,
   };

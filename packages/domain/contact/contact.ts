@@ -1,7 +1,14 @@
 /** E-mail address and mobile number: one rule for fields, calls and stored facts (B-143 to B-150). */
 import * as z from 'zod/mini';
 import { phoneDigits } from '../norway/phone.ts';
+import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
+
+/** Eight digits and an address: the only two ways the bank writes to somebody. */
+export interface ContactData {
+  readonly email: string;
+  readonly phone: string;
+}
 
 /** B-145. */
 export const EMAIL_MAX_LENGTH = 50;
@@ -43,3 +50,21 @@ export function emailProblem(value: string | null | undefined): TextKey | null {
 /** The text key of what is wrong with a phone number, or null; empty is wrong (B-146, B-147). */
 export const phoneProblem = (value: string | null | undefined): TextKey | null =>
   phoneDigits(value) === null ? PHONE_TEXT : null;
+
+/** One problem for each of the two that is missing or wrong, under the field's own path (B-072, B-079, B-105, P-031). */
+export function contactProblems(
+  data: ContactData,
+  paths: { readonly [field in keyof ContactData]: string } = { email: 'email', phone: 'phone' },
+): FieldProblem[] {
+  const found = { email: emailProblem(data.email), phone: phoneProblem(data.phone) };
+  return (['email', 'phone'] as const).flatMap((field) => {
+    const message = found[field];
+    return message ? [{ path: paths[field], message }] : [];
+  });
+}
+
+/** Both as they are stored. */
+export const storedContact = (data: ContactData): ContactData => ({
+  email: normaliseEmail(data.email),
+  phone: normalisePhone(data.phone),
+});

@@ -23,3 +23,8 @@ export interface FieldProblem {
   /** Fills the text's placeholders; never what was typed. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+/** Throws 'error.bad.request' with every problem there is, so that all of them can be shown at once. */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new Refusal('error.bad.request', problems);
+}

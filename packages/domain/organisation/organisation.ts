@@ -1,11 +1,6 @@
 /** An organisation as the business register has it; every journey with an organisation reads this. */
+import type { Address } from '../contact/address.ts';
 import type { CompanyForm } from './company-form.ts';
-
-export interface Address {
-  readonly street: string;
-  readonly postalCode: string;
-  readonly postalArea: string;
-}
 
 export interface Organisation {
   readonly name: string;

@@ -607,6 +607,8 @@ export const nb = {
   'kyc.validation.tin.us': 'Amerikansk skattenummer har 9 siffer (xxx-xx-xxxx, xx-xxxxxxx eller 9xx-xx-xxxx)',
   'kyc.validation.tin.orReason': 'Skriv inn skattenummer, eller fortell hvorfor du mangler det',
   'kyc.validation.tax.sameCountry': 'Du har allerede lagt til dette landet',
+  'kyc.validation.existing.stillCurrent':
+    'Du har svart at noe vi har registrert, fortsatt gjelder. Svar ja her, eller nei på at det gjelder.',
   'kyc.validation.missingTinReason.max': 'Begrunnelsen kan ikke ha mer enn 200 tegn',
   'kyc.validation.giin': 'Skriv inn på gyldig GIIN format (XXXXXX.XXXXX.BB.TTT, ugyldig ISO landsnummer)',
   'kyc.validation.giin.format': 'Skriv inn GIIN på formatet XXXXXX.XXXXX.BB.TTT',

@@ -7,6 +7,7 @@ import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
@@ -23,7 +24,7 @@ import { type Order, type OrderPerson, SIGNING_DAYS } from '../signing/order.ts'
 import { insertOrder, orderById } from '../signing/store.ts';
 import { agreementOf } from './agreement.ts';
 import { answeredTo, auditOf, type Loaded, personOf } from './call.ts';
-import { assertNoCustomer, assertOfAge, rightsIn } from './eligibility.ts';
+import { assertNoCustomer, rightsIn } from './eligibility.ts';
 import { businessApplications, nameOf, seqOf } from './store.ts';
 
 /** Milliseconds that an application outlives its order, so that nobody is left untold when the last day is over. */
@@ -64,7 +65,7 @@ export async function becomeCustomer(
 /** Age, role, eligibility and signing rights as they are now, not as they were when the application was started. */
 async function checkedAgain(context: Context, call: Call, { id, document }: Loaded) {
   const person = personOf(call);
-  assertOfAge(person, call.now);
+  assertOfAge(person.birthDate, call.now);
   const trail = registerTrail();
   const outside = { correlationId: call.rcid };
   const { organisationNumber } = document.organisation;

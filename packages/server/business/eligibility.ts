@@ -3,8 +3,8 @@ import type { BusinessApplication } from '@bli-kunde/domain/business/application
 import { mayRegister } from '@bli-kunde/domain/business/rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import { ageOn, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -15,11 +15,6 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { foundOrNone, type RegisterTrail } from '../registers/register-trail.ts';
 import { nameOf } from './store.ts';
-
-/** B-171. Throws 'error.age.not.approved'. */
-export function assertOfAge(person: Person, now: Date): void {
-  if (ageOn(person.birthDate, osloDate(now)) < 18) throw new Refusal('error.age.not.approved');
-}
 
 /** What an outside system's silence means here: its own key, never a guess. */
 const orElse = <T>(answer: Promise<T>, key: ErrorKey): Promise<T> =>
@@ -101,7 +96,7 @@ export async function startingPoint(
   trail: RegisterTrail,
   call: CallContext,
 ): Promise<BusinessApplication> {
-  assertOfAge(person, context.clock.now());
+  assertOfAge(person.birthDate, context.clock.now());
   const certificate = context.businessRegister.certificate(organisationNumber, call);
   const rights = rightsIn(context, person, organisationNumber, trail, call);
   const others = Promise.all([

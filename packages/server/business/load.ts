@@ -1,9 +1,8 @@
 /** Creates or resumes the application for an organisation, and records the counterpart consent. */
 import * as api from '@bli-kunde/domain/business/api.ts';
-import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';
@@ -13,9 +12,6 @@ import { answeredTo, auditOf, type Loaded, personOf } from './call.ts';
 import { registeredPerson, startingPoint } from './eligibility.ts';
 import { orderOf, replyOf } from './reply.ts';
 import { businessApplications, factsOf } from './store.ts';
-
-/** S-143: days from a completed onboarding to a new one. */
-export const WAIT_DAYS = 7;
 
 export const loadHandlers: readonly Mounted[] = [
   mounted(api.loadState, (context, call) =>
@@ -30,7 +26,8 @@ async function load(context: Context, call: Call, organisationNumber: string, ac
   // Where the bank asks for no consent there is none to give, and nothing to save.
   const consents = accepts && call.bank.config.capabilities.counterpartConsent;
   let loaded = call.application as Loaded | null;
-  if (loaded !== null && waitIsOver(loaded.document, call.now)) {
+  const completedAt = loaded?.document.completedAt ?? null;
+  if (loaded !== null && completedAt !== null && waitIsOver(new Date(completedAt), call.now)) {
     await businessApplications(context).close(loaded.id, false, auditOf(context, call, 'application.closed'));
     loaded = null;
   }
@@ -46,9 +43,6 @@ async function load(context: Context, call: Call, organisationNumber: string, ac
   };
 }
 
-const waitIsOver = (document: BusinessApplication, now: Date): boolean =>
-  document.completedAt !== null && daysBetween(osloDate(new Date(document.completedAt)), osloDate(now)) >= WAIT_DAYS;
-
 async function start(context: Context, call: Call, organisationNumber: string, consents: boolean): Promise<Loaded> {
   if (!isOrganisationNumber(organisationNumber, { allowSynthetic: context.config.allowSynthetic }))
     throw new Refusal('invalid_orgnr');
@@ -61,8 +55,7 @@ async function start(context: Context, call: Call, organisationNumber: string, c
     subjectKey: organisationKey(context.vault, bank.slug, organisationNumber),
   };
   const last = await businessApplications(context).lastCompletion(key, key.subjectKey);
-  if (last !== null && daysBetween(osloDate(last), osloDate(call.now)) < WAIT_DAYS)
-    throw new Refusal('error.wait.before.new.onboarding');
+  if (last !== null && !waitIsOver(last, call.now)) throw new Refusal('error.wait.before.new.onboarding');
   const mayLookUp = consents || !bank.config.capabilities.counterpartConsent;
   const trail = registerTrail();
   let chain: Chain = { kind: 'bank', bank: bank.slug };

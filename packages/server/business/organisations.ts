@@ -2,10 +2,10 @@
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import { isOrganisationNumber, normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import { type Mounted, mounted } from '../http/handler.ts';
 import { personOf } from './call.ts';
-import { assertOfAge } from './eligibility.ts';
 import { startedOrganisations } from './started.ts';
 import { nameOf } from './store.ts';
 
@@ -21,7 +21,7 @@ export const organisationHandlers: readonly Mounted[] = [
   })),
   mounted(api.organisationRoles, async (context, call) => {
     const person = personOf(call);
-    assertOfAge(person, call.now);
+    assertOfAge(person.birthDate, call.now);
     const organisations = await context.authorizedParties.organisationsOf(person.nationalId, {
       correlationId: call.rcid,
     });

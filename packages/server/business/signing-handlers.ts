@@ -2,6 +2,7 @@
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
+import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import type { Context } from '../context.ts';
 import { documentById, documentOfOrder } from '../documents/store.ts';
 import { type Call, type Mounted, mounted } from '../http/handler.ts';
@@ -12,7 +13,6 @@ import { signingPage } from '../signing/page.ts';
 import { startSigning } from '../signing/start.ts';
 import { orderById } from '../signing/store.ts';
 import { personOf } from './call.ts';
-import { assertOfAge } from './eligibility.ts';
 
 /** The order and the person's own part in it, by the row that was loaded for this person. */
 async function task(context: Context, call: Call) {
@@ -54,7 +54,7 @@ export const signingHandlers: readonly Mounted[] = [
   mounted(api.startSigning, async (context, call) => {
     const { order, party } = await task(context, call);
     const person = personOf(call);
-    assertOfAge(person, call.now);
+    assertOfAge(person.birthDate, call.now);
     const url = await startSigning(context, call.bank, order, party.seq, person, { correlationId: call.rcid }).catch(
       (error: unknown) => {
         // S-117: the order has its url, so the person may simply press once more.

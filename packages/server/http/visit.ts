@@ -66,11 +66,12 @@ export async function load(
   }
   const { object } = row;
   if (object.kind === 'application') {
-    const subjectKey = organisationKey(context.vault, bank.slug, params[object.param] ?? '');
+    const { param } = object;
+    const subjectKey = param === undefined ? null : organisationKey(context.vault, bank.slug, params[param] ?? '');
     const found = await context.applications.loadWithSession(idHash, bank.slug, contextOf(row), subjectKey, now);
     if (found === null) throw new Refusal('error.session.deleted');
     const session = await resumeSession(context, found.session, now);
-    return { ...NOTHING, session, application: found.application, subjectKey };
+    return { ...NOTHING, session, application: found.application, subjectKey: subjectKey ?? session.personKey };
   }
   const stored = await loadSession(context.db, idHash, bank.slug, now);
   if (stored === null) {

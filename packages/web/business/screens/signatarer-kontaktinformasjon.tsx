@@ -34,11 +34,9 @@ export function SignatoryContact({ application, moves }: ScreenProps) {
     start: { signees: chosen.map((one) => startOf(one, state.contactPerson)) },
     problemsOf: ({ signees }) =>
       signees.flatMap(({ email, mobil }, at) =>
-        contactProblems({ email, phone: mobil }, `signees.${at}.`).map((one) => ({
-          ...one,
-          path: one.path.replace(/phone$/, 'mobil'),
-          about: chosen[at]?.name ?? '',
-        })),
+        contactProblems({ email, phone: mobil }, { email: `signees.${at}.email`, phone: `signees.${at}.mobil` }).map(
+          (one) => ({ ...one, about: chosen[at]?.name ?? '' }),
+        ),
       ),
     save: ({ signees }) =>
       application.apply((version) =>

@@ -1,0 +1,46 @@
+/** What a summary is made of, in every journey: sections of rows, each with the step where it can be changed. */
+import { formatPhone } from '../norway/phone.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface SummaryRow {
+  readonly label: string;
+  /** Several lines where there are several values. */
+  readonly value: string;
+}
+
+/** A section of the answered declaration, as its own summary lists it. */
+export interface DeclarationSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+export interface SummarySection<Step extends string> extends DeclarationSection {
+  /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
+  readonly backTo: Step | null;
+}
+
+/** Rows without a value are left out: nothing is shown or signed that says nothing. */
+export const row = (label: string, value: string | null | undefined): SummaryRow[] => (value ? [{ label, value }] : []);
+
+export const shownPhone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
+
+/** One section that leads to the declaration, followed by what was answered in it when that is known. */
+export function declarationSections(
+  answered: boolean,
+  texts: Texts,
+  sections: readonly DeclarationSection[],
+): SummarySection<'kyc'>[] {
+  return [
+    {
+      id: 'declaration',
+      heading: texts('summary.declaration'),
+      backTo: 'kyc',
+      rows: row(
+        texts('summary.declaration.status'),
+        texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing'),
+      ),
+    },
+    ...sections.map((section) => ({ ...section, backTo: null })),
+  ];
+}
