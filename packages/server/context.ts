@@ -14,6 +14,7 @@ import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import type { BusinessRegister } from './registers/business-register.ts';
 import type { CoreBank } from './registers/core-bank.ts';
+import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
@@ -35,6 +36,7 @@ export interface Context {
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;
+  readonly declarationTasks: DeclarationTasks;
   /** Holds persons against the sanctions and PEP list. */
   readonly screening: Screening;
   readonly signing: SigningProvider;

@@ -21,6 +21,7 @@ import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authori
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { businessRegister } from './registers/business-register.ts';
 import { coreBank } from './registers/core-bank.ts';
+import { declarationTasks } from './registers/declaration-tasks.ts';
 import { type CallEvent, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { createScreening } from './screening/screening.ts';
@@ -136,6 +137,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
     coreBank: coreBank(core, coreTokens),
+    declarationTasks: declarationTasks(core, coreTokens),
     screening: createScreening({
       path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,

@@ -9,6 +9,7 @@ import { control } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
 import { createStateStore } from './control/state-store.ts';
 import { coreBank } from './core-bank/core-bank.ts';
+import { declarationTasks } from './core-bank/declaration-tasks.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
 import { lobby } from './lobby/lobby.ts';
@@ -78,6 +79,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => altinn(part, its, tokens),
     (part: typeof app, its: World) => beneficialOwners(part, its, tokens),
     (part: typeof app, its: World) => coreBank(part, its, tokens),
+    (part: typeof app, its: World) => declarationTasks(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),
     (part: typeof app, its: World) => signing(part, its, tokens),
     (part: typeof app, its: World) => notices(part, its, inbox),

@@ -37,6 +37,7 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'population-register': 'error.population.register.system.error',
   'core-bank find-customer': 'error.already.customer.check.system.error',
   'core-bank evaluate': 'error.aml.validation.system.error',
+  'core-bank declaration-tasks': 'error.aml.validation.system.error',
   'core-bank make-agreement': 'error.agreement.service.system.error',
   'core-bank': 'error.account.creation.failed',
   signing: 'error.signing.order.failed',

@@ -25,16 +25,28 @@ export interface RegisteredPerson {
   readonly residenceCountry: string;
 }
 
+/** One who has parental responsibility. */
+export type Guardian = Pick<RegisteredPerson, 'nationalId' | 'firstName' | 'lastName' | 'birthDate'>;
+
 export interface PopulationRegister {
   /** The person, or null when the register has none (S-107). @throws OutsideFailure */
   person(nationalId: string, context: CallContext): Promise<RegisteredPerson | null>;
+  /** Who has parental responsibility for a child now; nobody for one who is of age or unknown. @throws OutsideFailure */
+  guardiansOf(nationalId: string, context: CallContext): Promise<readonly Guardian[]>;
 }
 
 const country = z.string().regex(/^[A-Z]{3}$/);
-const personSchema = z.object({
+const named = {
   foedselsnummer: z.string().regex(/^\d{11}$/),
   navn: z.object({ fornavn: z.string().min(1), etternavn: z.string().min(1) }),
   foedselsdato: z.string().refine(isIsoDate),
+};
+const responsibilitySchema = z.object({
+  foedselsnummer: z.string().regex(/^\d{11}$/),
+  foreldreansvar: z.array(z.object(named)),
+});
+const personSchema = z.object({
+  ...named,
   adresse: z.object({ street: z.string(), postalCode: z.string(), postalArea: z.string(), country }).nullable(),
   adressebeskyttelse: z.enum(['UGRADERT', 'FORTROLIG']),
   statsborgerskap: z.array(country),
@@ -62,8 +74,29 @@ export function populationRegister(system: OutsideSystem, tokens: AccessTokens |
         tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
       return answer.status === 404 ? null : personOf(answer.value);
     },
+    async guardiansOf(nationalId, context) {
+      const about = responsibilitySchema.refine((answer) => answer.foedselsnummer === nationalId);
+      const request = {
+        operation: 'guardians',
+        method: 'POST',
+        path: '/folkeregister/v1/personer/foreldreansvar',
+        body: { json: { foedselsnummer: nationalId } },
+        answers: { 200: json(about), 404: nothing },
+        idempotent: true,
+      } as const;
+      const answer =
+        tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
+      return answer.status === 404 ? [] : answer.value.foreldreansvar.map(guardianOf);
+    },
   };
 }
+
+const guardianOf = ({ foedselsnummer, navn, foedselsdato }: z.infer<z.ZodObject<typeof named>>): Guardian => ({
+  nationalId: foedselsnummer,
+  firstName: navn.fornavn,
+  lastName: navn.etternavn,
+  birthDate: foedselsdato,
+});
 
 function personOf(answer: z.infer<typeof personSchema>): RegisteredPerson {
   const addressIsProtected = answer.adressebeskyttelse !== 'UGRADERT';

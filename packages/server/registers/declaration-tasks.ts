@@ -1,0 +1,89 @@
+/** Which customer declarations the core bank asks a person for, and telling it what came of one (S-157). */
+import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import * as z from 'zod';
+import { type AccessTokens, callWithToken } from './access-token.ts';
+import { json } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+import type { Subject } from './core-bank.ts';
+
+/** One declaration that the bank asks for. */
+export interface DeclarationTask {
+  /** The core bank's own; says nothing of anybody. A new request about the same subject has a new one. */
+  readonly taskId: string;
+  /** As the core bank names it; a process that is not known here is nobody's to answer. */
+  readonly process: string;
+  readonly subject: Subject;
+  readonly subjectName: string;
+  /** Names of the products it is about. */
+  readonly products: readonly string[];
+  readonly state: 'OPEN' | 'DONE';
+  /** `YYYY-MM-DD`. */
+  readonly dueOn: string | null;
+  readonly lastCompletedOn: string | null;
+}
+
+export interface AnsweredTask {
+  readonly taskId: string;
+  readonly declarationId: string;
+  readonly status: CaseStatus;
+  /** ISO time. */
+  readonly answeredAt: string;
+}
+
+/** `bank` is the four-digit registry number. Both throw OutsideFailure. */
+export interface DeclarationTasks {
+  /** Everything the bank asks this person for: of themselves, of children, of organisations. */
+  tasksOf(bank: string, nationalId: string, context: CallContext): Promise<readonly DeclarationTask[]>;
+  /** Safe to repeat with the same `key`. */
+  answered(bank: string, key: string, answer: AnsweredTask, context: CallContext): Promise<void>;
+}
+
+const day = z.string().refine(isIsoDate).nullable();
+const subject = z.union([
+  z.strictObject({ nationalId: z.string().regex(/^\d{11}$/) }),
+  z.strictObject({ organisationNumber: z.string().regex(/^\d{9}$/) }),
+]);
+const tasksSchema = z.object({
+  tasks: z.array(
+    z.object({
+      taskId: z.string().regex(/^[\w.-]{1,60}$/),
+      process: z.string(),
+      subject,
+      subjectName: z.string().min(1),
+      products: z.array(z.string()),
+      state: z.enum(['OPEN', 'DONE']),
+      dueOn: day,
+      lastCompletedOn: day,
+    }),
+  ),
+});
+
+export function declarationTasks(system: OutsideSystem, tokens: AccessTokens): DeclarationTasks {
+  return {
+    async tasksOf(bank, nationalId, context) {
+      const request = {
+        operation: 'declaration-tasks',
+        method: 'POST',
+        path: '/core/v1/declarations/tasks/search',
+        headers: { 'x-bank': bank },
+        body: { json: { nationalId } },
+        answers: { 200: json(tasksSchema) },
+        idempotent: true,
+      } as const;
+      return (await callWithToken(system, tokens, request, context)).value.tasks;
+    },
+    async answered(bank, key, answer, context) {
+      const request = {
+        operation: 'declaration-answered',
+        method: 'POST',
+        path: '/core/v1/declarations/answers',
+        headers: { 'x-bank': bank, 'idempotency-key': key },
+        body: { json: answer },
+        answers: { 201: json(z.object({ taskId: z.string() })) },
+        idempotent: true,
+      } as const;
+      await callWithToken(system, tokens, request, context);
+    },
+  };
+}
