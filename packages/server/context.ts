@@ -13,7 +13,9 @@ import type { Notices } from './notices/notices.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import type { BusinessRegister } from './registers/business-register.ts';
+import type { CardSystem } from './registers/card-system.ts';
 import type { CoreBank } from './registers/core-bank.ts';
+import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { Screening } from './screening/screening.ts';
@@ -36,6 +38,8 @@ export interface Context {
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;
+  readonly creditInformation: CreditInformation;
+  readonly cardSystem: CardSystem;
   readonly declarationTasks: DeclarationTasks;
   /** Holds persons against the sanctions and PEP list. */
   readonly screening: Screening;

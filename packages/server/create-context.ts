@@ -20,9 +20,11 @@ import { clientCredentials, jwtBearer } from './registers/access-token.ts';
 import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { businessRegister } from './registers/business-register.ts';
+import { cardSystem } from './registers/card-system.ts';
 import { coreBank } from './registers/core-bank.ts';
+import { creditInformation } from './registers/credit-information.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
-import { type CallEvent, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
+import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
@@ -74,12 +76,12 @@ export async function createContext(config: Config, around: Surroundings): Promi
       now: () => wallClock.now(),
       newId: () => random.uuid(),
     });
+  const tokensAt = (system: OutsideSystem, path: string, clientSecret: string) =>
+    clientCredentials(system, { path, clientId: config.OIDC_CLIENT_ID, clientSecret });
   const core = open('core-bank', required.CORE_BANK_ORIGIN);
-  const coreTokens = clientCredentials(core, {
-    path: '/core/oauth/token',
-    clientId: config.OIDC_CLIENT_ID,
-    clientSecret: required.CORE_BANK_SECRET,
-  });
+  const coreTokens = tokensAt(core, '/core/oauth/token', required.CORE_BANK_SECRET);
+  const bureau = open('credit-information', required.CREDIT_INFORMATION_ORIGIN);
+  const cards = open('card-system', required.CARD_SYSTEM_ORIGIN);
   const provider = open('signing', required.SIGNICAT_ORIGIN);
   const providerTokens = clientCredentials(provider, {
     ...SIGNICAT_TOKEN,
@@ -137,6 +139,11 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
     coreBank: coreBank(core, coreTokens),
+    creditInformation: creditInformation(
+      bureau,
+      tokensAt(bureau, '/credit/oauth/token', required.CREDIT_INFORMATION_SECRET),
+    ),
+    cardSystem: cardSystem(cards, tokensAt(cards, '/cards/oauth/token', required.CARD_SYSTEM_SECRET)),
     declarationTasks: declarationTasks(core, coreTokens),
     screening: createScreening({
       path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),

@@ -8,7 +8,9 @@ import { createClock } from './control/clock.ts';
 import { control } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
 import { createStateStore } from './control/state-store.ts';
+import { cardSystem } from './card-system/card-system.ts';
 import { coreBank } from './core-bank/core-bank.ts';
+import { creditInformation } from './credit-information/credit-information.ts';
 import { declarationTasks } from './core-bank/declaration-tasks.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
@@ -80,6 +82,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => beneficialOwners(part, its, tokens),
     (part: typeof app, its: World) => coreBank(part, its, tokens),
     (part: typeof app, its: World) => declarationTasks(part, its, tokens),
+    (part: typeof app, its: World) => creditInformation(part, its, tokens),
+    (part: typeof app, its: World) => cardSystem(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),
     (part: typeof app, its: World) => signing(part, its, tokens),
     (part: typeof app, its: World) => notices(part, its, inbox),

@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'core-bank declaration-tasks': 'error.aml.validation.system.error',
   'core-bank make-agreement': 'error.agreement.service.system.error',
   'core-bank': 'error.account.creation.failed',
+  'credit-information': 'error.credit.check.system.error',
   signing: 'error.signing.order.failed',
 };
 

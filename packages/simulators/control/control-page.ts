@@ -13,6 +13,8 @@ const SYSTEM_NAMES: Readonly<Record<System, string>> = {
   notices: 'E-post og SMS',
   altinn: 'Altinn og Maskinporten',
   'beneficial-owner-register': 'Reelle rettighetshavere',
+  'credit-information': 'Kredittopplysning',
+  'card-system': 'Kortsystemet',
 };
 const MODE_NAMES: Readonly<Record<FaultMode, string>> = {
   ok: 'Svarer',

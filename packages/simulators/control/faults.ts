@@ -8,6 +8,8 @@ export const SYSTEMS = [
   'notices',
   'altinn',
   'beneficial-owner-register',
+  'credit-information',
+  'card-system',
 ] as const;
 export type System = (typeof SYSTEMS)[number];
 

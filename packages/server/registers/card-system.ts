@@ -1,0 +1,94 @@
+/** The card system: one-time PIN sessions, a PIN passed straight on as it came, and cards, by our own contract (S-157). */
+import * as z from 'zod';
+import { type AccessTokens, callWithToken } from './access-token.ts';
+import { json, nothing } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+
+/** Whose PIN, in which application (an id of ours) and for which product. */
+export interface PinUse {
+  readonly nationalId: string;
+  readonly application: string;
+  readonly productId: string;
+}
+
+/** What the browser needs to encrypt a PIN once; it ends after some minutes and with its first use. */
+export interface PinSession {
+  readonly session: {
+    /** 32 hex characters that go into the ciphertext. */
+    readonly random: string;
+    /** Names the session; not secret. */
+    readonly audit: string;
+    readonly sgw: string;
+  };
+  /** RSA, for OAEP with SHA-256; the exponent may be 3. */
+  readonly publicKey: { readonly kty: 'RSA'; readonly n: string; readonly e: string };
+  /** Stands for the card until it is made: 10 to 19 digits, and `YYMM`. */
+  readonly card: { readonly number: string; readonly expiry: string };
+}
+
+/** A ciphertext as the browser made it; what is in it is known to the card system alone. */
+export interface EncryptedPin {
+  readonly audit: string;
+  readonly sgw: string;
+  /** Base64url. */
+  readonly data: string;
+}
+
+/** `NOT_ALLOWED` is about the PIN, `SESSION` about a session that is unknown, ended, used or another's. */
+export type PinAnswer = 'SET' | 'NOT_ALLOWED' | 'SESSION' | 'UNREADABLE';
+
+export interface CardOrder {
+  readonly customerNumber: string;
+  readonly accountNumber: string;
+  readonly productId: string;
+  readonly pin: 'RANDOM' | 'CHOSEN' | 'CONFIGURED';
+  /** The session that a chosen PIN was set in. */
+  readonly audit?: string;
+}
+
+/** `bank` is the four-digit registry number; all throw OutsideFailure. */
+export interface CardSystem {
+  openPinSession(bank: string, use: PinUse, context: CallContext): Promise<PinSession>;
+  /** Never repeated: a session is used up by its first try. */
+  setPin(bank: string, use: PinUse, pin: EncryptedPin, context: CallContext): Promise<PinAnswer>;
+  /** `key` makes it safe to repeat: one key, one card. */
+  orderCard(bank: string, key: string, order: CardOrder, context: CallContext): Promise<{ orderNumber: string }>;
+}
+
+const sessionSchema = z.object({
+  session: z.object({ random: z.string().regex(/^[0-9a-f]{32}$/i), audit: z.string().min(1), sgw: z.string().min(1) }),
+  publicKey: z.object({ kty: z.literal('RSA'), n: z.string().min(340), e: z.string().min(1) }),
+  card: z.object({ number: z.string().regex(/^\d{10,19}$/), expiry: z.string().regex(/^\d{4}$/) }),
+});
+
+const PIN_ANSWERS: Readonly<Record<number, PinAnswer>> = { 204: 'SET', 400: 'UNREADABLE', 422: 'NOT_ALLOWED' };
+
+export function cardSystem(system: OutsideSystem, tokens: AccessTokens): CardSystem {
+  const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
+    operation,
+    method: 'POST' as const,
+    path: `/cards/v1/${path}`,
+    headers: { 'x-bank': bank, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: { json: body },
+    idempotent: key !== undefined,
+  });
+  return {
+    async openPinSession(bank, use, context) {
+      const request = { ...post('open-pin-session', 'pin-sessions', bank, use), answers: { 201: json(sessionSchema) } };
+      return (await callWithToken(system, tokens, request, context)).value;
+    },
+    async setPin(bank, use, pin, context) {
+      const refusals = { 400: nothing, 403: nothing, 404: nothing, 409: nothing, 410: nothing, 422: nothing };
+      const request = { ...post('set-pin', 'pins', bank, { ...use, ...pin }), answers: { 204: nothing, ...refusals } };
+      const { status } = await callWithToken(system, tokens, request, context);
+      return PIN_ANSWERS[status] ?? 'SESSION';
+    },
+    async orderCard(bank, key, order, context) {
+      const request = {
+        ...post('order-card', 'cards', bank, order, key),
+        answers: { 201: json(z.object({ orderNumber: z.string().min(1) })) },
+      };
+      return (await callWithToken(system, tokens, request, context)).value;
+    },
+  };
+}
