@@ -87,7 +87,7 @@ export function createPinSessions(now: () => number) {
 /** Sixteen digits in a range that no card scheme uses, the last a Luhn digit. */
 function cardNumber(): string {
   const body = `9999${Array.from(randomBytes(11), (byte) => byte % 10).join('')}`;
-  const sum = [...body].reduce((total, digit, at) => {
+  const sum = body.split('').reduce((total, digit, at) => {
     const twice = Number(digit) * (at % 2 === 0 ? 2 : 1);
     return total + (twice > 9 ? twice - 9 : twice);
   }, 0);

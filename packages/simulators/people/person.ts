@@ -11,6 +11,7 @@ export type PersonStub = {
   readonly populationRegister?: 'HIT' | 'NO_HIT';
   readonly address?: 'FOREIGN' | 'PROTECTED';
   readonly aml?: string;
+  readonly creditCheck?: string;
   readonly signing?: string;
   readonly accountReservation?: 'FAILED';
   readonly accountCreation?: 'FAILED';
