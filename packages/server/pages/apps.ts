@@ -30,6 +30,7 @@ export const APPS: readonly App[] = [
   { path: 'bedrift', context: 'bm', title: 'bm.start.title' },
   { path: 'privat', context: 'pm', title: 'pm.landing.title' },
   { path: 'barn', context: 'cm', title: 'cm.landing.title' },
+  { path: 'kundeerklaering', context: 'pm', title: 'standalone.flow' },
 ];
 
 const YEAR = 31_536_000_000;

@@ -20,13 +20,14 @@ export function NotFoundPage() {
   );
 }
 
-/** For an unknown route inside a flow; `root` is the flow's own start. */
-export function UnknownStepPage({ root }: { root: string }) {
+/** For an unknown route inside a flow; `root` is the flow's own start, and `title` its own word for it. */
+export function UnknownStepPage({ root, title: own }: { root: string; title?: string }) {
   const texts = useTexts();
-  useArrival('finnes-ikke', texts('page.notExist.title'), useSite().name);
+  const title = own ?? texts('page.notExist.title');
+  useArrival('finnes-ikke', title, useSite().name);
   return (
     <div className="stack">
-      <StepHeading title={texts('page.notExist.title')} ingress={texts('page.404.text')} />
+      <StepHeading title={title} ingress={texts('page.404.text')} />
       <div className="button-row">
         <Button onClick={() => goTo(root)}>{texts('common.back')}</Button>
       </div>

@@ -9,7 +9,7 @@ const CATALOGUE = join(packages, 'domain/texts/nb.ts');
 const PART = 'virtual:texts-';
 /** Texts of other journeys come on their own; everything else that is not said at once is one part. */
 const partOf = (key: string): string =>
-  /^(kyc(?!\.welcome)|month|pm|cm|teaser)\./.exec(key)?.[1]?.replace('month', 'kyc') ?? 'rest';
+  /^(kyc(?!\.welcome)|month|pm|cm|teaser|standalone)\./.exec(key)?.[1]?.replace('month', 'kyc') ?? 'rest';
 /** Said by parts that are told a key by the server. */
 const ALWAYS = /^(common|error)\./;
 

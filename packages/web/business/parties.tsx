@@ -1,24 +1,17 @@
 /** Who signs an agreement, and who has. */
-import { Icon } from '../ui/icon.tsx';
+import { PartyList } from '../ui/party-list.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { SigningTaskView } from './signing-order.ts';
 
 export function Parties({ parties }: { parties: SigningTaskView['parties'] }) {
   const texts = useTexts();
   return (
-    <ul className="facts">
-      {parties.map((party) => (
-        <li key={party.name}>
-          <Icon name={party.signed ? 'success' : 'clock'} />
-          <span>
-            {party.me ? texts('bm.signees.contact.me', { name: party.name }) : party.name}
-            <br />
-            <span className="quiet">
-              {texts(party.signed ? 'bm.confirmation.signed' : 'bm.confirmation.notSigned')}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <PartyList
+      parties={parties.map(({ name, me, signed }) => ({
+        name: me ? texts('bm.signees.contact.me', { name }) : name,
+        done: signed,
+        state: texts(signed ? 'bm.confirmation.signed' : 'bm.confirmation.notSigned'),
+      }))}
+    />
   );
 }

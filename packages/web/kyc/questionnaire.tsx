@@ -35,7 +35,7 @@ export interface DeclarationProps {
   /** The host's own words for the thank-you page. */
   readonly done?: (status: CaseStatus) => DoneWords;
   /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
-  readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => void }>>>>;
+  readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
   /** Told of the section that is shown, by its id, for the host's progress. */
   readonly onSection?: (sections: readonly FormSection[], id: string) => void;
 }
@@ -153,7 +153,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   if (view.kind === 'done') {
     const Instead = props.instead?.[view.status];
     return Instead ? (
-      <Instead retry={() => void complete()} />
+      <Instead retry={complete} />
     ) : (
       <Done
         onContinue={() => props.onDone(view.status)}

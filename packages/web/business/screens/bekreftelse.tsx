@@ -4,6 +4,7 @@ import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useArrival } from '../../app/arrival.ts';
+import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useSite } from '../../app/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -12,7 +13,7 @@ import { lastDay } from '../continue-later.tsx';
 import { DocumentLink } from '../document-link.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { LOOK_AGAIN_MS, type SigningTaskView, taskQuery } from '../signing-order.ts';
+import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
 function WhatNow({ task }: { task: SigningTaskView }) {
   const texts = useTexts();

@@ -8,10 +8,10 @@ import { useArrival } from '../../app/arrival.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
-import { useContactAddress } from '../../app/site-context.ts';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
-import { useSite } from '../../app/site-context.ts';
+import { LOOK_AGAIN_MS, useReturning } from '../../app/signing-provider.ts';
+import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
@@ -23,7 +23,7 @@ import { BusinessFrame } from '../business-frame.tsx';
 import { lastDay } from '../continue-later.tsx';
 import { DocumentLink } from '../document-link.tsx';
 import { Parties } from '../parties.tsx';
-import { goToProvider, LOOK_AGAIN_MS, refreshedOrder, type SigningTaskView, taskQuery } from '../signing-order.ts';
+import { refreshedOrder, signAtProvider, type SigningTaskView, taskQuery } from '../signing-order.ts';
 import '../business.css';
 
 type Status = SigningTaskView['status'];
@@ -36,9 +36,6 @@ const TOLD: Readonly<Partial<Record<Status, { readonly title: TextKey; readonly 
   FAILED: { title: 'bm.task.failed.title', text: 'bm.task.failed.text' },
 };
 
-/** The provider adds the reference it was given when it sends the browser back. */
-const cameFromProvider = (): boolean => location.search.length > 1;
-
 /** Where the applicant, who has an application to return to, goes on from each status. */
 function applicantsOwn(task: SigningTaskView): string | null {
   const done = stepAddress(task.organisationNumber, 'bekreftelse');
@@ -50,22 +47,15 @@ function applicantsOwn(task: SigningTaskView): string | null {
 
 export function SigningTask({ order }: { order: string }) {
   const client = useQueryClient();
-  const [returning, setReturning] = useState(cameFromProvider);
+  const returning = useReturning(
+    () => refreshedOrder(order),
+    () => client.removeQueries({ queryKey: ['state'] }),
+  );
   const task = useQuery({
     ...taskQuery(order),
     enabled: !returning,
     refetchInterval: (query) => (query.state.data?.status === 'AWAITS_CO_SIGNER' ? LOOK_AGAIN_MS : false),
   });
-  useEffect(() => {
-    if (!returning) return;
-    // A provider that does not answer now is asked again by the server; what is known is shown meanwhile.
-    const arrived = () => {
-      client.removeQueries({ queryKey: ['state'] });
-      history.replaceState(null, '', location.pathname + location.hash);
-      setReturning(false);
-    };
-    refreshedOrder(order).then(arrived, arrived);
-  }, [returning, order, client]);
 
   const leave = task.data ? applicantsOwn(task.data) : null;
   useEffect(() => {
@@ -124,7 +114,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
     setButton('spinner');
     setFailure(null);
     try {
-      await goToProvider(order);
+      await signAtProvider(order);
     } catch (error) {
       setButton('idle');
       setFailure(error);

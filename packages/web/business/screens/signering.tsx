@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { goToProvider } from '../signing-order.ts';
+import { signAtProvider } from '../signing-order.ts';
 
 /** The browser's back button must not throw a person to the provider again and again. */
 const cameBack = (): boolean => {
@@ -32,7 +32,7 @@ export function Signing({ application }: ScreenProps) {
     setPending(true);
     setFailure(null);
     try {
-      await goToProvider(order);
+      await signAtProvider(order);
     } catch (error) {
       setPending(false);
       setFailure(error);

@@ -1,0 +1,66 @@
+/** From an address of the declaration on its own to what it shows; the folder `screens/` is called by the same names. */
+import { useLocation } from 'wouter';
+import { raisedError } from '../app/call-error.ts';
+import { GenericErrorPage } from '../app/error-page.tsx';
+import { goTo } from '../app/hash-route.ts';
+import { LogInFirst } from '../app/log-in-first.tsx';
+import { UnknownStepPage } from '../app/not-found-page.tsx';
+import { Screens } from '../app/screens.tsx';
+import { LogOutButton } from '../app/session.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { LIST, type Place, placeOf } from './addresses.ts';
+import { DeclarationScreen, TaskList, WaitingScreen } from './preload.ts';
+import { Landing } from './screens/landing.tsx';
+import { StandaloneFrame } from './standalone-frame.tsx';
+
+function Shown({ place }: { place: Place }) {
+  const texts = useTexts();
+  switch (place.kind) {
+    case 'list':
+      return <TaskList />;
+    case 'declaration':
+      return <DeclarationScreen key={placeKey(place)} process={place.process} subject={place.subject} />;
+    case 'waiting':
+      return <WaitingScreen key={place.caseId} caseId={place.caseId} />;
+    case 'no-subject':
+      return (
+        <StandaloneFrame actions={<LogOutButton />}>
+          <GenericErrorPage error={raisedError('error.intern.feil', location.href)} onBack={() => goTo(LIST)} />
+        </StandaloneFrame>
+      );
+    case 'unknown':
+      return (
+        <StandaloneFrame>
+          <UnknownStepPage title={texts('page.unknownRoute')} root={LIST} />
+        </StandaloneFrame>
+      );
+  }
+}
+
+/** What is shown of it before anybody is logged in. */
+function Outside({ place }: { place: Place }) {
+  const texts = useTexts();
+  if (place.kind === 'list') return <Landing />;
+  if (place.kind === 'unknown' || place.kind === 'no-subject') return <Shown place={place} />;
+  return (
+    <StandaloneFrame>
+      <LogInFirst title={texts('standalone.login.title')} text={texts('standalone.login.text')} />
+    </StandaloneFrame>
+  );
+}
+
+const placeKey = (place: Place): string =>
+  place.kind === 'declaration' ? `${place.process} ${place.subject}` : place.kind;
+
+export function Routes() {
+  const [path] = useLocation();
+  const place = placeOf(path);
+  return (
+    <Screens
+      Frame={StandaloneFrame}
+      place={placeKey(place)}
+      inside={<Shown place={place} />}
+      outside={<Outside place={place} />}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+/** `#/fornyelse/meg` and its like: one declaration from its first section to what became of it. */
+import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { Task, TasksAnswer } from '@bli-kunde/domain/standalone/api.ts';
+import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bankSlug } from '../../app/address.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { goTo } from '../../app/hash-route.ts';
+import { LogOutButton } from '../../app/session.tsx';
+import { useRedirect } from '../../app/use-step.ts';
+import { Declaration } from '../../kyc/questionnaire.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DonePicture } from '../../ui/illustration.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { LIST, waitingAddress } from '../addresses.ts';
+import { pageChannel } from '../channel.ts';
+import { safeAddress, wayOut } from '../leave.ts';
+import { ControlFailed, Finished } from '../outcomes.tsx';
+import { StandaloneFrame } from '../standalone-frame.tsx';
+import { aboutWhom, TITLES } from '../task-words.ts';
+import { forgetTasks, isWaiting, tasksQuery } from '../tasks.ts';
+import '../standalone.css';
+
+export interface DeclarationScreenProps {
+  readonly process: StandaloneProcess;
+  /** As the wire has it. */
+  readonly subject: string;
+}
+
+const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
+
+export function DeclarationScreen({ process, subject }: DeclarationScreenProps) {
+  const tasks = useQuery(tasksQuery(pageChannel()));
+  if (tasks.isPending) return <StandaloneFrame actions={<LogOutButton />}>{WAITING}</StandaloneFrame>;
+  if (tasks.data === undefined)
+    return (
+      <StandaloneFrame actions={<LogOutButton />}>
+        <ErrorPage error={tasks.error} onBack={() => goTo(LIST)} />
+      </StandaloneFrame>
+    );
+  return <Opened process={process} subject={subject} listed={tasks.data} />;
+}
+
+/** What there is to do is settled on arrival: the list may change under somebody who answers, and takes nothing from them. */
+function Opened({ process, subject, listed }: DeclarationScreenProps & { listed: TasksAnswer }) {
+  const texts = useTexts();
+  const [{ tasks, returnUrl, failureUrl }] = useState(listed);
+  const task = tasks.find((one) => one.process === process && one.subject === subject) ?? null;
+  const waiting = task?.caseId && isWaiting(task) ? waitingAddress(task.caseId) : null;
+  useRedirect(waiting);
+  if (waiting !== null) return <StandaloneFrame>{WAITING}</StandaloneFrame>;
+  const out = wayOut(pageChannel(), returnUrl, location.origin);
+  if (task?.status === 'DONE')
+    return (
+      <Finished
+        task={task}
+        out={out}
+        title={texts('standalone.already.title')}
+        text={
+          task.lastCompletedOn
+            ? texts('standalone.already.on', { date: formatLongDate(task.lastCompletedOn) })
+            : texts('kyc.done.text')
+        }
+      />
+    );
+  return (
+    <Answering
+      process={process}
+      subject={subject}
+      task={task}
+      returnUrl={returnUrl}
+      failureUrl={safeAddress(failureUrl, location.origin)}
+    />
+  );
+}
+
+/** Without the money-laundering control nothing is completed, and it may be tried again. */
+const INSTEAD = { FAILED: ControlFailed };
+
+interface Shown {
+  readonly sections: readonly FormSection[];
+  readonly id: string;
+}
+
+function Answering({
+  process,
+  subject,
+  task,
+  returnUrl,
+  failureUrl,
+}: DeclarationScreenProps & { task: Task | null; returnUrl: string | null; failureUrl: string | null }) {
+  const texts = useTexts();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [status, setStatus] = useState<CaseStatus | null>(null);
+  const channel = pageChannel();
+  const out = wayOut(channel, returnUrl, location.origin);
+  const title = texts(TITLES[process]);
+  if (status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE')
+    return (
+      <StandaloneFrame actions={<LogOutButton />}>
+        <ToWaiting process={process} subject={subject} />
+      </StandaloneFrame>
+    );
+  const thanked = status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+  return (
+    <StandaloneFrame
+      flowName={title}
+      actions={
+        <>
+          {status === null ? (
+            <Button variant="tertiary" href={`#${LIST}`}>
+              {texts('continueLater.link')}
+            </Button>
+          ) : null}
+          <LogOutButton />
+        </>
+      }
+      {...(thanked ? { picture: <DonePicture /> } : {})}
+      {...(shown && status === null ? { progress: <SectionProgress {...shown} /> } : {})}
+    >
+      {thanked ? null : (
+        <p className="declaration-about">
+          {title}
+          {task ? <span>{aboutWhom(task, texts)}</span> : null}
+        </p>
+      )}
+      <Declaration
+        bank={bankSlug()}
+        process={process}
+        channel={channel}
+        subject={subject}
+        onBack={() => goTo(LIST)}
+        onSection={(sections, id) => setShown({ sections, id })}
+        onDone={(ended) => {
+          setStatus(ended);
+          void forgetTasks(client);
+        }}
+        printable
+        done={(ended) => ({
+          title: texts('kyc.done.title'),
+          text: texts(ended === 'OK' ? 'kyc.done.text' : 'standalone.done.control.text'),
+          next: [
+            texts(ended === 'OK' ? 'standalone.done.next.registered' : 'standalone.done.next.control'),
+            texts('standalone.done.next.again'),
+          ],
+          leave: out
+            ? { label: texts(out.label), href: out.href }
+            : { label: texts('kyc.backToList'), href: `#${LIST}` },
+        })}
+        instead={INSTEAD}
+        {...(failureUrl === null ? {} : { failureUrl })}
+      />
+    </StandaloneFrame>
+  );
+}
+
+/** The sections that this customer is asked; those before the shown one are done. */
+function SectionProgress({ sections, id }: Shown) {
+  const texts = useTexts();
+  const at = sections.findIndex((section) => section.id === id);
+  return (
+    <Progress
+      label={texts('standalone.progress')}
+      steps={sections.map((section, index) => ({
+        name: section.id,
+        title: section.title,
+        state: index === at ? 'current' : section.answered && index < at ? 'done' : 'todo',
+      }))}
+    />
+  );
+}
+
+/** The declaration waits for others: finds it in the list anew, and goes to its page. */
+function ToWaiting({ process, subject }: DeclarationScreenProps) {
+  const tasks = useQuery({ ...tasksQuery(pageChannel()), refetchOnMount: 'always' });
+  const found = tasks.data?.tasks.find((task) => task.process === process && task.subject === subject);
+  useEffect(() => {
+    if (tasks.isFetching) return;
+    goTo(found?.caseId ? waitingAddress(found.caseId) : LIST, { replace: true });
+  }, [found, tasks.isFetching]);
+  return WAITING;
+}

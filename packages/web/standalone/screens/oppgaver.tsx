@@ -1,0 +1,114 @@
+/** `#/`: what the bank asks the person for and why, one row for each declaration. */
+import type { Task } from '@bli-kunde/domain/standalone/api.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useArrival } from '../../app/arrival.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { LogOutButton } from '../../app/session.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalmPicture } from '../../ui/declaration-pictures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
+import { pageChannel } from '../channel.ts';
+import { type WayOut, wayOut } from '../leave.ts';
+import { StandaloneFrame } from '../standalone-frame.tsx';
+import { TaskRow } from '../task-row.tsx';
+import { isWaiting, tasksQuery } from '../tasks.ts';
+import '../standalone.css';
+
+export function TaskList() {
+  const channel = pageChannel();
+  // A task may have been finished elsewhere since the list was read.
+  const tasks = useQuery({ ...tasksQuery(channel), refetchOnMount: 'always' });
+  if (tasks.isPending)
+    return (
+      <StandaloneFrame actions={<LogOutButton />}>
+        <Skeleton lines={['heading', 'text', 'text', 'tile', 'tile']} />
+      </StandaloneFrame>
+    );
+  if (tasks.data === undefined)
+    return (
+      <StandaloneFrame actions={<LogOutButton />}>
+        <ErrorPage error={tasks.error} />
+      </StandaloneFrame>
+    );
+  const out = wayOut(channel, tasks.data.returnUrl, location.origin);
+  return tasks.data.tasks.length === 0 ? <Nothing out={out} /> : <Tasks tasks={tasks.data.tasks} out={out} />;
+}
+
+function LeaveButton({ out, variant }: { out: WayOut | null; variant: 'primary' | 'tertiary' }) {
+  const texts = useTexts();
+  return out ? (
+    <Button variant={variant} href={out.href}>
+      {texts(out.label)}
+    </Button>
+  ) : null;
+}
+
+/** No declaration is asked for now. */
+function Nothing({ out }: { out: WayOut | null }) {
+  const texts = useTexts();
+  const title = texts('standalone.empty.title');
+  const moved = useArrival('oppgaver', title, useSite().name);
+  return (
+    <StandaloneFrame actions={<LogOutButton />} picture={<CalmPicture />}>
+      <div className="stack">
+        <StepHeading title={title} ingress={texts('standalone.empty.text')} focus={moved} />
+        <p>{texts('standalone.empty.later')}</p>
+        <div className="button-row">
+          <LeaveButton out={out} variant="primary" />
+        </div>
+      </div>
+    </StandaloneFrame>
+  );
+}
+
+const GROUPS: readonly { readonly title: TextKey; readonly has: (task: Task) => boolean }[] = [
+  { title: 'standalone.group.todo', has: ({ action }) => action !== null },
+  { title: 'standalone.group.waiting', has: (task) => task.action === null && isWaiting(task) },
+  { title: 'standalone.group.done', has: (task) => task.action === null && !isWaiting(task) },
+];
+
+function Tasks({ tasks, out }: { tasks: readonly Task[]; out: WayOut | null }) {
+  const texts = useTexts();
+  const title = texts('standalone.list.title');
+  const moved = useArrival('oppgaver', title, useSite().name);
+  const first = tasks.find(({ action }) => action !== null);
+  return (
+    <StandaloneFrame
+      actions={
+        <>
+          <LeaveButton out={out} variant="tertiary" />
+          <LogOutButton />
+        </>
+      }
+    >
+      <div className="stack">
+        <div>
+          <StepHeading
+            title={title}
+            ingress={texts(first ? 'standalone.list.ingress' : 'standalone.list.ingress.nothing')}
+            focus={moved}
+          />
+          <WhyLink>{texts('standalone.list.law')}</WhyLink>
+        </div>
+        {GROUPS.map(({ title: heading, has }) => {
+          const some = tasks.filter(has);
+          return some.length === 0 ? null : (
+            <section key={heading} className="stack-tight">
+              <h2>{texts(heading)}</h2>
+              <ul className="tasks">
+                {some.map((task) => (
+                  <TaskRow key={`${task.process} ${task.subject} ${task.caseId}`} task={task} first={task === first} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </StandaloneFrame>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the bank asks the person for, as the server lists it, and the calls about a declaration that waits. */
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import { getWaitingCase, type Task, type TasksAnswer, webBankTask } from '@bli-kunde/domain/standalone/api.ts';
+import type { StandaloneChannel } from '@bli-kunde/domain/standalone/process.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../app/client.ts';
+import { sessionEnded } from '../app/session-store.ts';
+import { isUnauthorised } from '../kyc/session.ts';
+
+const TASKS = ['declaration-tasks'] as const;
+
+/** Says so when the person's session has ended: the declaration's calls leave that to their screens. Throws what `asked` throws. */
+export async function inSession<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isUnauthorised(error)) sessionEnded();
+    throw error;
+  }
+}
+
+export const tasksQuery = (channel: StandaloneChannel) => ({
+  queryKey: [...TASKS, channel],
+  queryFn: async (): Promise<TasksAnswer> => (await inSession(call(webBankTask, { query: { channel } }))).body,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** What is listed is asked anew by the next screen that needs it; the one that stands is left alone. */
+export const forgetTasks = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: TASKS, refetchType: 'none' });
+
+export const waitingQuery = (caseId: string) => ({
+  queryKey: ['declaration-waiting', caseId] as const,
+  queryFn: async () => (await inSession(call(getWaitingCase, { params: { case: caseId } }))).body,
+  retry: false,
+});
+
+/** A declaration that others have to finish. */
+export const isWaiting = ({ status }: { readonly status: Task['status'] | CaseStatus }): boolean =>
+  status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE';

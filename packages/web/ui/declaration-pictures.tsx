@@ -1,0 +1,81 @@
+/** Pictures of the declaration on its own, drawn in the bank's colours; they say nothing that the words do not say. */
+import type { ReactNode } from 'react';
+
+function Scene({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className="scene"
+      viewBox="0 0 480 440"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="sky" width="480" height="440" />
+      {children}
+    </svg>
+  );
+}
+
+/** A form with ticks in a landscape, a pen beside it: for the start page. */
+export function FormPicture() {
+  return (
+    <Scene>
+      <circle className="second" cx="118" cy="104" r="46" />
+      <path className="far" d="M0 292c62-52 118-58 178-30s106 10 160-22 96-26 142-8v208H0z" />
+      <path className="mid" d="M0 348c78-34 150-30 228-12s172 16 252-22v126H0z" />
+      <g>
+        <path className="ink" d="M150 98h188v270H150z" opacity=".14" transform="translate(9 10)" />
+        <path className="paper" d="M150 92h188v270H150z" />
+        <path className="near" d="M176 122h94v12h-94z" />
+        <path className="far" d="M176 146h136v8H176z" opacity=".7" />
+        <path
+          className="far"
+          d="M220 190h92v8h-92zm0 18h64v8h-64zm0 38h92v8h-92zm0 18h76v8h-76zm0 38h92v8h-92zm0 18h52v8h-52z"
+          opacity=".7"
+        />
+        <circle className="near" cx="192" cy="203" r="16" />
+        <circle className="near" cx="192" cy="259" r="16" />
+        <circle className="sky" cx="192" cy="315" r="16" />
+        <path className="tick small" d="m184.5 203.5 5.5 5.5 10-11M184.5 259.5l5.5 5.5 10-11" />
+      </g>
+      <g transform="rotate(38 356 284)">
+        <path className="second" d="M344 196h24v128h-24z" />
+        <path className="near" d="M344 182h24v22h-24z" />
+        <path className="paper" d="m344 324 12 34 12-34z" />
+        <path className="ink" d="m351.5 345 4.5 13 4.5-13z" />
+      </g>
+      <path className="near" d="M0 404c118-26 300-22 480-4v40H0z" />
+      <path className="birds" d="M368 96c7-8 13-8 17 0 4-8 10-8 17 0M420 132c5-6 10-6 13 0 3-6 8-6 13 0" />
+    </Scene>
+  );
+}
+
+/** A cabin by still water in the evening: for when nothing is asked for. */
+export function CalmPicture() {
+  return (
+    <Scene>
+      <circle className="second" cx="338" cy="150" r="58" />
+      <path className="far" d="M0 252 96 156l62 58 74-92 92 104 58-46 98 84v176H0z" />
+      <path className="paper" d="m196 167 36-45 40 45-20-6-18 12-18-12z" opacity=".85" />
+      <path className="mid" d="M0 282c92-34 176-28 258-14s154 8 222-22v60H0z" />
+      <path className="sky" d="M0 300h480v140H0z" />
+      <path className="far" d="M0 300h480v140H0z" opacity=".45" />
+      <path className="second" d="M304 318h72v6h-72zm14 22h52v6h-52zm-8 24h44v6h-44z" opacity=".8" />
+      <path className="paper" d="M40 334h76v4H40zm120 30h96v4h-96zm238 10h52v4h-52zM64 384h54v4H64z" opacity=".7" />
+      <g>
+        <path className="paper" d="M84 232h104v66H84z" />
+        <path className="near" d="m70 236 66-50 66 50h-22l-44-33-44 33z" />
+        <path className="ink" d="M124 254h26v44h-26z" />
+        <path className="second" d="M96 252h18v18H96zm64 0h18v18h-18z" />
+        <path className="near" d="M172 190h14v30l-14-11z" />
+      </g>
+      <g className="tree">
+        <path className="ink" d="M231 276h5v30h-5zM48 270h5v36h-5z" />
+        <path className="near" d="m233.5 214 24 66h-48zM50.5 204l26 74h-52z" />
+      </g>
+      <path className="near" d="M0 300c60-14 150-14 262 0 30 4 40 8 20 12-92 16-196 10-282 14z" />
+      <path className="ink" d="M262 306h62v6h-62zm10 6h5v22h-5zm38 0h5v20h-5z" />
+      <path className="birds" d="M92 104c7-8 13-8 17 0 4-8 10-8 17 0M148 78c5-6 10-6 13 0 3-6 8-6 13 0" />
+    </Scene>
+  );
+}
