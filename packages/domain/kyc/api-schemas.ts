@@ -15,6 +15,10 @@ const formSection = z.object({
   content: z.unknown(),
   answer: z.unknown(),
   answered: z.boolean(),
+  /** When the answer was given, ISO time; null while there is none. */
+  answeredAt: z.nullable(z.string()),
+  /** The answer is that of an earlier declaration: to be confirmed or changed, and no answer until then. */
+  fromEarlier: z.boolean(),
 });
 export type FormSection = z.infer<typeof formSection>;
 
@@ -35,7 +39,18 @@ const summarySection = z.object({
   kind: z.string(),
   title: z.string(),
   answered: z.boolean(),
-  rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),
+  rows: z.array(
+    z.object({
+      group: z.optional(z.string()),
+      label: z.string(),
+      value: z.string(),
+      /** The row says that what its block is about has ended. */
+      ended: z.optional(z.literal(true)),
+      /** Where the same was asked in an earlier declaration: what differs, and what it was. */
+      change: z.optional(z.enum(['NEW', 'CHANGED', 'ENDED'])),
+      before: z.optional(z.string()),
+    }),
+  ),
 });
 export type SummarySection = z.infer<typeof summarySection>;
 

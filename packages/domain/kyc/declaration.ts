@@ -5,8 +5,10 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
 import { chooseSections, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
+import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
+import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
-import { type CaseFacts, isAnswered, type Lists, type SectionKind } from './section.ts';
+import { type CaseFacts, isAnswered, type Lists, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
 
 export interface GivenAnswer {
@@ -21,6 +23,8 @@ export interface DeclarationDocument {
   readonly facts: CaseFacts;
   /** By section id; answers to sections no longer asked are kept until completion and then left out. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
+  /** What was answered before, offered until it is confirmed; left out means that nothing was. */
+  readonly earlier?: Earlier;
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
   readonly supersedes: string | null;
@@ -34,6 +38,13 @@ export interface FrozenDeclaration {
   readonly questionnaire: { readonly id: string; readonly version: number };
   readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
   readonly facts: CaseFacts;
+  /** For each section that was asked before too: the declaration compared with, and what differs from it. */
+  readonly changes?: readonly {
+    readonly section: string;
+    readonly declaration: string;
+    readonly answeredAt: string;
+    readonly rows: readonly Change[];
+  }[];
   readonly screening: { readonly evaluationId: string | null; readonly outcome: string };
   readonly status: CaseStatus;
   readonly reasons: readonly RiskReason[];
@@ -59,6 +70,8 @@ export interface OpenSection {
   readonly answer: unknown;
   readonly answeredAt: string | null;
   readonly answered: boolean;
+  /** Last time's answer while there is none of this declaration; it never counts. */
+  readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
 
 /** What conditions may look at, sections that are not asked included. */
@@ -101,7 +114,19 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
     });
     const given = document.answers[row.id];
     const answer = given?.answer ?? null;
-    return [{ row, kind, content, answer, answeredAt: given?.at ?? null, answered: isAnswered(kind, answer, content) }];
+    const earlier = given ? undefined : document.earlier?.[row.id];
+    const again = earlier ? offered(kind, earlier, content) : null;
+    return [
+      {
+        row,
+        kind,
+        content,
+        answer,
+        answeredAt: given?.at ?? null,
+        answered: isAnswered(kind, answer, content),
+        offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
+      },
+    ];
   });
 }
 
@@ -129,8 +154,10 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         title: titleOf(section, around.texts),
         why: section.row.why ?? null,
         content: section.content,
-        answer: section.answer,
+        answer: section.offer?.answer ?? section.answer,
         answered: section.answered,
+        answeredAt: section.offer?.answeredAt ?? section.answeredAt,
+        fromEarlier: section.offer !== null,
       }),
     ),
   };
@@ -182,7 +209,13 @@ export function withAnswer(
   return { ...document, answers: { ...Object.fromEntries(kept), [row.id]: { answer, at: call.at } } };
 }
 
-/** Every section that has something to sum up, as worded (K-180, K-184). */
+/** Nothing is compared before it is answered. */
+const marked = ({ row, answer }: OpenSection, earlier: Earlier | undefined, rows: SummaryRow[]): MarkedRow[] => {
+  const before = earlier?.[row.id]?.rows;
+  return before && answer !== null ? markedRows(before, rows) : rows;
+};
+
+/** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */
 export function summaryOf(document: DeclarationDocument, around: Surroundings): SummarySection[] {
   return sectionsOf(document, around)
     .map((section) => ({
@@ -190,7 +223,7 @@ export function summaryOf(document: DeclarationDocument, around: Surroundings): 
       kind: section.row.kind,
       title: titleOf(section, around.texts),
       answered: section.answered,
-      rows: section.kind.summary(section.answer, section.content, around.texts),
+      rows: marked(section, document.earlier, section.kind.summary(section.answer, section.content, around.texts)),
     }))
     .filter((section) => section.rows.length > 0);
 }
@@ -207,6 +240,15 @@ export function freeze(
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
   const sections = sectionsOf(document, around);
   const asked = new Set(sections.map(({ row }) => row.id));
+  const worded = sections.map((section) => ({
+    id: section.row.id,
+    kind: section.row.kind,
+    title: titleOf(section, around.texts),
+    answered: section.answered,
+    rows: section.kind.summary(section.answer, section.content, around.texts),
+    answer: section.answer,
+    answeredAt: section.answeredAt,
+  }));
   const { questionnaire, facts, openedAt, supersedes } = document;
   return {
     ...document,
@@ -215,15 +257,13 @@ export function freeze(
       id,
       supersedes,
       questionnaire: { id: questionnaire.id, version: questionnaire.version },
-      sections: sections.map((section) => ({
-        id: section.row.id,
-        kind: section.row.kind,
-        title: titleOf(section, around.texts),
-        answered: section.answered,
-        rows: section.kind.summary(section.answer, section.content, around.texts),
-        answer: section.answer,
-        answeredAt: section.answeredAt,
-      })),
+      sections: worded,
+      changes: worded.flatMap(({ id: section, rows }) => {
+        const before = document.earlier?.[section];
+        if (!before) return [];
+        const differing = changesOf(before.rows, rows).filter((one) => one.kind !== 'UNCHANGED');
+        return [{ section, declaration: before.declaration, answeredAt: before.answeredAt, rows: differing }];
+      }),
       facts,
       openedAt,
       ...outcome,
@@ -231,10 +271,17 @@ export function freeze(
   };
 }
 
-/** A new declaration that starts from the answers of a completed one and, once completed, replaces it. */
+/** Owners are known by the tokens of one answer of their register; after another answer nobody can be sure whom they mean. */
+const sameRegister = (one: CaseFacts, other: CaseFacts): boolean =>
+  JSON.stringify(one.beneficialOwners ?? null) === JSON.stringify(other.beneficialOwners ?? null);
+
+/**
+ * A new declaration that starts from the answers of a completed one and, once completed, replaces it. Those of owners only
+ * as an offer when their register says something else by now.
+ */
 export function reopened(
   previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
-  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'openedAt'>,
+  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'openedAt' | 'earlier'>,
 ): DeclarationDocument {
   const asked = start.questionnaire.sections.filter((row) => !kindOf(row.kind)?.confirms);
   const answers = asked.flatMap(({ id, kind }) => {
@@ -242,5 +289,22 @@ export function reopened(
     const given = previous.answers[id];
     return same && given ? [[id, given] as const] : [];
   });
-  return { ...start, answers: Object.fromEntries(answers), supersedes: previous.frozen.id, frozen: null };
+  const unsure = new Set(
+    sameRegister(previous.facts, start.facts)
+      ? []
+      : asked.filter(({ kind }) => kind.startsWith('corporateBeneficialOwner')).map(({ id }) => id),
+  );
+  const offers = answers
+    .filter(([id]) => unsure.has(id))
+    .map(([id, { answer, at }]) => {
+      const rows = previous.frozen.sections.find((one) => one.id === id)?.rows ?? [];
+      return [id, { declaration: previous.frozen.id, answer, answeredAt: at, rows }] as const;
+    });
+  return {
+    ...start,
+    earlier: { ...start.earlier, ...Object.fromEntries(offers) },
+    answers: Object.fromEntries(answers.filter(([id]) => !unsure.has(id))),
+    supersedes: previous.frozen.id,
+    frozen: null,
+  };
 }

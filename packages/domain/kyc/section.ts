@@ -82,6 +82,8 @@ export interface SummaryRow {
   readonly group?: string | undefined;
   readonly label: string;
   readonly value: string;
+  /** The row says that what its block is about has ended. */
+  readonly ended?: true | undefined;
 }
 
 export interface SectionKind<Settings = unknown, Content = unknown, Answer = unknown> {
@@ -105,6 +107,11 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
    * on `today`. Left out, the answer is kept as it came.
    */
   settle?(answer: Answer, content: Content, today: string): Answer;
+  /**
+   * An earlier declaration's answer as it is offered in a new one: the bank's own entries in their places, each to be told
+   * of. Left out, it is offered as it was. It counts once the customer has sent it in.
+   */
+  offer?(answer: Answer, content: Content): Answer;
   /** The call that saves it; several kinds may share one. Null for sections that ask nothing. */
   readonly submit: Endpoint | null;
   /** True for a confirmation of the other answers: any change of those takes it back. */

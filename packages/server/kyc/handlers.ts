@@ -3,9 +3,8 @@ import { submitApi } from '@bli-kunde/domain/kyc/api.ts';
 import * as calls from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { confirmCountries, type CountryResult } from '@bli-kunde/domain/kyc/sections/country.ts';
-import { formOf, sectionsOf, summaryOf, type Surroundings, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
+import { formOf, sectionsOf, summaryOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { lookupHandlers } from './lookups.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
 import * as z from 'zod/mini';
@@ -16,6 +15,7 @@ import type { Asker, DeclarationJourney } from './journey.ts';
 import { auditOf, openDeclaration } from './open.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import { saveDeclaration, type StoredDeclaration } from './store.ts';
+import { surroundings } from './surroundings.ts';
 
 export interface KycParts {
   /** Each journey that has a declaration in it. */
@@ -39,13 +39,6 @@ function declarationOf({ declaration }: Asked): StoredDeclaration {
   if (declaration === null) throw new Refusal('error.not.logged.in');
   return declaration as StoredDeclaration;
 }
-
-const surroundings = ({ config }: Pick<Context, 'config'>, { bank, now }: Asked): Surroundings => ({
-  texts: bank.texts,
-  lists,
-  today: osloDate(now),
-  allowSynthetic: config.allowSynthetic,
-});
 
 /** Another case's id and no case's get the same answer. */
 function ownCase(call: Asked, params: unknown): StoredDeclaration {

@@ -1,12 +1,15 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
 import { reopened, type DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
+import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import type { Asker, DeclarationJourney, Opening } from './journey.ts';
 import type { Questionnaires } from './questionnaires.ts';
-import { insertDeclaration, loadNewest, lockCase, renewToken, tokenHashOf } from './store.ts';
+import { insertDeclaration, loadHistory, loadNewest, lockCase, renewToken, tokenHashOf } from './store.ts';
+import { surroundings } from './surroundings.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -20,8 +23,9 @@ export const auditOf = (context: Context, asker: Asker, action: string, detail: 
 
 /**
  * The open declaration of the application, or of what the bank asked for, is resumed where it was left; after a completed one
- * a new one begins with the same answers, which replaces it once it is completed. The token of before stops working: one
- * browser answers at a time.
+ * a new one begins with the same answers, which replaces it once it is completed. What the subject declared before, whatever
+ * the process was, stays as it is: its entries are locked, and its answers are offered to be confirmed or changed (K-060,
+ * K-061). The token of before stops working: one browser answers at a time.
  *
  * @throws Refusal as the journey's `open`, `error.not.found` for a process or channel that nobody serves
  */
@@ -54,8 +58,16 @@ export async function openDeclaration(
       );
       return newest.id;
     }
-    const start = { questionnaire, facts: { process, channel, ...facts }, openedAt: asker.now.toISOString() };
-    const { frozen } = newest?.document ?? { frozen: null };
+    const again = newest && (applicationId !== null || (taskId !== null && newest.taskId === taskId));
+    const frozen = again ? newest.document.frozen : null;
+    const history = standing(await loadHistory(queries, context.vault, about), frozen?.id ?? null);
+    const known = { process, channel, ...facts, existing: facts.existing ?? existingOf(history) };
+    const start = {
+      questionnaire,
+      facts: known,
+      earlier: earlierOf(history, questionnaire, known, surroundings(context, asker)),
+      openedAt: asker.now.toISOString(),
+    };
     const document: DeclarationDocument =
       newest && frozen
         ? reopened({ ...newest.document, frozen }, start)

@@ -1,6 +1,6 @@
 /** Declarations in the database: one encrypted document each, found by the hash of a session token (S-147, S-041). */
 import { createHash } from 'node:crypto';
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
@@ -62,6 +62,9 @@ const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key =
 const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
 const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process = $3 and person_key = $4
   and application_id is null order by created_at desc limit 1`;
+/** Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. */
+const HISTORY = `${SELECT} where bank = $1 and subject_key = $2 and completed_at is not null
+  and (subject_key <> $3 or person_key = $3) order by completed_at desc limit 50`;
 const BY_ID = `${SELECT} where id = $1 and bank = $2`;
 const INSERT = `with made as (
     insert into declaration (id, bank, application_id, person_key, subject_key, process, channel, questionnaire_id,
@@ -118,6 +121,16 @@ export async function loadNewest(queries: Queries, vault: Vault, key: CaseKey): 
       ? await queries.query<Row>(NEWEST_ALONE, [bank, subjectKey, process, personKey], 'declaration-newest-alone')
       : await queries.query<Row>(NEWEST, [applicationId, process, personKey], 'declaration-newest');
   return opened(vault, rows[0]);
+}
+
+/** The completed declarations about a subject in one bank, newest first, whatever process they were of. */
+export async function loadHistory(
+  queries: Queries,
+  vault: Vault,
+  { bank, subjectKey, personKey }: Pick<CaseKey, 'bank' | 'subjectKey' | 'personKey'>,
+): Promise<FrozenDeclaration[]> {
+  const rows = await queries.query<Row>(HISTORY, [bank, subjectKey, personKey], 'declaration-history');
+  return rows.flatMap((row) => opened(vault, row)?.document.frozen ?? []);
 }
 
 export async function loadDeclaration(

@@ -11,6 +11,8 @@ const section = (id: string, answered: boolean, asks = true): FormSection => ({
   content: {},
   answer: asks && answered ? {} : null,
   answered,
+  answeredAt: asks && answered ? '2026-11-21T10:00:00.000Z' : null,
+  fromEarlier: false,
 });
 const fresh = { sections: [section('welcome', true, false), section('company', false), section('income', false)] };
 const begun = { sections: [section('welcome', true, false), section('company', true), section('income', false)] };

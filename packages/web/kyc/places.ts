@@ -8,13 +8,13 @@ export function reachable({ sections }: Pick<Form, 'sections'>): readonly FormSe
 }
 
 /**
- * Where a form opens: at the stored place if it may be shown; else at the start when nothing is answered yet, and otherwise
- * at the first unanswered section, or the last when all are answered.
+ * Where a form opens: at the stored place if it may be shown; else at the start when nothing is answered yet (answers of an
+ * earlier declaration are none of this one), and otherwise at the first unanswered section, or the last when all are answered.
  */
 export function startOf(form: Pick<Form, 'sections'>, stored: string | null): string | null {
   const open = reachable(form);
   if (open.some((section) => section.id === stored)) return stored;
-  const begun = form.sections.some((section) => section.answer !== null);
+  const begun = form.sections.some((section) => section.answer !== null && !section.fromEarlier);
   return (begun ? open.at(-1) : open[0])?.id ?? null;
 }
 

@@ -144,7 +144,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         ...latest.current,
         sections: progress.sections.flatMap(({ id: each, answered }) => {
           const section = known.get(each);
-          return section ? [{ ...section, answered, answer: each === id ? answer : section.answer }] : [];
+          if (!section) return [];
+          return [each === id ? { ...section, answered, answer, fromEarlier: false } : { ...section, answered }];
         }),
       });
     return progress;

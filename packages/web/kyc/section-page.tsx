@@ -1,10 +1,15 @@
-/** The page of one section: counter, heading, why we ask, all errors at once, the questions, and the way back and on. */
+/**
+ * The page of one section: counter, heading, why we ask, whether the answers are an earlier declaration's, all errors at once,
+ * the questions, and the way back and on.
+ */
+import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorTextOf, isCallError } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
 import { useSite } from '../app/site-context.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
@@ -79,6 +84,8 @@ export function SectionPage({
   const [button, setButton] = useState<ButtonState>('idle');
   const [error, setError] = useState<unknown>(null);
   const { section, n, total, editing } = place;
+  const earlier = section.fromEarlier ? section.answeredAt : null;
+  const usual = earlier ? texts('common.confirm') : (nextLabel ?? texts('common.next'));
   const moved = useArrival(
     `kyc ${section.id}`,
     section.title,
@@ -117,6 +124,11 @@ export function SectionPage({
       </p>
       <StepHeading title={section.title} {...(ingress ? { ingress } : {})} focus={moved} />
       {section.why ? <WhyLink>{section.why}</WhyLink> : null}
+      {earlier ? (
+        <Alert>
+          <p>{texts('kyc.earlier.notice', { date: formatLongDate(osloDate(new Date(earlier))) })}</p>
+        </Alert>
+      ) : null}
       {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
       {children}
       {error === null || isUnauthorised(error) ? null : (
@@ -126,7 +138,7 @@ export function SectionPage({
         submits
         blocked={blocked}
         state={button}
-        nextLabel={editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next'))}
+        nextLabel={editing ? texts('common.saveChange') : usual}
         backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
         onBack={back}
       />

@@ -1,7 +1,11 @@
-/** Answers as they were worded, a title that opens for each section; narrow screens set each answer under its question (K-181). */
+/**
+ * Answers as they were worded, a title that opens for each section, with what differs from last time; narrow screens set each
+ * answer under its question (K-181).
+ */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { ExpandableCard } from '../ui/expandable-card.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 
 export interface SummarySectionsProps {
@@ -10,6 +14,18 @@ export interface SummarySectionsProps {
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
   readonly onEdit?: (sectionId: string) => void;
+}
+
+/** What is new, changed or ended since last time; of a new block its first row says so. */
+function Difference({ change, before }: SummarySection['rows'][number]) {
+  const texts = useTexts();
+  if (change === undefined) return null;
+  return (
+    <span className="kyc-change">
+      <Tag type={change === 'ENDED' ? 'default' : 'attention'}>{texts(`kyc.change.${change}`)}</Tag>
+      {before === undefined ? null : <span className="quiet">{texts('kyc.change.before', { before })}</span>}
+    </span>
+  );
 }
 
 export function SummarySections({ sections, open, onEdit }: SummarySectionsProps) {
@@ -27,7 +43,10 @@ export function SummarySections({ sections, open, onEdit }: SummarySectionsProps
                 <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
                   {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
                   <dt>{one.label}</dt>
-                  <dd>{one.value}</dd>
+                  <dd>
+                    {one.value}
+                    {apart || before?.change !== 'NEW' || !one.group ? <Difference {...one} /> : null}
+                  </dd>
                 </div>
               );
             })}

@@ -5,7 +5,7 @@ import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import { endYears } from '../rows/role-end.ts';
 import type { SectionSource } from '../section.ts';
-import { DESCRIPTION_MIN, existingPep, existingRca } from './entry.ts';
+import { DESCRIPTION_MIN, existingPep, existingRca, type PepEntry } from './entry.ts';
 
 export const pepSettings = z.strictObject({
   /** Characters a description needs, trimmed (K-104). */
@@ -18,10 +18,16 @@ export const pepContent = z.object({
   relations: z.array(z.object({ code: z.string(), text: z.string() })),
   countries: z.array(countryChoice),
   endYears: z.array(z.number()),
+  /** Positions that may still be held. */
   existingPep: z.array(existingPep),
   existingRca: z.array(existingRca),
+  /** Whether the bank knows of positions that have ended: having had one is a yes too. */
+  hadPep: z._default(z.boolean(), false),
+  hadRca: z._default(z.boolean(), false),
 });
 export type PepContent = z.infer<typeof pepContent>;
+
+const isOver = ({ roleEnd }: PepEntry): boolean => roleEnd !== null && roleEnd.year !== null;
 
 export const makePepContent = ({
   settings,
@@ -34,6 +40,8 @@ export const makePepContent = ({
   relations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
   countries: countryChoices(lists),
   endYears: endYears(today),
-  existingPep: [...(facts.existing?.pep ?? [])],
-  existingRca: [...(facts.existing?.rca ?? [])],
+  existingPep: (facts.existing?.pep ?? []).filter((one) => !isOver(one)),
+  existingRca: (facts.existing?.rca ?? []).filter((one) => !isOver(one)),
+  hadPep: (facts.existing?.pep ?? []).some(isOver),
+  hadRca: (facts.existing?.rca ?? []).some(isOver),
 });

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { below, chosen, required } from '../owners/field-problems.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
-import { lockedProblems } from '../rows/existing.ts';
+import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { PepContent } from './content.ts';
@@ -33,26 +33,28 @@ const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] =>
 ];
 
 export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent): FieldProblem[] {
-  /** New rows count only with a yes, which needs one, unless the bank has a position that is still held. */
+  /** New rows count only with a yes, which needs one, unless the bank has a position that is or was held. */
   const rowsOf = <T extends PepEntry>(
     path: string,
     yes: PepAnswer['isPep'],
     rows: readonly T[],
+    had: boolean,
     of: (row: T) => FieldProblem[],
   ) => {
     if (yes !== 'YES') return [];
-    const none = !rows.some(({ id, current }) => id === null || current !== 'NO');
     return [
-      ...(none ? [{ path, message: 'kyc.validation.atLeastOne' }] : []),
+      ...(rows.length === 0 && !had ? [{ path, message: 'kyc.validation.atLeastOne' }] : []),
       ...rows.flatMap((row, at) => (row.id === null ? below(`${path}.${at}`, of(row)) : [])),
     ];
   };
   return [
     ...lockedProblems(pepList, content.existingPep, 'pepList'),
     ...answeredYesNo('isPep', isPep),
-    ...rowsOf('pepList', isPep, pepList, (row) => positionProblems(row, content)),
+    ...contradiction(isPep, pepList, 'isPep'),
+    ...rowsOf('pepList', isPep, pepList, content.hadPep, (row) => positionProblems(row, content)),
     ...lockedProblems(rcaList, content.existingRca, 'rcaList'),
     ...answeredYesNo('isRca', isRca),
-    ...rowsOf('rcaList', isRca, rcaList, (row) => relativeProblems(row, content)),
+    ...contradiction(isRca, rcaList, 'isRca'),
+    ...rowsOf('rcaList', isRca, rcaList, content.hadRca, (row) => relativeProblems(row, content)),
   ];
 }

@@ -28,8 +28,33 @@ export function lockedProblems(
   ];
 }
 
-/** The bank's own entry, when the row is a locked one. */
-export const lockedOf = <T extends { readonly id: string }>(
-  row: Pick<Lockable, 'id'>,
-  existing: readonly T[],
-): T | undefined => (row.id === null ? undefined : existing.find(({ id }) => id === row.id));
+/**
+ * The bank's own entries first, all of them and as they were whatever was sent, each with what is said of it; then the new
+ * rows. `as` makes of an entry and the row that speaks of it what is kept.
+ */
+export function withExisting<T extends Lockable>(
+  rows: readonly T[],
+  existing: readonly (T & { readonly id: string })[],
+  as: (known: T & { readonly id: string }, row: T | undefined) => T = (known, row) => ({
+    ...known,
+    current: row?.current ?? null,
+  }),
+): T[] {
+  const locked = existing.map((known) =>
+    as(
+      known,
+      rows.find(({ id }) => id === known.id),
+    ),
+  );
+  return [...locked, ...rows.filter(({ id }) => id === null)];
+}
+
+/** The rows as they are offered in a new declaration: the bank's own, each still to be told of. */
+export const untold = <T extends Lockable>(existing: readonly (T & { readonly id: string })[]): T[] =>
+  existing.map((known): T => ({ ...known, current: null }));
+
+/** A no beside an entry that is said to be current; `path` is that of the yes/no. */
+export const contradiction = (yes: YesOrNo, rows: readonly Lockable[], path: string): FieldProblem[] =>
+  yes === 'NO' && rows.some(({ id, current }) => id !== null && current === 'YES')
+    ? [{ path, message: 'kyc.validation.existing.stillCurrent' }]
+    : [];

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../errors/refusal.ts';
 import { submitCorporateActors } from '../actors/submit-actors.ts';
 import { ownersAnswer } from '../owners/answer.ts';
 import { makeOwnersContent, ownersContent, ownersSettings } from '../owners/content.ts';
+import { offeredOwners } from '../owners/offer.ts';
 import { ownersProblems } from '../owners/problems.ts';
 import { settledOwners } from '../owners/settle.ts';
 import { ownersSummary } from '../owners/summary.ts';
@@ -26,6 +27,7 @@ export const corporateBeneficialOwnerActorsV3 = sectionKind({
             : [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }],
         ),
   settle: settledOwners,
+  offer: offeredOwners,
   submit: submitCorporateActors,
   kindInForm7: 'corporateBeneficialOwnerActorsV2',
   summary: ownersSummary,

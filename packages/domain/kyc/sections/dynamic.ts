@@ -25,6 +25,7 @@ export const dynamic = sectionKind({
   answer: dynamicAnswers,
   problems: dynamicProblems,
   settle: settledDynamic,
+  offer: settledDynamic,
   submit: submitDynamicSection,
   summary: (given, { questions, countries }, texts) => dynamicRows(questions, given?.answers ?? [], countries, texts),
 });

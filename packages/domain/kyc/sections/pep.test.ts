@@ -117,9 +117,9 @@ test('K-102 K-103 K-100 the end is optional; its year is this one or one of the 
 const existing = { pep: [{ ...position, id: 'p1' }], rca: [{ ...relative, id: 'r1' }], tax: [] };
 const renewal = contentOf(existing);
 const said = (current: 'YES' | 'NO' | null): PepAnswer => ({
-  isPep: 'NO',
+  isPep: 'YES',
   pepList: [{ ...position, id: 'p1', roleCountry: 'DNK', roleTypeCode: '', current }],
-  isRca: 'NO',
+  isRca: 'YES',
   rcaList: [{ ...relative, id: 'r1', lastName: 'Annen', current: 'YES' }],
 });
 
@@ -135,6 +135,18 @@ test('K-061 each entry that the bank has must be told of, and none can be left o
   assert.deepEqual(problems(withPep({ ...position, id: 'p9', current: 'YES' })), [
     'pepList.0.current kyc.validation.select',
   ]);
+});
+
+test('K-061 a no beside an entry that is said to be current is asked about, and an entry that has ended is a yes too', () => {
+  assert.deepEqual(problems({ ...said('YES'), isPep: 'NO', isRca: 'NO' }, renewal), [
+    'isPep kyc.validation.existing.stillCurrent',
+    'isRca kyc.validation.existing.stillCurrent',
+  ]);
+  assert.deepEqual(problems({ ...said('NO'), isPep: 'NO' }, renewal), []);
+  assert.deepEqual(problems(said('NO'), renewal), []);
+  const had = contentOf({ pep: [{ ...position, id: 'p1', roleEnd: { month: null, year: 2025 } }], rca: [], tax: [] });
+  assert.deepEqual([had.existingPep, had.hadPep, had.hadRca], [[], true, false]);
+  assert.deepEqual(problems({ ...none, isPep: 'YES' }, had), []);
 });
 
 test("K-060 K-061 the bank's entry stays as it was; one that is no longer current ends this month", () => {

@@ -2,10 +2,10 @@
 import { endpoint } from '../../api/endpoint.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makePepContent, pepContent, pepSettings, type PepContent } from '../pep/content.ts';
-import { type PepAnswer, pepAnswer, type PepEntry } from '../pep/entry.ts';
+import { type PepAnswer, pepAnswer, type PepEntry, type RcaEntry } from '../pep/entry.ts';
 import { pepProblems } from '../pep/problems.ts';
 import { countryText } from '../rows/country-choice.ts';
-import { lockedOf } from '../rows/existing.ts';
+import { untold, withExisting } from '../rows/existing.ts';
 import { roleEndOn, roleEndText } from '../rows/role-end.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
@@ -21,32 +21,28 @@ export const submitPepRca = endpoint({
 });
 
 const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
-const ended = (row: PepEntry, today: string) =>
-  row.id !== null && row.current === 'NO' && row.roleEnd === null ? roleEndOn(today) : row.roleEnd;
 
-/** The bank's own entries are put back as they were, with what was said of them; new ones count only with a yes. */
+/** The bank's own entries are put back as they were, and end today when they are no longer current; new ones count only with a yes. */
 function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {
   const kept = <T extends PepEntry>(
     yes: PepAnswer['isPep'],
     rows: readonly T[],
     existing: readonly (T & { id: string })[],
   ): T[] =>
-    rows.flatMap((row) => {
-      const known = lockedOf(row, existing);
-      const whole = known ? { ...known, current: row.current } : { ...row, current: null };
-      return known || yes === 'YES'
-        ? [{ ...whole, description: whole.description.trim(), roleEnd: ended(whole, today) }]
-        : [];
+    withExisting(rows, existing, (known, row) => {
+      const current = row?.current ?? null;
+      return { ...known, current, roleEnd: current === 'NO' ? roleEndOn(today) : known.roleEnd };
+    }).flatMap((row) => {
+      if (row.id !== null) return [row];
+      return yes === 'YES' ? [{ ...row, current: null, description: row.description.trim() }] : [];
     });
   return {
     isPep,
     pepList: kept(isPep, pepList, content.existingPep),
     isRca,
-    rcaList: kept(isRca, rcaList, content.existingRca).map((row) => ({
-      ...row,
-      firstName: clean(row.firstName),
-      lastName: clean(row.lastName),
-    })),
+    rcaList: kept(isRca, rcaList, content.existingRca).map((row) =>
+      row.id === null ? { ...row, firstName: clean(row.firstName), lastName: clean(row.lastName) } : row,
+    ),
   };
 }
 
@@ -56,7 +52,7 @@ function positionRows(row: PepEntry, content: PepContent, texts: Texts, group: s
     summaryRow(texts, role, content.roles.find(({ code }) => code === row.roleTypeCode)?.text, group),
     summaryRow(texts, texts('kyc.pep.country'), countryText(content.countries, row.roleCountry), group),
     summaryRow(texts, texts('kyc.pep.description'), row.description, group),
-    ...(end ? [summaryRow(texts, texts('kyc.pep.end'), end, group)] : []),
+    ...(end ? [{ ...summaryRow(texts, texts('kyc.pep.end'), end, group), ended: true as const }] : []),
   ];
 }
 
@@ -69,6 +65,12 @@ export const pep = sectionKind({
   answer: pepAnswer,
   problems: pepProblems,
   settle: settled,
+  offer: ({ isPep, isRca }, { existingPep, existingRca }) => ({
+    isPep,
+    pepList: untold<PepEntry>(existingPep),
+    isRca,
+    rcaList: untold<RcaEntry>(existingRca),
+  }),
   submit: submitPepRca,
   /** K-185: roles and relations. */
   summary: (given, content, texts) => [

@@ -110,7 +110,8 @@ test('K-117 K-060 a long reason of an entry that the bank already has is not ref
     taxNumber: '',
     reasonForMissingTaxNumber: 'x'.repeat(300),
   } as const;
-  assert.deepEqual(problems({ ...none, taxRelations: [{ ...long, current: 'YES' }] }, contentOf([long])), []);
+  const said = { ...answer, hasAmericanTaxRelation: 'NO', taxRelations: [{ ...long, current: 'YES' }] } as const;
+  assert.deepEqual(problems(structuredClone(said), contentOf([long])), []);
 });
 
 test('K-118 K-110 the number is required unless a reason is given, and the other way round', () => {
@@ -179,6 +180,57 @@ test("K-061 K-109 the bank's relation is put back as it was and ends today with 
   ]);
   assert.equal(kept?.americanTaxRelation, null);
   assert.deepEqual(contentOf([{ ...old, endedDate: '2025-01-01' }]).existing, []);
+});
+
+test('K-061 what is said of an entry and of its question must agree', () => {
+  const renewal = contentOf([
+    { ...relation, id: 't1' },
+    { ...american, id: 't2' },
+  ]);
+  const said = (current: 'YES' | 'NO', change: Partial<TaxAnswer>): TaxAnswer => ({
+    ...none,
+    hasTaxRelations: 'YES',
+    hasInternationalTaxRelations: 'YES',
+    taxRelations: [
+      { ...relation, id: 't1', current },
+      { ...american, id: 't2', current },
+    ],
+    ...change,
+  });
+  assert.deepEqual(problems(said('YES', {}), renewal), []);
+  assert.deepEqual(problems(said('YES', { hasTaxRelations: 'NO' }), renewal), [
+    'hasTaxRelations kyc.validation.existing.stillCurrent',
+  ]);
+  assert.deepEqual(problems(said('YES', { hasInternationalTaxRelations: 'NO' }), renewal), [
+    'hasInternationalTaxRelations kyc.validation.existing.stillCurrent',
+  ]);
+  assert.deepEqual(problems(said('NO', {}), renewal), ['taxRelations kyc.validation.atLeastOne']);
+  assert.deepEqual(problems(said('NO', { hasTaxRelations: 'NO' }), renewal), []);
+  assert.equal(tax.settle?.(said('NO', {}), renewal, '2026-11-21').hasAmericanTaxRelation, 'NO');
+  assert.equal(tax.settle?.(said('YES', {}), renewal, '2026-11-21').hasAmericanTaxRelation, 'YES');
+});
+
+test('K-060 K-110 a number that the bank lacked may be given, and is checked; one that it has stays', () => {
+  const lacking = {
+    ...relation,
+    id: 't1',
+    type: 'WITH_OUT_TAX_NUMBER' as const,
+    taxNumber: '',
+    reasonForMissingTaxNumber: 'Har søkt',
+  };
+  const renewal = contentOf([lacking]);
+  const given = (taxNumber: string): TaxAnswer => ({
+    ...answer,
+    hasAmericanTaxRelation: 'NO',
+    taxRelations: [{ ...relation, id: 't1', taxNumber, current: 'YES' }],
+  });
+  assert.deepEqual(problems(given('1'.repeat(36)), renewal), ['taxRelations.0.taxNumber kyc.validation.tin.maxLength']);
+  assert.equal(tax.check?.(given('02070803629'), renewal, lists)[0]?.path, 'taxRelations.0.taxNumber');
+  assert.deepEqual(tax.check?.(given('02070803628'), renewal, lists), []);
+  const kept = (number: string, of = renewal) => tax.settle?.(given(number), of, '2026-11-21').taxRelations[0];
+  assert.deepEqual(kept('02070803628'), { ...lacking, ...relation, id: 't1', current: 'YES' });
+  assert.deepEqual(kept(' '), { ...lacking, current: 'YES' });
+  assert.equal(kept('99999999999', contentOf([{ ...relation, id: 't1' }]))?.taxNumber, relation.taxNumber);
 });
 
 test('K-058 sub-forms without their yes are not kept, nor a number beside a reason', () => {

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { below, chosen } from '../owners/field-problems.ts';
 import { USA } from '../rows/country-choice.ts';
-import { lockedProblems } from '../rows/existing.ts';
+import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { Lists } from '../section.ts';
@@ -11,6 +11,14 @@ import type { TaxAnswer, TaxRelation } from './relation.ts';
 
 /** Whether the bank has an American relation, which then is asked of as one of its entries. */
 const hasExistingAmerican = ({ existing }: TaxContent): boolean => existing.some(({ country }) => country === USA);
+
+/** The bank's relation with the tax number that it lacked, when the row gives one; null for any other row. */
+export function completed(row: TaxRelation | undefined, known: TaxRelation): TaxRelation | null {
+  const given = row?.current === 'YES' && row.type === 'WITH_TAX_NUMBER' ? row.taxNumber.trim() : '';
+  return known.type === 'WITH_OUT_TAX_NUMBER' && given !== ''
+    ? { ...known, type: 'WITH_TAX_NUMBER', taxNumber: given, reasonForMissingTaxNumber: '' }
+    : null;
+}
 
 /** What the answer means: sub-forms count only with their yes, under the main yes. */
 export function givenOf({ hasTaxRelations: main, ...answer }: TaxAnswer, content: TaxContent) {
@@ -35,11 +43,28 @@ function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }:
 
 export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProblem[] {
   const { hasTaxRelations: main, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = answer;
-  const locked = lockedProblems(taxRelations, content.existing, 'taxRelations');
-  if (main !== 'YES') return [...locked, ...answeredYesNo('hasTaxRelations', main)];
+  /** As the bank has it, where it is the bank's. */
+  const knownOf = ({ id }: TaxRelation) => (id === null ? undefined : content.existing.find((one) => one.id === id));
+  const countries = taxRelations.map((row) => knownOf(row)?.country ?? row.country);
+  const locked = [
+    ...lockedProblems(taxRelations, content.existing, 'taxRelations'),
+    ...taxRelations.flatMap((row, at) => {
+      const known = knownOf(row);
+      const whole = known && completed(row, known);
+      return whole ? below(`taxRelations.${at}`, numberProblems(whole)) : [];
+    }),
+  ];
+  if (main !== 'YES')
+    return [
+      ...locked,
+      ...answeredYesNo('hasTaxRelations', main),
+      ...contradiction(main, taxRelations, 'hasTaxRelations'),
+    ];
   const given = givenOf(answer, content);
   const isOther = (code: string) => content.crs.some((one) => one.code === code);
-  const fresh = taxRelations.some(given.international);
+  const foreign = taxRelations.filter((_, at) => countries[at] !== USA);
+  const some =
+    taxRelations.some(given.international) || foreign.some(({ id, current }) => id !== null && current === 'YES');
   return [
     ...locked,
     ...(hasExistingAmerican(content) ? [] : answeredYesNo('hasAmericanTaxRelation', hasAmericanTaxRelation)),
@@ -49,13 +74,14 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
         : [{ path: 'americanTaxRelation.taxNumber', message: 'kyc.validation.tin.orReason' }]
       : []),
     ...answeredYesNo('hasInternationalTaxRelations', hasInternationalTaxRelations),
-    ...(hasInternationalTaxRelations === 'YES' && !fresh
+    ...contradiction(hasInternationalTaxRelations, foreign, 'hasInternationalTaxRelations'),
+    ...(hasInternationalTaxRelations === 'YES' && !some
       ? [{ path: 'taxRelations', message: 'kyc.validation.atLeastOne' }]
       : []),
     ...taxRelations.flatMap((row, at) => {
       if (!given.international(row)) return [];
       const twice =
-        taxRelations.findIndex(({ country, current }) => country === row.country && current !== 'NO') !== at;
+        taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
       return below(`taxRelations.${at}`, [
         ...chosen('country', row.country, isOther),
         ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
@@ -76,9 +102,11 @@ export function taxNumberChecks(answer: TaxAnswer, content: TaxContent, lists: L
   const given = givenOf(answer, content);
   return [
     ...(given.american ? wrong(given.american, USA, 'americanTaxRelation') : []),
-    ...answer.taxRelations.flatMap((row, at) =>
-      given.international(row) ? wrong(row, row.country, `taxRelations.${at}`) : [],
-    ),
+    ...answer.taxRelations.flatMap((row, at) => {
+      const known = content.existing.find(({ id }) => id === row.id);
+      const whole = known ? completed(row, known) : given.international(row) ? row : null;
+      return whole ? wrong(whole, whole.country, `taxRelations.${at}`) : [];
+    }),
   ];
 }
 

@@ -4,12 +4,12 @@ import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { countryText, USA } from '../rows/country-choice.ts';
-import { lockedOf } from '../rows/existing.ts';
+import { untold, withExisting } from '../rows/existing.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { makeTaxContent, type TaxContent, taxContent, type Taxpayer, taxSettings } from './content.ts';
-import { givenOf, taxNumberChecks, taxProblems } from './problems.ts';
+import { completed, givenOf, taxNumberChecks, taxProblems } from './problems.ts';
 import { type TaxAnswer, taxAnswer, type TaxRelation } from './relation.ts';
 
 export const submitTaxRelationSection = endpoint({
@@ -48,14 +48,19 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
     };
   };
   const main = answer.hasTaxRelations === 'YES';
+  const relations = withExisting(answer.taxRelations, content.existing, (known, row) => {
+    const current = row?.current ?? null;
+    return { ...known, ...completed(row, known), current, endedDate: current === 'NO' ? today : known.endedDate };
+  });
+  const american = relations.find(({ id, country }) => id !== null && country === USA);
   return {
     hasTaxRelations: answer.hasTaxRelations,
-    hasAmericanTaxRelation: main ? answer.hasAmericanTaxRelation : null,
+    // What is said of the bank's own relation answers the question, which is then not asked.
+    hasAmericanTaxRelation: main ? (american ? american.current : answer.hasAmericanTaxRelation) : null,
     americanTaxRelation: given.american && begun(given.american, USA),
     hasInternationalTaxRelations: main ? answer.hasInternationalTaxRelations : null,
-    taxRelations: answer.taxRelations.flatMap((row) => {
-      const known = lockedOf(row, content.existing);
-      if (known) return [{ ...known, current: row.current, endedDate: row.current === 'NO' ? today : null }];
+    taxRelations: relations.flatMap((row) => {
+      if (row.id !== null) return [row];
       return given.international(row) ? [begun(row, row.country)] : [];
     }),
   };
@@ -69,7 +74,9 @@ function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group
     numbered
       ? summaryRow(texts, texts('kyc.tax.tin'), row.taxNumber, group)
       : summaryRow(texts, texts('kyc.tax.missingReason'), row.reasonForMissingTaxNumber, group),
-    ...(row.endedDate ? [summaryRow(texts, texts('kyc.tax.ended'), formatShortDate(row.endedDate), group)] : []),
+    ...(row.endedDate
+      ? [{ ...summaryRow(texts, texts('kyc.tax.ended'), formatShortDate(row.endedDate), group), ended: true as const }]
+      : []),
   ];
 }
 
@@ -84,6 +91,13 @@ export const taxSection = (kind: 'tax' | 'corporateTax', taxpayer: Taxpayer) =>
     problems: taxProblems,
     check: taxNumberChecks,
     settle: settled,
+    offer: ({ hasTaxRelations, hasAmericanTaxRelation: us, hasInternationalTaxRelations }, { existing }) => ({
+      hasTaxRelations,
+      hasAmericanTaxRelation: us === 'YES' ? null : us,
+      americanTaxRelation: null,
+      hasInternationalTaxRelations,
+      taxRelations: untold<TaxRelation>(existing),
+    }),
     submit: submitTaxRelationSection,
     summary(given, content, texts) {
       const words = TAX_TEXTS[taxpayer];
