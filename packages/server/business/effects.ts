@@ -79,7 +79,7 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
   const order = await orderById(context.db, context.vault, orderId);
   const bank = order && context.banks.get(order.bank);
   const store = businessApplications(context);
-  const loaded = order && (await store.loadById(order.applicationId, order.bank, context.clock.now()));
+  const loaded = order?.applicationId && (await store.loadById(order.applicationId, order.bank, context.clock.now()));
   if (!order || !bank || !loaded) throw new Error('an order lacks its bank or its application');
   if (loaded.document.completedAt !== null) return;
   const created = await atCoreBank(context, bank, order.id, loaded.document, messageId);

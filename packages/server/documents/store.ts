@@ -10,7 +10,7 @@ export type DocumentKind = 'agreement' | 'signed' | 'sealed' | 'certificate' | '
 export interface NewDocument {
   readonly id: string;
   readonly bank: string;
-  readonly applicationId: string;
+  readonly applicationId: string | null;
   readonly orderId: string | null;
   readonly kind: DocumentKind;
   readonly content: Buffer;

@@ -12,7 +12,7 @@ import type { Email, Sms } from '../notices/notices.ts';
 import type { Order, OrderPerson } from './order.ts';
 import { note } from './trail.ts';
 import { moveOrder, orderById } from './store.ts';
-import { signingPage } from './page.ts';
+import { pageOfOrder } from './page.ts';
 
 type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
 type TextMessagePayload = Pick<Sms, 'to' | 'text'>;
@@ -43,9 +43,10 @@ function noticesOf(
     applicationId: order.applicationId,
     payload,
   });
+  // The register names those who sign, and has no address of theirs: they find the task when they log in.
   return [
-    item('notice.email', { to: to.email, subject: text('subject'), text: text('email') }),
-    item('notice.sms', { to: to.phone, text: text('sms') }),
+    ...(to.email === '' ? [] : [item('notice.email', { to: to.email, subject: text('subject'), text: text('email') })]),
+    ...(to.phone === '' ? [] : [item('notice.sms', { to: to.phone, text: text('sms') })]),
   ];
 }
 
@@ -56,7 +57,7 @@ function valuesOf(context: Context, bank: Bank, order: Order, person: Receiver) 
     organisation: order.data.organisationName,
     applicant: order.data.applicantName,
     due: formatLongDate(osloDate(order.dueAt)),
-    link: `${context.config.publicOrigin}${signingPage(bank.slug, order.id)}`,
+    link: `${context.config.publicOrigin}${pageOfOrder(order)}`,
     phone: formatBankPhone(bank.config.banksPhoneNumber),
   };
 }
@@ -119,6 +120,12 @@ export async function enqueueOrderExpired(context: Context, tx: Queries, order: 
 
 const byOrder = (payload: unknown): string => (payload as { order: string }).order;
 
+/** What the journey does once everybody has signed. */
+const followUpOf = ({ id, data }: Order): Pick<OutboxItem, 'kind' | 'idempotencyKey'> =>
+  data.context === 'declaration'
+    ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
+    : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` };
+
 /** Seals what everybody has signed and stores it; from here on the order is signed for good. */
 async function seal(context: Context, orderId: string): Promise<void> {
   const { db, vault, random } = context;
@@ -140,12 +147,12 @@ async function seal(context: Context, orderId: string): Promise<void> {
       content,
       now,
     });
-    await note(tx, order.applicationId, 'signing.sealed', { order: order.id, document: id }, now);
+    await note(tx, order, 'signing.sealed', { order: order.id, document: id }, now);
     const bank = bankOf(context, order.bank);
     const to = { bank: order.bank, applicationId: order.applicationId, payload: { order: order.id } };
     await context.outbox.enqueue(tx, [
       { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
-      { ...to, kind: `customer.create.${order.data.context}`, idempotencyKey: `customer.create:${order.id}` },
+      { ...to, ...followUpOf(order) },
       ...order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'completed')),
     ]);
   });

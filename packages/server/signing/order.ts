@@ -1,10 +1,11 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
 import type { OrderState, PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import type { Chain } from '../db/audit.ts';
 
 /** Personal data of an order; encrypted at rest with a key of its own. */
 export interface OrderData {
   /** Which journey it belongs to: decides what happens when everybody has signed. */
-  readonly context: 'bm' | 'pm' | 'cm';
+  readonly context: 'bm' | 'pm' | 'cm' | 'declaration';
   readonly title: string;
   readonly organisationName: string;
   readonly organisationNumber: string;
@@ -40,7 +41,9 @@ export interface OrderParty {
 export interface Order {
   readonly id: string;
   readonly bank: string;
-  readonly applicationId: string;
+  /** One of the two: what is signed is an application's agreement, or a declaration that belongs to none. */
+  readonly applicationId: string | null;
+  readonly declarationId: string | null;
   readonly attempt: number;
   readonly state: OrderState;
   readonly data: OrderData;
@@ -57,6 +60,16 @@ export interface Order {
 export const SIGNING_DAYS = 30;
 /** Minutes a signatory who has opened the provider's page may hold up the others. */
 export const TURN_MINUTES = 10;
+
+/** Whose audit trail tells of the order. */
+export function trailOf({
+  bank,
+  applicationId,
+  declarationId,
+}: Pick<Order, 'bank' | 'applicationId' | 'declarationId'>): Chain {
+  if (applicationId !== null) return { kind: 'application', id: applicationId };
+  return declarationId === null ? { kind: 'bank', bank } : { kind: 'declaration', id: declarationId };
+}
 
 export const partyOf = (order: Order, seq: number): OrderParty | null =>
   order.parties.find((party) => party.seq === seq) ?? null;

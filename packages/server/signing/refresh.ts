@@ -68,9 +68,9 @@ async function takeSignature(
       now,
     });
     if (!(await advanceDocument(tx, order.id, base, document))) throw new Error('two signatures over one document');
-    await keepApplication(tx, order.applicationId, keptUntil(now));
+    if (order.applicationId !== null) await keepApplication(tx, order.applicationId, keptUntil(now));
     await releaseTurn(tx, order.id, seq);
-    await note(tx, order.applicationId, 'signing.signed', { order: order.id, attempt: seq }, now);
+    await note(tx, order, 'signing.signed', { order: order.id, attempt: seq }, now);
     const after = await orderById(tx, vault, order.id);
     if (after && everybodySigned(after) && (await moveOrder(tx, order.id, 'OPEN', 'COMPLETING', now)))
       await enqueueSeal(context, tx, after);
@@ -108,7 +108,7 @@ async function endIn(
   const now = context.clock.now();
   if (!(await endSession(tx, order.id, seq, session, status, now))) return;
   await releaseTurn(tx, order.id, seq);
-  await note(tx, order.applicationId, 'signing.ended', { order: order.id, attempt: seq, outcome: status }, now);
+  await note(tx, order, 'signing.ended', { order: order.id, attempt: seq, outcome: status }, now);
   if (close) await enqueueClose(context, tx, order, session);
   // An order that nobody has signed and whose applicant has gone is over: the application can be changed again.
   const applicant = order.data.parties[seq]?.isApplicant === true;

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { registerTrail } from '../registers/register-trail.ts';
-import { type Order, type OrderParty, partyOf, TURN_MINUTES } from './order.ts';
-import { signingPage } from './page.ts';
+import { type Order, type OrderParty, partyOf, trailOf, TURN_MINUTES } from './order.ts';
+import { pageOfOrder } from './page.ts';
 import { refreshParty } from './refresh.ts';
 import { openSession, orderById, releaseIdleTurn, takeTurn } from './store.ts';
 
@@ -60,7 +60,7 @@ async function assertStillAllowed(context: Context, order: Order, call: CallCont
   );
   await Promise.allSettled([heard]);
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  await trail.leave(context.db, { kind: 'application', id: order.applicationId }, entry);
+  await trail.leave(context.db, trailOf(order), entry);
   if (!isAllowed(await heard)) throw new Refusal('error.signees.no.valid.choice');
 }
 
@@ -111,7 +111,7 @@ async function sessionFor(
   const document = await documentById(context.db, context.vault, order.currentDocument);
   const person = order.data.parties[party.seq];
   if (document === null || person === undefined) throw new Error('a signing order lacks its document or its person');
-  const page = `${context.config.publicOrigin}${signingPage(bank.slug, order.id)}`;
+  const page = `${context.config.publicOrigin}${pageOfOrder(order)}`;
   const attempt = party.sessionAttempt + 1;
   const session = await context.signing.createSession(
     {

@@ -8,7 +8,8 @@ import type { Order, OrderData, OrderParty } from './order.ts';
 interface OrderRow {
   readonly id: string;
   readonly bank: string;
-  readonly application_id: string;
+  readonly application_id: string | null;
+  readonly declaration_id: string | null;
   readonly attempt: number;
   readonly state: OrderState;
   readonly data: Buffer;
@@ -31,8 +32,8 @@ interface PartyRow {
   readonly signed_at: string | null;
 }
 
-const SELECT = `select o.id, o.bank, o.application_id, o.attempt, o.state, o.data, o.data_key, o.created_at, o.due_at,
-    o.completed_at, o.current_document, o.turn_seq, o.turn_ends_at,
+const SELECT = `select o.id, o.bank, o.application_id, o.declaration_id, o.attempt, o.state, o.data, o.data_key, o.created_at,
+    o.due_at, o.completed_at, o.current_document, o.turn_seq, o.turn_ends_at,
     (select jsonb_agg(jsonb_build_object('seq', p.seq, 'status', p.status, 'provider_session', p.provider_session,
         'session_attempt', p.session_attempt, 'base_document', p.base_document, 'signed_at', p.signed_at) order by p.seq)
       from signing_party p where p.order_id = o.id) as parties
@@ -45,6 +46,7 @@ function orderOf(vault: Vault, row: OrderRow): Order {
     id: row.id,
     bank: row.bank,
     applicationId: row.application_id,
+    declarationId: row.declaration_id,
     attempt: row.attempt,
     state: row.state,
     data: openWithKey<OrderData>(vault, place(row.id), { dataKey: row.data_key, sealed: row.data }),
@@ -82,14 +84,28 @@ export async function latestOrder(db: Queries, vault: Vault, applicationId: stri
   return row ? orderOf(vault, row) : null;
 }
 
-/** Which party of the order the person is, by order, bank and the person's key in one query; null for anybody else. */
+/** The newest order of a declaration that belongs to no application. */
+export async function latestOrderOfDeclaration(
+  db: Queries,
+  vault: Vault,
+  declarationId: string,
+): Promise<Order | null> {
+  const [row] = await db.query<OrderRow>(
+    `${SELECT} where o.declaration_id = $1 order by o.attempt desc limit 1`,
+    [declarationId],
+    'order-latest-of-declaration',
+  );
+  return row ? orderOf(vault, row) : null;
+}
+
+/** Which party of an application's order the person is, by order, bank and the person's key in one query; null for anybody else. */
 export async function partyForPerson(
   db: Queries,
   order: { readonly id: string; readonly bank: string; readonly matchKey: Buffer },
 ): Promise<{ id: string; applicationId: string; partySeq: number } | null> {
   const [row] = await db.query<{ id: string; application_id: string; seq: number }>(
     `select o.id, o.application_id, p.seq from signing_order o join signing_party p on p.order_id = o.id
-      where o.id = $1 and o.bank = $2 and p.bank = $2 and p.match_key = $3`,
+      where o.id = $1 and o.bank = $2 and p.bank = $2 and p.match_key = $3 and o.application_id is not null`,
     [order.id, order.bank, order.matchKey],
     'party-for-person',
   );
@@ -134,7 +150,8 @@ export async function overdueOrders(db: Queries, now: Date, limit: number): Prom
 export interface NewOrder {
   readonly id: string;
   readonly bank: string;
-  readonly applicationId: string;
+  readonly applicationId: string | null;
+  readonly declarationId?: string;
   readonly attempt: number;
   readonly data: OrderData;
   readonly provider: string;
@@ -144,12 +161,13 @@ export interface NewOrder {
   readonly dueAt: Date;
 }
 
-/** Throws DatabaseError when the application already has a live order: two presses never make two. */
+/** Throws DatabaseError when the application or declaration already has a live order: two presses never make two. */
 export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(order.id), order.data);
   await db.query(
-    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at, current_document)
-      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10)`,
+    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at,
+        current_document, declaration_id)
+      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10, $11)`,
     [
       order.id,
       order.applicationId,
@@ -161,6 +179,7 @@ export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): P
       order.now,
       order.dueAt,
       order.document,
+      order.declarationId ?? null,
     ],
   );
   for (const [seq, matchKey] of order.matchKeys.entries())

@@ -47,7 +47,7 @@ async function endOverdue(context: Context, now: Date): Promise<void> {
     if (!(await isReadToTheEnd(context, order)) && order.dueAt.getTime() + DAY > now.getTime()) continue;
     await context.db.transaction(async (tx) => {
       if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
-      await note(tx, order.applicationId, 'signing.expired', { order: id }, now);
+      await note(tx, order, 'signing.expired', { order: id }, now);
       for (const { status, session } of order.parties)
         if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
       await enqueueOrderExpired(context, tx, order);
