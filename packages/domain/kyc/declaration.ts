@@ -36,6 +36,10 @@ export interface FrozenDeclaration {
   readonly id: string;
   readonly supersedes: string | null;
   readonly questionnaire: { readonly id: string; readonly version: number };
+  /** Left out, as `declarant`, in what was completed before they were kept. */
+  readonly bank?: { readonly name: string; readonly registryNumber: string };
+  /** Who answered. */
+  readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
   readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
   readonly facts: CaseFacts;
   /** For each section that was asked before too: the declaration compared with, and what differs from it. */

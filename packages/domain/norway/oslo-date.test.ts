@@ -8,6 +8,7 @@ import {
   daysBetween,
   endOfLimit,
   endOfOsloDay,
+  formatInstant,
   formatLongDate,
   formatShortDate,
   isIsoDate,
@@ -102,4 +103,9 @@ test('a date is written out in Norwegian and read back from its short form', () 
   assert.equal(parseShortDate('1.5.2026'), '2026-05-01');
   for (const no of ['31.04.2026', '1.5.26', '2026-05-01', '']) assert.equal(parseShortDate(no), null);
   fc.assert(fc.property(day, (date) => assert.equal(parseShortDate(formatShortDate(date)), date)));
+});
+
+test('S-145 an instant is told as the clock in Oslo shows it, in summer and in winter', () => {
+  assert.equal(formatInstant(new Date('2026-11-20T23:00:05Z')), '21. november 2026 kl. 00.00.05');
+  assert.equal(formatInstant(new Date('2026-06-30T12:05:59.900Z')), '30. juni 2026 kl. 14.05.59');
 });

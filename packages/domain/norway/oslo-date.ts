@@ -10,6 +10,14 @@ const OSLO = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
+const OSLO_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Oslo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
 const MONTHS = [
   'januar',
   'februar',
@@ -78,6 +86,10 @@ export const endOfLimit = (from: Date, days: number): Date => endOfOsloDay(lastD
 /** `21. november 2026`. */
 export const formatLongDate = (date: IsoDate): string =>
   `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+
+/** `21. november 2026 kl. 13.05.00`, as the clock in Oslo shows it. Throws RangeError for an invalid Date. */
+export const formatInstant = (instant: Date): string =>
+  `${formatLongDate(osloDate(instant))} kl. ${OSLO_TIME.format(instant).replace(/:/g, '.')}`;
 
 /** `21.11.2026`. */
 export const formatShortDate = (date: IsoDate): string =>

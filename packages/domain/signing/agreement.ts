@@ -40,3 +40,14 @@ export interface AgreementContent {
   /** The declaration with its answers, as a part of its own. */
   readonly questionnaire?: { readonly title: string; readonly sections: readonly AgreementSection[] };
 }
+
+/** A heading with rows as a section: those of one of several alike stand together under its name. */
+export function groupedSection(
+  heading: string,
+  rows: readonly { readonly group?: string | undefined; readonly label: string; readonly value: string }[],
+): AgreementSection {
+  const named = (name: string | undefined) =>
+    rows.filter(({ group }) => group === name).map(({ label, value }) => ({ label, value }));
+  const names = [...new Set(rows.flatMap(({ group }) => group ?? []))];
+  return { heading, rows: named(undefined), groups: names.map((name) => ({ heading: name, rows: named(name) })) };
+}

@@ -3,7 +3,7 @@ import type { BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { stateOf, type ViewMeta } from '@bli-kunde/domain/business/view.ts';
-import type { AgreementContent, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
+import { type AgreementContent, groupedSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { OrderPerson } from '../signing/order.ts';
 
@@ -42,18 +42,7 @@ export function agreementOf({
     reference,
     questionnaire: {
       title: texts('bm.kyc.title'),
-      sections: declaration.map(sectionOf),
+      sections: declaration.map(({ title, rows }) => groupedSection(title, rows)),
     },
   };
-}
-
-/** Rows of one of several alike stand together under its name. */
-function sectionOf({ title, rows }: SummarySection): AgreementSection {
-  const names = [...new Set(rows.flatMap(({ group }) => group ?? []))];
-  const plain = rows.filter(({ group }) => group === undefined).map(({ label, value }) => ({ label, value }));
-  const groups = names.map((heading) => ({
-    heading,
-    rows: rows.filter(({ group }) => group === heading).map(({ label, value }) => ({ label, value })),
-  }));
-  return { heading: title, rows: plain, groups };
 }

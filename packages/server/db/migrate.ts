@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from './database.ts';
 import * as ground from './migrations/0001-ground.ts';
 import * as signingTurns from './migrations/0002-signing-turns.ts';
+import * as evidence from './migrations/0003-evidence.ts';
 import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-signing-turns': signingTurns,
+  '0003-evidence': evidence,
   '0003-waiting-declarations': waitingDeclarations,
 };
 

@@ -1,4 +1,6 @@
-/** Removes what has outlived its time, in batches small enough to leave the saves beside them alone (S-146). */
+/** Removes what has outlived its time, in batches small enough to leave the saves beside them alone (S-146, S-150). */
+import { earliestEndKept, retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { KEPT_DAYS } from './application-store.ts';
 import type { Database } from './database.ts';
 import { eraseApplications, eraseDeclarations } from './erase.ts';
@@ -42,7 +44,7 @@ export const purgeApplications = (
     return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
   });
 
-/** Erases up to `limit` declarations that nobody has gone on with for 30 days; completed ones stay (S-150). */
+/** Erases up to `limit` declarations that nobody has gone on with for 30 days; completed ones are not its matter. */
 export const purgeDeclarations = (
   database: Database,
   now: Date,
@@ -64,6 +66,31 @@ export const purgeDeclarations = (
       now,
     );
     return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
+  });
+
+/** A relation that has ended may begin again, so nobody is erased on an old answer. */
+const LONGEST_SINCE_ASKED_DAYS = 2;
+
+/**
+ * Erases up to `limit` completed declarations whose relation ended so long ago that they need not be kept, by an answer of
+ * the last two days (S-150). Gives their number.
+ */
+export const purgeCompletedDeclarations = (database: Database, now: Date, limit: number): Promise<number> =>
+  database.transaction(async (queries) => {
+    const today = osloDate(now);
+    const rows = await queries.query<{ id: string }>(
+      `select id from declaration
+       where completed_at is not null and relation_ended_on < $1::date and relation_asked_at > $2
+       order by relation_ended_on limit $3 for update skip locked`,
+      [earliestEndKept(today, retentionOn(today)), daysBefore(now, LONGEST_SINCE_ASKED_DAYS), limit],
+      'purge-completed-declarations',
+    );
+    await eraseDeclarations(
+      queries,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows.length;
   });
 
 /** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */

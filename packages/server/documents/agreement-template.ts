@@ -1,18 +1,7 @@
 /** How the agreement looks, in Typst. */
-import { DOCUMENT_STYLE } from './document-style.ts';
+import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 
-export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}
-#let answers(rows) = two-columns(data.words.label, data.words.value, rows.map(row => (row.label, row.value)))
-
-#let section(part, level) = {
-  heading(level: level, part.heading)
-  if part.rows.len() > 0 { answers(part.rows) }
-  for group in part.at("groups", default: ()) {
-    heading(level: level + 1, group.heading)
-    if group.rows.len() > 0 { answers(group.rows) }
-  }
-}
-
+export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
 #head
 #v(-0.3em)
 #text(fill: quiet)[#data.madeAtText #sym.dot.c #data.words.reference #data.reference]

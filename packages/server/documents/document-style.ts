@@ -61,3 +61,17 @@ export const DOCUMENT_STYLE = String.raw`
   std.title()
 }
 `;
+
+/** Defines `section`: a heading, its labelled answers, and groups of them; a level under it for each group. */
+export const DOCUMENT_SECTIONS = String.raw`
+#let answers(rows) = two-columns(data.words.label, data.words.value, rows.map(row => (row.label, row.value)))
+
+#let section(part, level) = {
+  heading(level: level, part.heading)
+  if part.rows.len() > 0 { answers(part.rows) }
+  for group in part.at("groups", default: ()) {
+    heading(level: level + 1, group.heading)
+    if group.rows.len() > 0 { answers(group.rows) }
+  }
+}
+`;

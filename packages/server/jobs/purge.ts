@@ -1,7 +1,14 @@
-/** Hourly: what has outlived its time goes, batch by batch with a pause between (S-146). */
+/** Hourly: what has outlived its time goes, batch by batch with a pause between (S-146, S-150). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { type Batch, purgeApplications, purgeDeclarations, purgeTable, SIMPLE_TABLES } from '../db/purge.ts';
+import {
+  type Batch,
+  purgeApplications,
+  purgeCompletedDeclarations,
+  purgeDeclarations,
+  purgeTable,
+  SIMPLE_TABLES,
+} from '../db/purge.ts';
 import type { Job } from './scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -24,8 +31,11 @@ export function purgeJob(database: Database, { batch = 100, pauseFor = 250 } = {
       };
       await all((from) => purgeApplications(database, now, batch, from));
       await all((from) => purgeDeclarations(database, now, batch, from));
-      for (const table of SIMPLE_TABLES)
-        while (!signal.aborted && (await purgeTable(database, table, now, batch)) === batch) await rest();
+      const until = async (purge: () => Promise<number>): Promise<void> => {
+        while (!signal.aborted && (await purge()) === batch) await rest();
+      };
+      await until(() => purgeCompletedDeclarations(database, now, batch));
+      for (const table of SIMPLE_TABLES) await until(() => purgeTable(database, table, now, batch));
     },
   };
 }

@@ -1,6 +1,16 @@
 /** The proof that a frozen declaration is as it was: one hash over all of it, which stands in the audit chain (K-200). */
 import { createHash } from 'node:crypto';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import { verifyChain } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import { type Vault, VaultError } from '../db/vault.ts';
+import {
+  type CompletionEntry,
+  completionEntries,
+  holdTrail,
+  type KeptDeclaration,
+  openKept,
+} from './evidence-store.ts';
 
 /** The same text for the same content, whatever order its fields were made in. */
 function canonical(value: unknown): string {
@@ -18,3 +28,37 @@ export const hashOf = (frozen: FrozenDeclaration): Buffer => createHash('sha256'
 /** The hash as an audit entry may hold it: in the letters a to p, since digits there could be somebody's number. */
 export const inLetters = (hash: Buffer): string =>
   `frozen:${hash.toString('hex').replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))}`;
+
+/** Why a kept declaration proves nothing: it can't be opened, has another hash, or its trail says something else. */
+export type EvidenceFault = 'unreadable' | 'hash' | 'trail';
+
+export interface Proof {
+  readonly frozen: FrozenDeclaration;
+  readonly hash: Buffer;
+  /** The entry of its completion in the audit trail. */
+  readonly entry: CompletionEntry;
+}
+
+/** The frozen content of a kept declaration, once its hash, the row's and the audit trail's are one; else what is wrong. */
+export async function proofOf(database: Database, vault: Vault, kept: KeptDeclaration): Promise<Proof | EvidenceFault> {
+  const frozen = opened(vault, kept);
+  if (frozen === null || frozen.id !== kept.id) return 'unreadable';
+  const hash = hashOf(frozen);
+  if (kept.frozenHash === null || !hash.equals(kept.frozenHash)) return 'hash';
+  return database.transaction(async (queries) => {
+    // Nobody adds to the trail while it is compared with its head.
+    await holdTrail(queries, kept.id);
+    const [entry, ...more] = await completionEntries(queries, kept.id);
+    if (entry === undefined || more.length > 0 || entry.source !== inLetters(hash)) return 'trail';
+    return (await verifyChain(queries, kept.id)).whole ? { frozen, hash, entry } : 'trail';
+  });
+}
+
+function opened(vault: Vault, kept: KeptDeclaration): FrozenDeclaration | null {
+  try {
+    return openKept(vault, kept).frozen;
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}

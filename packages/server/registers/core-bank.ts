@@ -1,5 +1,7 @@
 /** The core bank: customers, accounts, agreements and money-laundering evaluations, by our own contract (S-157). */
+import type { Relation } from '@bli-kunde/domain/kyc/retention.ts';
 import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
+import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json } from './outside-answer.ts';
@@ -32,6 +34,9 @@ export interface Evaluation {
   readonly outcome: 'NO_HIT' | 'HIT';
 }
 
+/** Subjects that one look-up of relations may ask about. */
+export const RELATIONS_AT_ONCE = 100;
+
 /**
  * `bank` is the four-digit registry number. `key` makes a call safe to repeat: one key, one effect, one answer; the
  * caller keeps it with the application. All throw OutsideFailure; what the applicant is told follows from its code.
@@ -54,6 +59,12 @@ export interface CoreBank {
     context: CallContext,
   ): Promise<{ agreementNumber: string }>;
   evaluate(bank: string, subject: Subject, context: CallContext): Promise<Evaluation>;
+  /** The newest relation of each subject, in their order; null for one that has never been a customer. */
+  findRelations(
+    bank: string,
+    subjects: readonly Subject[],
+    context: CallContext,
+  ): Promise<readonly (Relation | null)[]>;
 }
 
 const customerSchema = z.object({ customerNumber: z.string().min(1) });
@@ -61,6 +72,10 @@ const alreadySchema = customerSchema.extend({ code: z.literal('ALREADY_CUSTOMER'
 const foundSchema = z.object({ customer: customerSchema.nullable() });
 const agreementSchema = z.object({ agreementNumber: z.string().min(1) });
 const evaluationSchema = z.object({ evaluationId: z.string().min(1), outcome: z.enum(['NO_HIT', 'HIT']) });
+const day = z.string().refine(isIsoDate);
+const relationSchema = z
+  .object({ startedOn: day, endedOn: day.nullable() })
+  .refine(({ startedOn, endedOn }) => endedOn === null || startedOn <= endedOn);
 
 export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank {
   const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
@@ -104,6 +119,14 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
         answers: { 200: json(evaluationSchema) },
       };
       return (await callWithToken(system, tokens, request, context)).value;
+    },
+    async findRelations(bank, subjects, context) {
+      const relations = z.array(relationSchema.nullable()).length(subjects.length);
+      const request = {
+        ...post('find-relations', 'customers/relations', bank, { subjects }),
+        answers: { 200: json(z.object({ relations })) },
+      };
+      return (await callWithToken(system, tokens, request, context)).value.relations;
     },
   };
 }

@@ -153,6 +153,28 @@ test('S-161 unknown is never clean: an evaluation with an outcome we do not know
   await assert.rejects(coreBank(system, tokens).evaluate('9999', { nationalId }, context), { reason: 'nonsense' });
 });
 
+test('S-161 S-150 a relation that can not be, or an answer short of one, is nonsense and never an end', async () => {
+  const subjects = [{ nationalId }, { organisationNumber: '319000011' }];
+  const lasting = { startedOn: '2020-01-01', endedOn: null };
+  const asked = async (relations: unknown) => {
+    const { system, tokens, sent } = await withToken((_, response) => answer(response, { relations }));
+    const found = coreBank(system, tokens).findRelations('9999', subjects, context);
+    return { found: await found.catch((error: OutsideFailure) => error.reason), sent: sent() };
+  };
+  const good = await asked([lasting, null]);
+  assert.deepEqual(good.found, [lasting, null]);
+  assert.doesNotMatch(JSON.stringify(good.sent.map(({ path }) => path)), new RegExp(nationalId));
+  for (const wrong of [
+    [lasting],
+    [lasting, null, null],
+    [lasting, { startedOn: '2020-01-01' }],
+    [lasting, { startedOn: '2020-01-01', endedOn: '2023-02-29' }],
+    [lasting, { startedOn: '2020-01-02', endedOn: '2020-01-01' }],
+    null,
+  ])
+    assert.equal((await asked(wrong)).found, 'nonsense', JSON.stringify(wrong));
+});
+
 test("S-162 the applicant gets the catalogue's text for what failed", async () => {
   const cases = [
     ['findCustomer', 500, {}, 'error.already.customer.check.system.error'],

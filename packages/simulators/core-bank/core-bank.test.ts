@@ -66,6 +66,26 @@ test('the bank knows its customers from before, each bank its own', async () => 
   );
 });
 
+test('S-157 relations are told in the order asked: one from before, one that has ended, and none', async () => {
+  const subjects = [
+    { organisationNumber: '319000208' },
+    { organisationNumber: '319000003' },
+    { organisationNumber: '319000011' },
+  ];
+  const end = await fetch(`${world.origin}/core/v1/ledger/relations`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bank: '9812', subject: '319000003', endedOn: '2030-02-28' }),
+  });
+  assert.equal(end.status, 204);
+  const startedOn = world.world.clock.today();
+  assert.deepEqual((await call('/customers/relations', { subjects })).body, {
+    relations: [{ startedOn: '2020-01-01', endedOn: null }, { startedOn, endedOn: '2030-02-28' }, null],
+  });
+  assert.equal((await call('/customers/relations', { subjects: [] })).status, 400);
+  assert.equal((await call('/customers/relations', { subjects: [{}] })).status, 400);
+});
+
 test('a slow or broken answer comes after the work is done, so a retry with the same key creates nothing more', async () => {
   const customer = await call('/customers', { organisationNumber: '319000038', name: 'Demodata Konsulenter AS' }, 'c');
   const body = { customerNumber: customer.body.customerNumber, productCode: 'DRIFT' };

@@ -1,4 +1,4 @@
-/** The core bank over HTTP: customers, accounts, agreements and money-laundering evaluations, each created once per key. */
+/** The core bank over HTTP: customers and how long they are, accounts, agreements and money-laundering evaluations, each created once per key. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
@@ -8,6 +8,9 @@ import { nextAccountNumber } from './account-number.ts';
 import { type Customer, emptyLedger } from './ledger.ts';
 import { type Subject, type SubjectBody, subjectOf } from './subject.ts';
 
+/** When those who were customers from before became so. */
+const FROM_BEFORE = '2020-01-01';
+const MOST_SUBJECTS = 100;
 const CLIENT = { id: CLIENT_ID, secret: 'demo-core-secret', scope: 'core' };
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -28,6 +31,19 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       requests: requests.map(({ key, path, bank, count }) => ({ key, path, bank, count })),
     };
   });
+
+  app.put<{ Body: { bank?: unknown; subject?: unknown; endedOn?: string | null } | null }>(
+    '/core/v1/ledger/relations',
+    { config: { faultless: true } },
+    (request, reply) => {
+      const { bank, subject, endedOn = null } = request.body ?? {};
+      const customer = section.value.customers.find((one) => one.bank === bank && one.subject === subject);
+      if (!customer) return reply.code(404).send(problem('CUSTOMER_NOT_FOUND', 'No such customer'));
+      customer.endedOn = endedOn;
+      section.save();
+      return reply.code(204).send();
+    },
+  );
 
   addFaultHooks(app, world.faults, 'core-bank');
   app.post('/core/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
@@ -56,6 +72,8 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       subject: subject.key,
       name: subject.name,
       seeded: true,
+      startedOn: FROM_BEFORE,
+      endedOn: null,
     };
     section.value.customers.push(seeded);
     section.save();
@@ -72,6 +90,20 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     if (subject.customerCheckFails) return reply.code(500).send(systemError);
     const customer = findCustomer(bank, subject);
     return { customer: customer ? { customerNumber: customer.customerNumber, kind: customer.kind } : null };
+  });
+
+  app.post<{ Body: { subjects?: unknown } | null }>('/core/v1/customers/relations', (request, reply) => {
+    const bank = bankOf(request, reply);
+    if (!bank) return reply;
+    const asked = request.body?.subjects;
+    const subjects = Array.isArray(asked) ? asked.map((one: SubjectBody) => subjectOf(people, one)) : [];
+    if (subjects.length === 0 || subjects.length > MOST_SUBJECTS || subjects.includes(null))
+      return reply.code(400).send(badSubject);
+    const relations = subjects.map((subject) => {
+      const customer = subject && findCustomer(bank, subject);
+      return customer && { startedOn: customer.startedOn ?? FROM_BEFORE, endedOn: customer.endedOn ?? null };
+    });
+    return { relations };
   });
 
   app.post<{ Body: { subject?: SubjectBody } | null }>('/core/v1/aml/evaluations', (request, reply) => {
@@ -127,6 +159,8 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       subject: subject.key,
       name: body.name,
       seeded: false,
+      startedOn: world.clock.today(),
+      endedOn: null,
     });
     return { status: 201, body: { customerNumber } };
   });

@@ -6,6 +6,9 @@ export type Customer = {
   subject: string;
   name: string;
   seeded: boolean;
+  /** `YYYY-MM-DD`. Left out in books from before relations were kept. */
+  startedOn?: string;
+  endedOn?: string | null;
 };
 export type Account = {
   bank: string;

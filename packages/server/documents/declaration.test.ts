@@ -1,0 +1,178 @@
+/** What the two copies of a frozen declaration say, to whom, and that they say the same years later. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import fc from 'fast-check';
+import { declarationPdf } from './declaration.ts';
+import { DECLARATION_WORDS, wordsOn } from './declaration-words.ts';
+import { storedFields } from './stored-fields.ts';
+
+const frozen: FrozenDeclaration = {
+  id: '5f0c8f4e-3f0e-4f43-9a57-0a3c3c1b9f10',
+  bank: { name: 'Prøvebanken', registryNumber: '9710' },
+  declarant: { nationalId: '12849049826', name: 'Kari Prøve', birthDate: '1990-04-12' },
+  supersedes: null,
+  questionnaire: { id: 'bedrift', version: 4 },
+  sections: [
+    {
+      id: 'welcome',
+      kind: 'informationSection',
+      title: 'Velkommen',
+      answered: true,
+      rows: [],
+      answer: null,
+      answeredAt: null,
+    },
+    {
+      id: 'income',
+      kind: 'checkboxSourceOfIncome',
+      title: 'Hvor kommer pengene fra?',
+      answered: true,
+      rows: [
+        { label: 'Inntektskilde', value: 'Salg av varer' },
+        { group: 'Eier #1', label: 'Navn', value: 'Åse Ŋavdi' },
+      ],
+      answer: [{ sourceId: 'SALES' }],
+      answeredAt: '2026-11-20T10:04:00.000Z',
+    },
+  ],
+  facts: {
+    process: 'BECOME_CORPORATE_CUSTOMER',
+    channel: 'CUSTOMER_ONBOARDING',
+    organisation: {
+      name: 'Testbygg AS',
+      organisationNumber: '319000003',
+      companyForm: 'AS',
+      companyFormName: 'Aksjeselskap',
+      establishedOn: null,
+      businessCodes: [{ code: '10.710', name: 'Produksjon av brød' }],
+    },
+    products: [],
+    beneficialOwners: null,
+  },
+  screening: { evaluationId: 'aml-77', outcome: 'HIT' },
+  status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+  reasons: [
+    {
+      rule: 'aml-evaluation',
+      verdict: 'yes',
+      status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+      reason: 'Kontrollen ga treff',
+    },
+    { rule: 'gifts', verdict: 'unknown', status: null, reason: 'Får gaver' },
+  ],
+  versions: { riskRules: 3, countries: 'iso-3166-2026-02' },
+  openedAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T10:05:00.000Z',
+};
+const proof = {
+  frozen,
+  hash: createHash('sha256').update('frozen').digest(),
+  entry: { seq: 9, at: new Date(frozen.completedAt), hash: createHash('sha256').update('entry').digest() },
+};
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const textOf = (pdf: Buffer): string =>
+  spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8').replace(/\s+/g, ' ');
+
+test('K-200 S-150 both copies are tagged, have title and language, and claim PDF/UA-1', () => {
+  for (const copy of ['customer', 'bank'] as const) {
+    const pdf = declarationPdf(proof, copy).toString('latin1');
+    assert.match(pdf, /\/MarkInfo\s*<<\s*\/Marked true/);
+    assert.match(pdf, /\/Lang\s*\(nb-NO\)/);
+    assert.match(pdf, /\/DisplayDocTitle true/);
+    assert.match(pdf, /pdfuaid:part>1</);
+    for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD']) assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
+  }
+});
+
+test('K-200 S-150 the same frozen content gives the same bytes, another content other ones', () => {
+  const again = { ...proof, frozen: JSON.parse(JSON.stringify(frozen)) as FrozenDeclaration };
+  assert.ok(declarationPdf(again, 'customer').equals(declarationPdf(proof, 'customer')));
+  assert.ok(declarationPdf(again, 'bank').equals(declarationPdf(proof, 'bank')));
+  const other = { ...proof, frozen: { ...frozen, completedAt: '2026-11-20T10:05:01.000Z' } };
+  assert.ok(!declarationPdf(other, 'customer').equals(declarationPdf(proof, 'customer')));
+});
+
+test('K-200 the own copy says what was asked, answered and when, and nothing that a customer may not see', {
+  skip: !hasPoppler,
+}, () => {
+  const text = textOf(declarationPdf(proof, 'customer'));
+  const said = [
+    'Kundeerklæring',
+    'Prøvebanken (9710)',
+    'Testbygg AS',
+    'Kari Prøve',
+    '12. april 1990',
+    'Hvor kommer pengene fra?',
+    'Salg av varer',
+    'Eier #1',
+    'Åse Ŋavdi',
+    '20. november 2026 kl. 11.04.00',
+    '20. november 2026 kl. 11.05.00',
+    `Referanse ${frozen.id}`,
+    'Side 1 av 1',
+  ];
+  for (const words of said) assert.ok(text.includes(words), words);
+  for (const secret of ['aml', 'HIT', 'treff', 'MANUAL', 'gaver', 'Kontroll', 'Risiko', '12849049826', 'Velkommen'])
+    assert.ok(!text.includes(secret), secret);
+});
+
+test("K-200 S-150 the bank's copy has facts, versions, rules with their verdicts, screening, hash and entry too", {
+  skip: !hasPoppler,
+}, () => {
+  const text = textOf(declarationPdf(proof, 'bank'));
+  const said = [
+    'Salg av varer',
+    '12849049826',
+    'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+    'Kontrollen ga treff',
+    'aml-evaluation',
+    'Slår ut Ja',
+    'Slår ut Ukjent',
+    'Følge Ingen',
+    'Kontrollens referanse aml-77',
+    'Næringskoder 1, Kode 10.710',
+    'Stiftet Ukjent',
+    'Reelle rettighetshavere Ukjent',
+    'Velkommen informationSection',
+    'bedrift, versjon 4',
+    'Risikoregler 3',
+    'iso-3166-2026-02',
+    proof.hash.toString('hex').slice(0, 4),
+    '9, 20. november 2026 kl. 11.05.00',
+  ];
+  for (const words of said) assert.ok(text.includes(words), words);
+});
+
+test('K-200 whatever is stored is told whole: no value of any shape is left out', () => {
+  const leaves = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [String(value)];
+    return Object.values(value).flatMap(leaves);
+  };
+  const words = wordsOn('2026-11-20');
+  fc.assert(
+    fc.property(fc.object({ values: [fc.string(), fc.integer()], maxDepth: 4 }), (value) => {
+      const told = storedFields(value, words)
+        .map((row) => row.value)
+        .join('\n');
+      for (const leaf of leaves(value)) assert.ok(told.includes(leaf));
+    }),
+    { numRuns: 200 },
+  );
+  assert.deepEqual(storedFields({ hits: [], list: null, more: [{ yes: true }] }, words), [
+    { label: 'Treff', value: 'Ingen' },
+    { label: 'Liste', value: 'Ukjent' },
+    { label: 'more 1, yes', value: 'Ja' },
+  ]);
+});
+
+test('S-150 words that declarations were completed with are not edited', () => {
+  const hashes = DECLARATION_WORDS.map((row) =>
+    createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16),
+  );
+  assert.deepEqual(hashes, ['dbbb238b83514739']);
+  assert.equal(wordsOn('2026-11-20'), DECLARATION_WORDS[0]);
+  assert.equal(wordsOn('1990-01-01'), DECLARATION_WORDS[0]);
+});

@@ -1,0 +1,139 @@
+/** A frozen declaration as a PDF: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
+import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type AgreementRow, type AgreementSection, groupedSection } from '@bli-kunde/domain/signing/agreement.ts';
+import { type DeclarationWords, wordsOn } from './declaration-words.ts';
+import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
+import { storedFields } from './stored-fields.ts';
+import { dateParts, typeset } from './typeset.ts';
+
+/** What proves the content: its hash, and the entry of the audit trail that holds it. */
+export interface DeclarationProof {
+  readonly frozen: FrozenDeclaration;
+  readonly hash: Buffer;
+  readonly entry: { readonly seq: number; readonly at: Date; readonly hash: Buffer };
+}
+
+const TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
+#head
+#v(-0.3em)
+#text(fill: quiet)[#data.completedText #sym.dot.c #data.words.reference #data.reference]
+#for part in data.sections { section(part, 1) }
+`;
+
+type Section = FrozenDeclaration['sections'][number];
+
+const instant = (at: string): string => formatInstant(new Date(at));
+
+/** Rows whose value is known. */
+const known = (rows: readonly (readonly [label: string, value: string | null | undefined])[]): AgreementRow[] =>
+  rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+function about(frozen: FrozenDeclaration, words: DeclarationWords, forBank: boolean): AgreementSection {
+  const { facts, declarant, bank, openedAt, completedAt } = frozen;
+  const rows = known([
+    [words.organisation, facts.organisation?.name],
+    [words.organisationNumber, facts.organisation?.organisationNumber],
+    [words.answeredBy, declarant?.name],
+    [words.birthDate, declarant && formatLongDate(declarant.birthDate)],
+    [words.nationalId, forBank ? declarant?.nationalId : null],
+    [words.bank, bank && `${bank.name} (${bank.registryNumber})`],
+    [words.openedAt, instant(openedAt)],
+    [words.completedAt, instant(completedAt)],
+  ]);
+  return { heading: words.about, rows };
+}
+
+/** A section as it was worded and answered. */
+function answered({ title, rows, answeredAt }: Section, words: DeclarationWords): AgreementSection {
+  const section = groupedSection(title, rows);
+  const time = known([[words.answeredAt, answeredAt && instant(answeredAt)]]);
+  return { ...section, rows: [...section.rows, ...time] };
+}
+
+const verdictOf = ({ verdict }: RiskReason, words: DeclarationWords): string =>
+  ({ yes: words.yes, no: words.no, unknown: words.unknown })[verdict];
+
+/** What the customer is never shown: what was decided, by which rules, and what proves it. */
+function forTheBank({ frozen, hash, entry }: DeclarationProof, words: DeclarationWords): AgreementSection[] {
+  const { status, reasons, screening, facts, versions, questionnaire, changes = [], sections, supersedes } = frozen;
+  return [
+    {
+      heading: words.outcome,
+      rows: known([
+        [words.status, status],
+        [words.process, facts.process],
+        [words.replaces, supersedes],
+      ]),
+    },
+    {
+      heading: words.rules,
+      rows: [],
+      groups: reasons.map((one) => ({
+        heading: one.reason,
+        rows: known([
+          [words.rule, one.rule],
+          [words.verdict, verdictOf(one, words)],
+          [words.consequence, one.status ?? words.none],
+        ]),
+      })),
+    },
+    { heading: words.screening, rows: storedFields(screening, words) },
+    { heading: words.facts, rows: storedFields(facts, words) },
+    ...(changes.length === 0 ? [] : [{ heading: words.changes, rows: storedFields(changes, words, [words.changes]) }]),
+    {
+      heading: words.shown,
+      rows: sections.map(({ title, kind, answeredAt }) => ({
+        label: title,
+        value: answeredAt === null ? kind : `${kind}\n${words.answeredAt} ${instant(answeredAt)}`,
+      })),
+    },
+    {
+      heading: words.versions,
+      rows: [
+        { label: words.questionnaire, value: `${questionnaire.id}, ${words.version} ${questionnaire.version}` },
+        ...storedFields(versions, words),
+      ],
+    },
+    {
+      heading: words.proof,
+      rows: [
+        { label: words.hash, value: inGroups(hash) },
+        { label: words.entry, value: `${entry.seq}, ${formatInstant(entry.at)}` },
+        { label: words.entryHash, value: inGroups(entry.hash) },
+      ],
+    },
+  ];
+}
+
+/** Four by four digits, so that two of them can be compared by eye and a line can break. */
+const inGroups = (hash: Buffer): string => (hash.toString('hex').match(/.{4}/g) ?? []).join(' ');
+
+/**
+ * The same frozen content gives the same bytes, whenever it is asked for. Throws an Error that tells nothing of the content
+ * (S-149).
+ *
+ * @param copy `customer`: questions, answers and times only. `bank`: also facts, rules with their verdicts, screening,
+ *   versions and proof; never for a customer
+ */
+export function declarationPdf(proof: DeclarationProof, copy: 'customer' | 'bank'): Buffer {
+  const { frozen } = proof;
+  const completed = new Date(frozen.completedAt);
+  const words = wordsOn(osloDate(completed));
+  const { title, bankTitle, label, value, reference, page, of } = words;
+  const said = {
+    bankName: frozen.bank?.name ?? '',
+    title: copy === 'bank' ? bankTitle : title,
+    words: { label, value, reference, page, of },
+    reference: frozen.id,
+    completedText: formatLongDate(osloDate(completed)),
+    date: dateParts(completed),
+    sections: [
+      about(frozen, words, copy === 'bank'),
+      ...frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words)),
+      ...(copy === 'bank' ? forTheBank(proof, words) : []),
+    ],
+  };
+  return typeset(TEMPLATE, said);
+}

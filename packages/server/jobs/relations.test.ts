@@ -1,0 +1,197 @@
+/** Shows how the end of a relation is learnt from the core bank, and what goes five years after it. */
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { loadBanks } from '../banks/banks.ts';
+import { createApplicationStore } from '../db/application-store.ts';
+import { verifyChain } from '../db/audit.ts';
+import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createLog } from '../http/log.ts';
+import { type Declared, declared } from '../kyc/evidence.fixture.ts';
+import { clientCredentials } from '../registers/access-token.ts';
+import { type CoreBank, coreBank } from '../registers/core-bank.ts';
+import { type Answering, answer, closeListeners, listen } from '../registers/listener.fixture.ts';
+import { outsideSystem, type OutsideSystem } from '../registers/outside-call.ts';
+import { simulatedWorld } from '../registers/simulators.fixture.ts';
+import { purgeJob } from './purge.ts';
+import { relationsJob } from './relations.ts';
+
+const banks = await loadBanks(new URL('../../../banks', import.meta.url).pathname);
+const simulators = await simulatedWorld();
+after(() => simulators.close());
+afterEach(closeListeners);
+
+const BAKERY = '319000003';
+const OLD_CUSTOMER = '319000208';
+const STRANGER = '319000011';
+const bank = (system: OutsideSystem): CoreBank => {
+  const path = system === simulated ? '/core/oauth/token' : '/token';
+  return coreBank(system, clientCredentials(system, { path, clientId: 'bli-kunde', clientSecret: 'demo-core-secret' }));
+};
+const simulated = outsideSystem({
+  system: 'core-bank',
+  baseUrl: simulators.origin,
+  stopwatch: performance,
+  random: () => 0.5,
+});
+
+function jobs(world: TestWorld, core: CoreBank, batch?: number) {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const settings = batch === undefined ? {} : { batch };
+  const relations = relationsJob({ ...world, db: world.database, banks, coreBank: core, log }, settings);
+  const purge = purgeJob(world.database, { pauseFor: 0 });
+  const run = (job: typeof purge) => job.run(world.clock.now(), new AbortController().signal);
+  return { lines, ask: () => run(relations), purge: () => run(purge) };
+}
+
+const ends = async ({ database }: TestWorld) =>
+  Object.fromEntries(
+    (
+      await database.query<{ id: string; ended: string | null; asked: boolean }>(
+        'select id, relation_ended_on::text as ended, relation_asked_at is not null as asked from declaration',
+      )
+    ).map(({ id, ended, asked }) => [id, asked ? ended : 'not asked']),
+  );
+const many = async (world: TestWorld, about: readonly Declared[]) => {
+  const ids: string[] = [];
+  for (const one of about) ids.push(await declared(world, one));
+  return ids as [string, string, string, string];
+};
+const actions = async ({ database }: TestWorld, id: string) =>
+  (await database.query<{ action: string }>('select action from audit where chain = $1 order by seq', [id])).map(
+    ({ action }) => action,
+  );
+const endAtCoreBank = async (registryNumber: string, subject: string, endedOn: string | null) => {
+  const answered = await fetch(`${simulators.origin}/core/v1/ledger/relations`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bank: registryNumber, subject, endedOn }),
+  });
+  assert.equal(answered.status, 204);
+};
+
+test('S-150 S-147 a declaration goes with its key after five years from the end of its relation, to the day in Oslo', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    clock.set('2024-02-10T12:00:00Z');
+    const [lasting, ended, never, draft] = await many(world, [
+      { organisationNumber: OLD_CUSTOMER },
+      { organisationNumber: OLD_CUSTOMER, bank: 'fjellbanken' },
+      { organisationNumber: STRANGER },
+      { complete: false },
+    ]);
+    const { ask, purge, lines } = jobs(world, bank(simulated));
+    await ask();
+    assert.deepEqual(await ends(world), {
+      [lasting]: null,
+      [ended]: null,
+      [never]: '2024-02-10',
+      [draft]: 'not asked',
+    });
+    assert.deepEqual((await actions(world, never)).slice(-1), ['declaration.relation.ended']);
+
+    await endAtCoreBank('9803', OLD_CUSTOMER, '2024-02-29');
+    clock.set('2024-03-05T12:00:00Z');
+    await ask();
+    assert.equal((await ends(world))[ended], '2024-02-29');
+
+    const left = async () => Object.keys(await ends(world)).sort();
+    const at = async (instant: string) => {
+      clock.set(instant);
+      await ask();
+      await purge();
+      return left();
+    };
+    assert.deepEqual(await at('2029-02-10T22:59:59Z'), [lasting, ended, never].sort(), 'the draft alone has gone');
+    assert.deepEqual(await at('2029-02-10T23:00:00Z'), [lasting, ended].sort());
+    assert.deepEqual(await at('2029-02-28T22:59:59Z'), [lasting, ended].sort());
+    assert.deepEqual(await at('2029-02-28T23:00:00Z'), [lasting]);
+    assert.deepEqual(await at('2060-01-01T12:00:00Z'), [lasting]);
+    const trail = await actions(world, ended);
+    assert.equal(trail.at(-1), 'declaration.purged', 'that it was, and when it went, stays');
+    assert.equal((await verifyChain(database, ended)).whole, true);
+    assert.ok(![...lines, JSON.stringify(await database.query('select detail from audit'))].join().includes('31900'));
+  }));
+
+test('S-150 S-161 a core bank that is silent, or takes its word back, ends nothing', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock } = world;
+    clock.set('2020-01-10T12:00:00Z');
+    const id = await declared(world, { organisationNumber: OLD_CUSTOMER, bank: 'havbanken' });
+    const { ask, purge } = jobs(world, bank(simulated));
+    await ask();
+    await endAtCoreBank('9805', OLD_CUSTOMER, '2020-02-01');
+    clock.set('2020-02-02T12:00:00Z');
+    await ask();
+    assert.deepEqual(await ends(world), { [id]: '2020-02-01' });
+
+    clock.set('2026-03-01T12:00:00Z');
+    await purge();
+    assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'an answer of years ago erases nobody');
+    const down = await listen((_, response) => answer(response, '', 503));
+    await jobs(world, bank(down.system)).ask();
+    await purge();
+    assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'no answer is no confirmation');
+
+    await endAtCoreBank('9805', OLD_CUSTOMER, null);
+    await ask();
+    await purge();
+    assert.deepEqual(await ends(world), { [id]: null }, 'it began again');
+    assert.deepEqual((await actions(world, id)).slice(-1), ['declaration.relation.lasts']);
+  }));
+
+test('S-150 while an application may still become a relation, nothing counts', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
+    const made = await store.create(
+      { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) },
+      {},
+      { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null },
+    );
+    const id = await declared(world, { organisationNumber: STRANGER, applicationId: made.id });
+    const { ask, purge } = jobs(world, bank(simulated));
+    await ask();
+    assert.deepEqual(await ends(world), { [id]: null });
+    const completedOn = '2026-11-20';
+    clock.move(31 * DAY);
+    await purge();
+    assert.deepEqual(await database.query('select id from application'), []);
+    await ask();
+    assert.deepEqual(await ends(world), { [id]: completedOn }, 'the application has lapsed');
+  }));
+
+test('S-150 S-161 persons and companies are asked about in batches, each once a day, and one that is refused holds up no other', (t) =>
+  withDatabases(t, async (world) => {
+    const sent: number[] = [];
+    const answering: Answering = ({ path, body }, response) => {
+      if (path === '/token') return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 3600 });
+      const { subjects } = JSON.parse(String(body)) as { subjects: Record<string, string>[] };
+      sent.push(subjects.length);
+      if (subjects.some(({ organisationNumber }) => organisationNumber === BAKERY)) return answer(response, {}, 400);
+      return answer(response, { relations: subjects.map(() => ({ startedOn: '2020-01-01', endedOn: null })) });
+    };
+    const { system } = await listen(answering);
+    const ids = await many(world, [
+      { organisationNumber: BAKERY },
+      { organisationNumber: null },
+      { organisationNumber: null, nationalId: '12849049900' },
+      { organisationNumber: STRANGER },
+      { organisationNumber: OLD_CUSTOMER },
+    ]);
+    const { ask } = jobs(world, bank(system), 2);
+    await ask();
+    const asked = await ends(world);
+    assert.deepEqual(
+      ids.map((id) => asked[id]),
+      ['not asked', null, null, null, null],
+    );
+    assert.ok(Math.max(...sent) === 2);
+    const before = sent.length;
+    world.clock.move(19 * 60 * 60 * 1000);
+    await ask();
+    assert.equal(sent.length, before + 1, 'only the one that was refused');
+    world.clock.move(60 * 60 * 1000 + 1);
+    await ask();
+    assert.ok(sent.slice(before + 1).reduce((sum, count) => sum + count) >= 5);
+  }));

@@ -1,0 +1,132 @@
+/** Hourly: the core bank is asked whether the customer relations behind completed declarations have ended (S-150, decision 0011). */
+import { countsFrom, earliestEndKept, type Relation, retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { type Vault, VaultError } from '../db/vault.ts';
+import { noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
+import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
+import type { Job } from './scheduler.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Each declaration is asked about once a day; what a run leaves, the next one takes. */
+const ASKED_AGAIN_AFTER = 20 * HOUR;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Failed batches in a row after which a bank waits for the next run. */
+const MOST_FAILURES = 3;
+
+type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'coreBank' | 'random' | 'log'>;
+interface Asked {
+  readonly row: Unsettled;
+  readonly subject: Subject;
+}
+
+/** Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. */
+function subjectOf(vault: Vault, row: Unsettled): Subject | null {
+  try {
+    const { facts, frozen } = openKept(vault, row);
+    if (facts.organisation !== null) {
+      const { organisationNumber } = facts.organisation;
+      return organisationKey(vault, row.bank, organisationNumber).equals(row.subjectKey)
+        ? { organisationNumber }
+        : null;
+    }
+    const nationalId = frozen?.declarant?.nationalId;
+    return nationalId !== undefined && personKey(vault, row.bank, nationalId).equals(row.subjectKey)
+      ? { nationalId }
+      : null;
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}
+
+/** `batchesARun` for each bank: the other jobs wait for this one. */
+export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesARun = 25 } = {}): Job {
+  const { db, vault, banks, coreBank, random, log } = parts;
+
+  /** Writes down the answers and what they change, once the core bank has answered and outside its call. */
+  const note = (bank: Bank, asked: readonly Asked[], answers: readonly (Relation | null)[], now: Date, rcid: string) =>
+    db.transaction(async (tx) => {
+      const today = osloDate(now);
+      const told = asked.map(({ row }, at) => {
+        const { completedAt, applicationLives } = row;
+        const endedOn = countsFrom(
+          answers[at] ?? null,
+          { completedOn: osloDate(completedAt), applicationLives },
+          today,
+        );
+        return { id: row.id, before: row.relationEndedOn, endedOn };
+      });
+      await noteRelations(tx, told, now);
+      const entry = { at: now, actor: 'system', rcid } as const;
+      for (const { id, before, endedOn } of told) {
+        if (before === endedOn) continue;
+        const action = endedOn === null ? 'declaration.relation.lasts' : 'declaration.relation.ended';
+        await appendAudit(tx, { kind: 'declaration', id }, { ...entry, action, detail: { source: 'core-bank' } });
+      }
+      const detail = { source: 'core-bank.relations', outcome: 'found', count: asked.length };
+      await appendAudit(tx, { kind: 'bank', bank: bank.slug }, { ...entry, action: REGISTER_ANSWERED, detail });
+    });
+
+  /** False when the core bank gave no answer. A refusal is searched for the one subject that it is about. */
+  const ask = async (bank: Bank, asked: readonly Asked[], now: Date): Promise<boolean> => {
+    const rcid = random.uuid();
+    const subjects = asked.map(({ subject }) => subject);
+    let answers: readonly (Relation | null)[];
+    try {
+      answers = await coreBank.findRelations(bank.config.bankregnr, subjects, { correlationId: rcid });
+    } catch (error) {
+      if (!(error instanceof OutsideFailure)) throw error;
+      const { reason } = error;
+      log.warn({ bank: bank.slug, why: reason, count: asked.length, rcid }, 'relations not told');
+      const detail = { source: 'core-bank.relations', outcome: reason, count: asked.length };
+      const entry = { at: now, actor: 'system', action: REGISTER_ANSWERED, detail, rcid };
+      await appendAudit(db, { kind: 'bank', bank: bank.slug }, entry);
+      const half = Math.ceil(asked.length / 2);
+      if (asked.length === 1 || reason !== 'refused') return false;
+      const [first, rest] = [await ask(bank, asked.slice(0, half), now), await ask(bank, asked.slice(half), now)];
+      return first || rest;
+    }
+    await note(bank, asked, answers, now, rcid);
+    return true;
+  };
+
+  const askOf = async (bank: Bank, now: Date, signal: AbortSignal): Promise<void> => {
+    const today = osloDate(now);
+    const limits = {
+      bank: bank.slug,
+      askedBefore: new Date(now.getTime() - ASKED_AGAIN_AFTER),
+      earliestEndKept: earliestEndKept(today, retentionOn(today)),
+      limit: batch,
+    };
+    let after = FIRST_ID;
+    let failures = 0;
+    for (let run = 0; run < batchesARun && failures < MOST_FAILURES && !signal.aborted; run += 1) {
+      const rows = await unsettled(db, { ...limits, after });
+      const known = rows.map((row) => ({ row, subject: subjectOf(vault, row) }));
+      const asked = known.filter((one): one is Asked => one.subject !== null);
+      const nobody = known.filter(({ subject }) => subject === null).map(({ row }) => ({ id: row.id, endedOn: null }));
+      if (nobody.length > 0) {
+        log.warn({ bank: bank.slug, count: nobody.length }, 'declarations whose relation can not be asked about');
+        await noteRelations(db, nobody, now);
+      }
+      if (asked.length > 0) failures = (await ask(bank, asked, now)) ? 0 : failures + 1;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < batch) return;
+      after = last.id;
+    }
+  };
+
+  return {
+    name: 'relations',
+    every: HOUR,
+    async run(now, signal) {
+      for (const bank of banks.values()) await askOf(bank, now, signal);
+    },
+  };
+}

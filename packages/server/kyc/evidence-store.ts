@@ -1,0 +1,118 @@
+/** The SQL of completed declarations: their own document, the entry that proves it, and the end of the relation behind it. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { Queries } from '../db/database.ts';
+import { keyPlace, openDocument } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+
+/** A completed declaration as it lies in the database, not opened yet. */
+export interface KeptDeclaration {
+  readonly id: string;
+  readonly bank: string;
+  readonly dataKey: Buffer;
+  readonly document: Buffer;
+  readonly frozenHash: Buffer | null;
+}
+
+/** Whose bytes the document column of a declaration holds. */
+const place = (id: string): Place => ({ table: 'declaration', row: id, column: 'document' });
+
+/** Throws `VaultError` when key or document were changed, or belong to another row. */
+export const openKept = (vault: Vault, { id, dataKey, document }: Omit<KeptDeclaration, 'frozenHash' | 'bank'>) =>
+  openDocument<DeclarationDocument>(vault, vault.unwrap(dataKey, keyPlace(place(id))), place(id), document);
+
+const KEPT = `select id, bank, data_key as "dataKey", document, frozen_hash as "frozenHash" from declaration
+  where completed_at is not null and id = $1`;
+
+/** The person's own completed declaration in the bank; null is the answer for all others. */
+export async function loadOwnKept(
+  queries: Queries,
+  key: { readonly id: string; readonly bank: string; readonly personKey: Buffer },
+): Promise<KeptDeclaration | null> {
+  const values = [key.id, key.bank, key.personKey];
+  const [row] = await queries.query<KeptDeclaration>(
+    `${KEPT} and bank = $2 and person_key = $3`,
+    values,
+    'declaration-kept-own',
+  );
+  return row ?? null;
+}
+
+/** For the bank's own people. */
+export async function loadKept(queries: Queries, id: string): Promise<KeptDeclaration | null> {
+  const [row] = await queries.query<KeptDeclaration>(KEPT, [id], 'declaration-kept');
+  return row ?? null;
+}
+
+/** Keeps the declaration's trail as it is until the transaction ends. */
+export async function holdTrail(queries: Queries, id: string): Promise<void> {
+  await queries.query('select id from declaration where id = $1 for share', [id], 'declaration-hold-trail');
+}
+
+export interface CompletionEntry {
+  readonly seq: number;
+  readonly at: Date;
+  /** Of the chain up to this entry. */
+  readonly hash: Buffer;
+  /** What the entry says of the frozen content. */
+  readonly source: string | null;
+}
+
+/** Every entry of the trail that says that the declaration was completed; there should be one. */
+export const completionEntries = (queries: Queries, id: string): Promise<CompletionEntry[]> =>
+  queries.query<CompletionEntry>(
+    `select seq, at, hash, detail->>'source' as source from audit
+     where chain = $1 and action = 'declaration.completed' order by seq`,
+    [id],
+    'declaration-completion-entries',
+  );
+
+/** A completed declaration whose relation is to be asked about. */
+export interface Unsettled extends Omit<KeptDeclaration, 'frozenHash'> {
+  readonly subjectKey: Buffer;
+  readonly completedAt: Date;
+  /** `YYYY-MM-DD`. */
+  readonly relationEndedOn: string | null;
+  readonly applicationLives: boolean;
+}
+
+/**
+ * Up to `limit` declarations of a bank, by their id and after one: those whose relation's end is not known, and those that
+ * an end before `earliestEndKept` lets go, since it may have begun again. None that was asked about after `askedBefore`.
+ */
+export const unsettled = (
+  queries: Queries,
+  asked: {
+    readonly bank: string;
+    readonly after: string;
+    readonly askedBefore: Date;
+    readonly earliestEndKept: string;
+    readonly limit: number;
+  },
+): Promise<Unsettled[]> =>
+  queries.query<Unsettled>(
+    `select id, bank, data_key as "dataKey", document, subject_key as "subjectKey",
+       completed_at as "completedAt",
+       relation_ended_on::text as "relationEndedOn",
+       exists (select 1 from application a where a.id = d.application_id) as "applicationLives"
+     from declaration d
+     where bank = $1 and id > $2::uuid and completed_at is not null
+       and (relation_asked_at is null or relation_asked_at < $3)
+       and (relation_ended_on is null or relation_ended_on < $4::date)
+     order by id limit $5`,
+    [asked.bank, asked.after, asked.askedBefore, asked.earliestEndKept, asked.limit],
+    'declaration-unsettled',
+  );
+
+/** Notes what was answered about each; null while the relation lasts. */
+export async function noteRelations(
+  queries: Queries,
+  relations: readonly { readonly id: string; readonly endedOn: string | null }[],
+  askedAt: Date,
+): Promise<void> {
+  await queries.query(
+    `update declaration d set relation_ended_on = told.ended_on::date, relation_asked_at = $3
+     from unnest($1::uuid[], $2::text[]) as told (id, ended_on) where d.id = told.id and d.completed_at is not null`,
+    [relations.map(({ id }) => id), relations.map(({ endedOn }) => endedOn), askedAt],
+    'declaration-note-relations',
+  );
+}

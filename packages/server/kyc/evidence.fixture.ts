@@ -1,0 +1,87 @@
+/** For tests: declarations in the database as the server completes them, without the questions before. */
+import assert from 'node:assert/strict';
+import { type DeclarationDocument, freeze } from '@bli-kunde/domain/kyc/declaration.ts';
+import { lists } from '@bli-kunde/domain/kyc/countries.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import type { TestWorld } from '../db/test-database.ts';
+import { hashOf, inLetters } from './evidence.ts';
+import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './store.ts';
+
+export interface Declared {
+  readonly bank?: string;
+  /** Null for a declaration about the person. */
+  readonly organisationNumber?: string | null;
+  readonly nationalId?: string;
+  readonly applicationId?: string | null;
+  /** False leaves it open. */
+  readonly complete?: boolean;
+}
+
+/** One that was completed at the world's time; gives its id. */
+export async function declared(
+  { database, vault, clock, random }: Omit<TestWorld, 'second' | 'databaseUrl'>,
+  about: Declared = {},
+): Promise<string> {
+  const { bank = 'provebanken', organisationNumber = '319000003', nationalId = '12849049826' } = about;
+  const { applicationId = null, complete = true } = about;
+  const now = clock.now();
+  const id = random.uuid();
+  const entry = { at: now, actor: 'a'.repeat(64), rcid: 'r' };
+  const ownKey = personKey(vault, bank, nationalId);
+  const document: DeclarationDocument = {
+    questionnaire: { id: 'test', version: 1, process: 'BECOME_CORPORATE_CUSTOMER', sections: [] },
+    facts: {
+      process: 'BECOME_CORPORATE_CUSTOMER',
+      channel: 'CUSTOMER_ONBOARDING',
+      organisation:
+        organisationNumber === null
+          ? null
+          : {
+              name: 'Testbygg AS',
+              organisationNumber,
+              companyForm: 'AS',
+              companyFormName: 'Aksjeselskap',
+              establishedOn: null,
+              businessCodes: [],
+            },
+      products: [],
+    },
+    answers: {},
+    openedAt: now.toISOString(),
+    supersedes: null,
+    frozen: null,
+  };
+  const made = {
+    id,
+    bank,
+    applicationId,
+    taskId: null,
+    personKey: ownKey,
+    subjectKey: organisationNumber === null ? ownKey : organisationKey(vault, bank, organisationNumber),
+    process: document.facts.process,
+    channel: document.facts.channel,
+    tokenHash: tokenHashOf(id),
+    document,
+  };
+  await insertDeclaration(database, vault, made, { ...entry, action: 'declaration.opened', detail: {} });
+  if (!complete) return id;
+  const loaded = (await loadDeclaration(database, vault, bank, id)) ?? assert.fail('no declaration');
+  const around = { texts: textsOf({}), lists, today: osloDate(now) };
+  const outcome: unknown = {
+    bank: { name: 'Prøvebanken', registryNumber: '9710' },
+    declarant: { nationalId, name: 'Kari Prøve', birthDate: '1990-04-12' },
+    screening: { evaluationId: null, outcome: 'NO_HIT' },
+    status: 'OK',
+    reasons: [],
+    versions: { riskRules: 1, countries: 'test' },
+    completedAt: now.toISOString(),
+  };
+  const frozen = freeze(id, document, around, outcome as Parameters<typeof freeze>[3]);
+  const frozenHash = hashOf(frozen.frozen);
+  const audit = { ...entry, action: 'declaration.completed', detail: { source: inLetters(frozenHash) } };
+  const change = { document: frozen, status: 'OK', frozenHash, audit } as const;
+  assert.ok(await saveDeclaration(database, vault, loaded, change));
+  return id;
+}
