@@ -19,9 +19,9 @@ early[root+'config?context='+data.context]=Promise.resolve(new Response(JSON.str
 const name='XSRF-TOKEN-'+slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name));
 const organisation=/^#\\/erklaring\\/(\\d{9})(?!\\d)/.exec(location.hash);
 if(cookie&&organisation&&data.context==='bm')ask('bm/state/load/orgnr/'+organisation[1]+'?acceptCounterpart=false',{method:'PUT',headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}});
+data.early.forEach(path=>ask(path));
 const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
 new Set(location.hash.split(/[#/?]/).flatMap(part=>Object.hasOwn(screens,part)?screens[part]:[])).forEach(at=>{
 const link=document.createElement('link'),style=files[at].endsWith('.css');
 link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
-data.early.forEach(path=>ask(path));
 })();`;
