@@ -154,5 +154,5 @@ export function summaryOf(
 /** What the applicant agrees to by pressing 'Bli kunde', as worded; part of the signed document. */
 export function termsOf(state: BusinessState, texts: Texts): readonly string[] {
   const alone = state.organisation.selskapsform === 'ENK';
-  return [texts('summary.terms.correct'), texts(alone ? 'bm.summary.terms.enk' : 'bm.summary.terms')];
+  return [texts('bm.summary.terms.correct'), texts(alone ? 'bm.summary.terms.enk' : 'bm.summary.terms')];
 }

@@ -40,6 +40,8 @@ export const catalogue = {
   'error.anti.forgery': row(400, 'error.session.deleted', { retry: true }),
   'error.state.version.missing': row(428, 'error.state.changed'),
   'error.state.changed': row(409, 'error.state.changed'),
+  /** A kept declaration that is not what the audit trail says; no document is made of it. */
+  'error.declaration.not.proven': row(409, 'error.declaration.not.proven'),
   'error.step.not.allowed': row(409, 'error.step.not.allowed'),
   'error.too.many.requests': row(429, 'error.too.many.requests', { retry: true }),
   'error.overloaded': row(503, 'error.too.many.requests', { retry: true }),
@@ -109,6 +111,13 @@ export const catalogue = {
   noProductsChoiceError: row(400, 'noProductsChoiceError'),
   hasEmployeesChoiceError: row(400, 'hasEmployeesChoiceError'),
   nettbankChoiceError: row(400, 'nettbankChoiceError'),
+  'productpackage.no.choice.error': row(400, 'productpackage.no.choice.error'),
+  'need.to.make.a.choice.about.card': row(400, 'need.to.make.a.choice.about.card'),
+  invalidPinCodeError: row(400, 'invalidPinCodeError'),
+  pinNeedsFourCharsError: row(400, 'pinNeedsFourCharsError'),
+  'error.pin.session.over': row(409, 'error.pin.session.over', { retry: true }),
+  'error.card.system.error': system('error.card.system.error', 'CARD_SYSTEM_ERROR'),
+  'choose.child.page.child.not.chosen': row(400, 'choose.child.page.child.not.chosen'),
   somethingWentWrongError: row(500, 'somethingWentWrongError', { retry: true }),
 } as const satisfies Record<string, ErrorRow>;
 

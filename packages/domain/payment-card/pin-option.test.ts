@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  PIN_OPTIONS,
+  type PinDecision,
+  pinDecision,
+  pinOptionsOf,
+  RANDOM_PIN,
+  shownPinOption,
+  typesOwnPin,
+} from './pin-option.ts';
+
+const SET: PinDecision = { option: 'CHOSEN', reference: 'ref-00001' };
+const anyDecision = fc.record({
+  option: fc.constantFrom(...PIN_OPTIONS),
+  reference: fc.constantFrom(null, 'ref-00001'),
+});
+
+test('P-045 there are four options: two before a PIN is set, keep or change afterwards', () => {
+  assert.deepEqual(PIN_OPTIONS, ['RANDOM', 'CHOSEN', 'CONFIGURED', 'CHANGE']);
+  assert.deepEqual(pinOptionsOf(RANDOM_PIN), ['RANDOM', 'CHOSEN']);
+  assert.deepEqual(pinOptionsOf(SET), ['RANDOM', 'CONFIGURED', 'CHANGE']);
+});
+
+test('P-045 the option that stands chosen is always one of those offered', () =>
+  fc.assert(fc.property(anyDecision, (one) => assert.ok(pinOptionsOf(one).includes(shownPinOption(one))))));
+
+test('P-045 only keeping keeps a PIN that was set; changing it or leaving it to the bank lets it go', () => {
+  assert.deepEqual(pinDecision(SET, 'CONFIGURED'), { option: 'CONFIGURED', reference: 'ref-00001' });
+  assert.deepEqual(pinDecision(SET, 'CHANGE'), { option: 'CHANGE', reference: null });
+  assert.deepEqual(pinDecision(SET, 'RANDOM'), RANDOM_PIN);
+  assert.deepEqual(pinDecision(SET, 'CHOSEN'), SET);
+});
+
+test('P-045 nobody keeps or changes a PIN that was never set', () => {
+  for (const option of ['CONFIGURED', 'CHANGE'] as const) assert.equal(pinDecision(RANDOM_PIN, option), null);
+});
+
+test('P-071 P-072 a PIN is typed by who chooses or changes one, and by nobody else', () =>
+  assert.deepEqual(
+    PIN_OPTIONS.filter((option) => typesOwnPin({ option, reference: null })),
+    ['CHOSEN', 'CHANGE'],
+  ));

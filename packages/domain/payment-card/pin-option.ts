@@ -1,0 +1,33 @@
+/** How the PIN of a new card comes about: by the bank, or chosen by the customer and kept by the card system alone. */
+
+/** P-045: bank-generated random, customer-chosen, already configured, change. */
+export const PIN_OPTIONS = ['RANDOM', 'CHOSEN', 'CONFIGURED', 'CHANGE'] as const;
+export type PinOption = (typeof PIN_OPTIONS)[number];
+
+export interface PinDecision {
+  readonly option: PinOption;
+  /** The card system's name for the PIN it keeps; null until one is set. Says nothing about the PIN. */
+  readonly reference: string | null;
+}
+
+/** What somebody has who has said nothing: the bank makes the PIN. */
+export const RANDOM_PIN: PinDecision = { option: 'RANDOM', reference: null };
+
+/** The options there are to choose among: once a PIN is set it can be kept or changed, until then it can be chosen. */
+export const pinOptionsOf = ({ reference }: PinDecision): readonly PinOption[] =>
+  reference === null ? ['RANDOM', 'CHOSEN'] : ['RANDOM', 'CONFIGURED', 'CHANGE'];
+
+/** The option that stands chosen when the card step is shown (again). */
+export const shownPinOption = ({ option, reference }: PinDecision): PinOption =>
+  option === 'RANDOM' ? 'RANDOM' : reference === null ? 'CHOSEN' : 'CONFIGURED';
+
+/** The decision after an option was chosen; null for an option that is not offered. A PIN that is not kept is let go of. */
+export function pinDecision(before: PinDecision, option: PinOption): PinDecision | null {
+  // Whoever chose a PIN and has set it may say so again, as from an older page.
+  if (option === 'CHOSEN' && before.option === 'CHOSEN') return before;
+  if (!pinOptionsOf(before).includes(option)) return null;
+  return { option, reference: option === 'CONFIGURED' ? before.reference : null };
+}
+
+/** Whether the PIN is to be typed now or was typed on this way: the step `pinkode` belongs to the sequence (P-071). */
+export const typesOwnPin = ({ option }: PinDecision): boolean => option === 'CHOSEN' || option === 'CHANGE';

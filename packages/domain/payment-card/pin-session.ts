@@ -1,0 +1,45 @@
+/** The one-time session under which a PIN travels, encrypted in the browser for the card system alone (P-051 to P-053). */
+import * as z from 'zod/mini';
+
+/** The call's own header; holds the session's `audit`, which a form of another site could not set. */
+export const PIN_SESSION_HEADER = 'X-Pin-Session';
+
+/** P-053. */
+const SESSION_KEY = /^[0-9a-f]{32}$/i;
+const CARD_NUMBER = /^\d{10,19}$/;
+/** Month and year, `MMYY`. */
+const EXPIRY = /^\d{4}$/;
+
+const reference = z.string().check(z.minLength(8), z.maxLength(200));
+
+/** P-051. `card` names the card that is to be made; `publicKey` is DER (SPKI) in base64. */
+export const pinSession = z.object({
+  session: z.object({ random: z.string().check(z.regex(SESSION_KEY)), audit: reference, sgw: reference }),
+  publicKey: z.string(),
+  card: z.object({
+    number: z.string().check(z.regex(CARD_NUMBER)),
+    expiry: z.string().check(z.regex(EXPIRY)),
+  }),
+});
+export type PinSession = z.infer<typeof pinSession>;
+
+/** P-122. `data` is what RSA gave, in base64: no shorter than a key of 2048 bits makes it, so never a PIN in clear. */
+export const pinMessage = z.strictObject({
+  audit: reference,
+  data: z.string().check(z.regex(/^[A-Za-z0-9+/]{342,1366}={0,2}$/)),
+  sgw: reference,
+});
+
+/**
+ * What is encrypted: PIN, session key, card number and expiry, so that the message is worth nothing in another session
+ * or for another card (P-053). Throws RangeError for parts of another form, without naming their values.
+ */
+export function pinBlock(pin: string, { session, card }: Pick<PinSession, 'session' | 'card'>): string {
+  const holds =
+    /^\d{4}$/.test(pin) &&
+    SESSION_KEY.test(session.random) &&
+    CARD_NUMBER.test(card.number) &&
+    EXPIRY.test(card.expiry);
+  if (!holds) throw new RangeError('a part of the PIN message has not its form');
+  return [pin, session.random, card.number, card.expiry].join(';');
+}

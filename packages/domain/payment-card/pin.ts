@@ -1,0 +1,30 @@
+/** Which PIN a person may choose (P-047 to P-049). Runs in the browser only: no server of ours ever sees a PIN. */
+
+/** P-047; one digit in each box. */
+export const PIN_LENGTH = 4;
+/** P-048. */
+const MOST_ALIKE = 2;
+/** P-049. */
+const RUN_LENGTH = 3;
+
+const mostAlike = (digits: readonly number[]): number =>
+  Math.max(...digits.map((one) => digits.filter((other) => other === one).length));
+
+/** Three neighbours that each go one up, or one down; nought follows nine. */
+const hasRun = (digits: readonly number[]): boolean =>
+  [1, 9].some((step) =>
+    digits
+      .slice(RUN_LENGTH - 1)
+      .some(
+        (last, at) =>
+          ((digits[at + 1] ?? 0) - (digits[at] ?? 0) + 10) % 10 === step &&
+          (last - (digits[at + 1] ?? 0) + 10) % 10 === step,
+      ),
+  );
+
+/** The text key of what is wrong with a PIN as typed, or null when it may be chosen. */
+export function pinProblem(pin: string): 'pinNeedsFourCharsError' | 'invalidPinCodeError' | null {
+  if (!/^[0-9]{4}$/.test(pin)) return 'pinNeedsFourCharsError';
+  const digits = Array.from(pin, Number);
+  return mostAlike(digits) > MOST_ALIKE || hasRun(digits) ? 'invalidPinCodeError' : null;
+}
