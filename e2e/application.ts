@@ -1,5 +1,6 @@
 /** Brings an application to a step by the same calls that the browser makes, so that a test can begin where it matters. */
-import { boardConfirmed, ownersConfirmed } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { APIResponse, Page } from '@playwright/test';
 import { person } from './people.ts';
 import { type Bank, json, withPatience, type World } from './world.ts';
@@ -74,27 +75,6 @@ export function callsOf(page: Page, world: World, bank: Bank) {
   };
 }
 
-const ANSWERS: Readonly<Record<string, (content: never) => { readonly path: string; readonly body?: object }>> = {
-  corporateInformationSection: ({ businessCodes }: { businessCodes: { code: string }[] }) => ({
-    path: 'kyc/confirmCorporateInformation',
-    body: { businessCode: businessCodes[0]?.code ?? null },
-  }),
-  corporateFinancialInstitution: () => ({
-    path: 'kyc/submitCorporateInstitutionTypeSection',
-    body: {
-      financialInstitution: 'nonFinancialInstitution',
-      passiveCorporate: false,
-      globalIntermediaryIdentificationNumber: null,
-    },
-  }),
-  corporateBoardActorsV3: (content) => ({ path: 'kyc/v3/corporate-actors', body: boardConfirmed(content) }),
-  corporateBeneficialOwnerActorsV3: (content) => ({ path: 'kyc/v3/corporate-actors', body: ownersConfirmed(content) }),
-  checkboxSourceOfIncome: () => ({
-    path: 'kyc/submitCheckboxSourceOfIncomeSection',
-    body: [{ sourceId: 'SALES', comment: null }],
-  }),
-};
-
 /** Answers and completes the declaration; gives its status. */
 export async function answerDeclaration(
   page: Page,
@@ -110,21 +90,12 @@ export async function answerDeclaration(
       subject: orgnr,
     }),
   );
-  const form = await json<{ sections: { id: string; kind: string; content: never }[] }>(
-    await declaration('GET', 'kyc/v8/form?kycContext=PRODUCTS_BM', undefined, opened.token),
+  const form = await json<{ sections: { id: string; kind: string; content: unknown }[] }>(
+    await declaration('GET', 'kyc/v8/form', undefined, opened.token),
   );
-  for (const { id, kind, content } of form.sections) {
-    const answer = kind === 'caseSummary' ? { path: `kyc/confirmCaseSummary/${opened.id}` } : ANSWERS[kind]?.(content);
-    if (answer)
-      await json(
-        await declaration(
-          'POST',
-          `${answer.path}?section=${encodeURIComponent(id)}`,
-          'body' in answer ? answer.body : undefined,
-          opened.token,
-        ),
-      );
-  }
+  await answerSections(opened.id, form.sections, async ({ path, body }) =>
+    json<Progress>(await declaration('POST', path, body, opened.token)),
+  );
   if (!complete) return '';
   return (
     await json<{ caseStatus: string }>(

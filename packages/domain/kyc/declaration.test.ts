@@ -5,7 +5,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { textsOf } from '../texts/texts.ts';
 import { lists } from './countries.ts';
 import { type DeclarationDocument, formOf, freeze, isReady, reopened, summaryOf, withAnswer } from './declaration.ts';
-import { chooseSections, questionnaire, questionnaireProblems } from './questionnaire.ts';
+import { chooseSections, questionnaire } from './questionnaire.ts';
+import { questionnaireProblems } from './questionnaire-faults.ts';
 
 const file = new URL('../../../banks/default/questionnaires/become-corporate-customer.v1.json', import.meta.url);
 const corporate = questionnaire.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -98,7 +99,7 @@ test('K-016 a questionnaire with an unknown kind, doubled ids, wrong settings or
   const faults = (sections: typeof corporate.sections) => questionnaireProblems({ ...corporate, sections }).join('\n');
   assert.match(faults([{ ...welcome, kind: 'horoscope' }]), /no kind 'horoscope'/);
   assert.match(faults([welcome, welcome]), /used twice/);
-  assert.match(faults([{ ...welcome, settings: {} }]), /settings\.ingress/);
+  assert.match(faults([{ ...welcome, settings: {} }]), /settings\.ingress: should be of type string/);
   assert.match(faults([{ ...welcome, when: { fact: 'moon', oneOf: ['full'] } }]), /no fact 'moon'/);
   assert.match(faults([{ ...welcome, when: { answerTo: 'pep', at: 'x', oneOf: ['y'] } }]), /no earlier section/);
 });

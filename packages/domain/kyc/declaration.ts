@@ -4,6 +4,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
+import { knownFacts } from './known-facts.ts';
 import { chooseSections, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
 import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Earlier, offered } from './renewal/earlier.ts';
@@ -80,14 +81,9 @@ export interface OpenSection {
 
 /** What conditions may look at, sections that are not asked included. */
 function allKnown({ facts, questionnaire, answers }: DeclarationDocument): Known {
-  const organisation = facts.organisation;
   return {
     facts: {
-      process: [facts.process],
-      channel: [facts.channel],
-      companyForm: organisation && [organisation.companyForm],
-      businessCodes: organisation && organisation.businessCodes.map(({ code }) => code),
-      products: facts.products,
+      ...knownFacts(facts),
       ownerRegister: facts.beneficialOwners ? [facts.beneficialOwners.status] : null,
     },
     answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),

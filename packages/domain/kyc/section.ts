@@ -8,6 +8,7 @@ import type { Board } from './actors/actor.ts';
 import type { Channel, Process } from './case.ts';
 import type { RegisteredOwners } from './owners/register.ts';
 import type { PepEntry, RcaEntry } from './pep/entry.ts';
+import type { ProductCode } from './product-codes.ts';
 import type { Taxpayer } from './tax/content.ts';
 import type { ExistingTaxRelation } from './tax/relation.ts';
 import type { TinResult } from './tax/tin.ts';
@@ -28,6 +29,8 @@ export interface CaseFacts {
   } | null;
   /** Names of the products applied for. */
   readonly products: readonly string[];
+  /** The same by codes of our own, which conditions look at; null or left out means unknown, never that there are none. */
+  readonly productCodes?: readonly ProductCode[] | null;
   /** Who leads the company by the business register; null or left out while the register gave no answer. */
   readonly board?: Board | null;
   /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
@@ -93,6 +96,8 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly title: TextKey;
   /** Checks the row's `settings`: wording and choices are the questionnaire's. */
   readonly settings: ZodMiniType<Settings>;
+  /** What is wrong with settings of the right shape, one sentence for each fault; left out when their shape says all. */
+  faults?(settings: Settings): string[];
   /** What is sent to the browser; `problems` and `summary` need nothing else, so they run on both sides. */
   readonly contentSchema: ZodMiniType<Content>;
   content(source: SectionSource<Settings>): Content;
@@ -116,6 +121,8 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly submit: Endpoint | null;
   /** True for a confirmation of the other answers: any change of those takes it back. */
   readonly confirms?: true;
+  /** Whether the questionnaire ends here instead of going on (K-043); left out means never. */
+  ends?(settings: Settings): boolean;
   /** The kind's name in the seventh form version, where that differs (decisions §4). */
   readonly kindInForm7?: string;
   /** The lines of the summary, the evidence and the signed document; none for a section that has nothing to sum up. */

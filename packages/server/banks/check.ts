@@ -1,5 +1,7 @@
-/** The command `npm run banks`: says which banks can be served and what is wrong with the others (S-011). */
+/** The command `npm run banks`: says which banks can be served, what each asks, and what is wrong with the others (S-011). */
 import { resolve } from 'node:path';
+import { PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
+import { FaultyQuestionnaires, loadQuestionnaires } from '../kyc/questionnaires.ts';
 import { FaultyBanks, loadBanks } from './banks.ts';
 
 const directory = resolve(process.argv[2] ?? 'banks');
@@ -7,8 +9,15 @@ try {
   const banks = await loadBanks(directory);
   for (const { slug, config, overrides } of banks.values())
     console.log(`${slug}\t${config.bankregnr}\t${config.name}\t${Object.keys(overrides).length} texts of its own`);
+  const questionnaires = loadQuestionnaires(directory);
+  for (const process of PROCESSES) {
+    const asked = [...banks.keys()].map((slug) => ({ slug, data: questionnaires(slug, process) }));
+    const versions = Map.groupBy(asked, ({ data }) => `${data?.id} v${data?.version}`);
+    const lines = [...versions].map(([name, of]) => `${name} (${of.map(({ slug }) => slug).join(', ')})`);
+    console.log(`${process}\t${lines.join('; ')}`);
+  }
 } catch (error) {
-  if (!(error instanceof FaultyBanks)) throw error;
+  if (!(error instanceof FaultyBanks || error instanceof FaultyQuestionnaires)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

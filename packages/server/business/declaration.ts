@@ -2,6 +2,8 @@
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import type { ProductCode } from '@bli-kunde/domain/kyc/product-codes.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-store.ts';
@@ -23,6 +25,27 @@ async function assertMayDeclare(
 ): Promise<void> {
   const order = await latestOrder(queries, context.vault, application.id);
   assertMaySave(factsOf(asker.bank, application.document, order, asker.session.person), 'kyc');
+}
+
+/** What is applied for: by the names of the products step, and by codes for conditions. */
+function chosenProducts(
+  { products }: BusinessApplication,
+  texts: Texts,
+): { products: string[]; productCodes: ProductCode[] | null } {
+  if (products === null) return { products: [], productCodes: null };
+  const { hasEmployees, onlineBankingType } = products;
+  return {
+    products: [
+      texts('bm.products.operatingAccount.title'),
+      ...(hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
+      texts(`bm.products.onlineBank.${onlineBankingType}.title`),
+    ],
+    productCodes: [
+      'OPERATING_ACCOUNT',
+      ...(hasEmployees ? (['TAX_DEDUCTION_ACCOUNT'] as const) : []),
+      `ONLINE_BANKING_${onlineBankingType}`,
+    ],
+  };
 }
 
 export const businessDeclaration: DeclarationJourney = {
@@ -49,7 +72,7 @@ export const businessDeclaration: DeclarationJourney = {
       subjectKey,
       facts: {
         organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
-        products: [],
+        ...chosenProducts(application.document, asker.bank.texts),
         board,
         beneficialOwners,
       },

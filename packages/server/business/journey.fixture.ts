@@ -9,7 +9,8 @@ import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Order } from '../signing/order.ts';
 import { orderById } from '../signing/store.ts';
 import { insertSession } from '../login/store.ts';
@@ -284,39 +285,22 @@ export async function applicant(
 async function declare(guest: Guest, org: string): Promise<Answered> {
   const bank =
     [...guest.browser.cookies.keys()].find((name) => name.startsWith('XSRF-TOKEN-'))?.slice('XSRF-TOKEN-'.length) ?? '';
-  const kyc = `/${bank}/declaration-web/rest/resource/kyc`;
+  const declaration = `/${bank}/declaration-web/rest/resource`;
+  const kyc = `${declaration}/kyc`;
   const opened = await guest.browser.ask('POST', `${kyc}/token-for-process`, {
     body: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: org },
   });
   if (opened.status >= 300) return opened;
   const { token, id } = opened.json<{ token: string; id: string }>();
-  const institution = {
-    financialInstitution: 'nonFinancialInstitution',
-    passiveCorporate: false,
-    globalIntermediaryIdentificationNumber: null,
-  };
   const headers = { 'x-kyc-session-token': token };
   const form = (await guest.browser.ask('GET', `${kyc}/v8/form`, { headers })).json<Form>();
-  const actors = form.sections.flatMap(({ id: section, kind, content }): [string, unknown?][] => {
-    const body = actorsAnswer(kind, content);
-    return body ? [[`v3/corporate-actors?section=${section}`, body]] : [];
-  });
-  const calls: [string, unknown?][] = [
-    ['confirmCorporateInformation', { businessCode: null }],
-    ...actors,
-    ['submitCorporateInstitutionTypeSection', institution],
-    ['submitCheckboxSourceOfIncomeSection', [{ sourceId: 'SALES' }]],
-    [`confirmCaseSummary/${id}`],
-    ['v2/complete-declaration'],
-  ];
   let answer = opened;
-  for (const [path, body] of calls) {
-    answer = await guest.browser.ask('POST', `${kyc}/${path}`, {
-      headers: { 'x-kyc-session-token': token },
-      ...(body === undefined ? {} : { body }),
-    });
-    if (answer.status >= 300) break;
-  }
+  const post = async ({ path, ...body }: { readonly path: string; readonly body?: object }) => {
+    answer = await guest.browser.ask('POST', `${declaration}/${path}`, { headers, ...body });
+    return answer.status < 300 ? answer.json<Progress>() : null;
+  };
+  await answerSections(id, form.sections, post);
+  if (answer.status < 300) await post({ path: 'kyc/v2/complete-declaration' });
   return answer;
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { onBothDatabases, startWorld, type TestServer, visitor, type Visitor } from '../test-server.ts';
 
 const simulators = await startWorld();
@@ -64,22 +65,13 @@ test('K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, comple
       assert.ok(answer.status < 300, `${path} ${answer.text}`);
       return answer;
     };
-    const form = (await browser.ask('GET', `${KYC}/v8/form?kycContext=PRODUCTS_BM`, { headers })).json<Form>();
+    const form = (await browser.ask('GET', `${KYC}/v8/form`, { headers })).json<Form>();
     assert.equal(form.id, id);
     assert.equal((await browser.ask('GET', `${KYC}/keepAlive`, { headers })).status, 204);
     await post('log', { event: 'save-failed', status: 500 });
-    await post('confirmCorporateInformation?section=company', { businessCode: null });
-    for (const { id: section, kind, content } of form.sections) {
-      const body = actorsAnswer(kind, content);
-      if (body) await post(`v3/corporate-actors?section=${section}`, body);
-    }
-    await post('submitCorporateInstitutionTypeSection', {
-      financialInstitution: 'nonFinancialInstitution',
-      passiveCorporate: false,
-      globalIntermediaryIdentificationNumber: null,
-    });
-    await post('submitCheckboxSourceOfIncomeSection', [{ sourceId: 'SALES' }]);
-    await post(`confirmCaseSummary/${id}`);
+    await answerSections(id, form.sections, async ({ path, body }) =>
+      (await post(path.replace(/^kyc\//, ''), body)).json<Progress>(),
+    );
     assert.equal((await state()).kyc.status, null);
     assert.deepEqual((await post('v2/complete-declaration')).json(), { caseStatus: 'OK' });
     assert.equal((await post('complete-declaration')).status, 204);

@@ -3,7 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { after, test, type TestContext } from 'node:test';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { startSimulators } from '@bli-kunde/simulators/start.ts';
 import { loadBanks } from '../banks/banks.ts';
@@ -168,19 +170,14 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
       })) as { token: string; id: string },
     form: async (token: string) => (await run('getForm', token)) as Form,
     async answerAll(token: string, id: string, sources: unknown = [{ sourceId: 'SALES' }]) {
-      await run('confirmCorporateInformation', token, { body: { businessCode: null } });
-      for (const { id: section, kind, content } of ((await run('getForm', token)) as Form).sections) {
-        const actors = actorsAnswer(kind, content);
-        if (actors) await run('submitCorporateActors', token, { body: actors, query: { section } });
-      }
-      const body = {
-        financialInstitution: 'nonFinancialInstitution',
-        passiveCorporate: false,
-        globalIntermediaryIdentificationNumber: null,
-      };
-      await run('submitCorporateInstitutionTypeSection', token, { body });
-      await run('submitCheckboxSourceOfIncomeSection', token, { body: sources });
-      await run('confirmCaseSummary', token, { params: { id } });
+      const { sections } = (await run('getForm', token)) as Form;
+      await answerSections(id, sections, async ({ path, body }) => {
+        const section = path.split('?section=')[1];
+        const { kind } = sections.find((one) => one.id === section) ?? assert.fail(path);
+        const given = kind === 'checkboxSourceOfIncome' ? sources : body;
+        const call = kindOf(kind)?.submit?.name ?? assert.fail(kind);
+        return (await run(call, token, { body: given, query: { section }, params: { id } })) as Progress;
+      });
     },
     complete: async (token: string) => ((await run('completeDeclaration', token)) as { caseStatus: string }).caseStatus,
   };
@@ -275,7 +272,7 @@ test('K-200 completing answers the status, notes it on the application, and a re
     const sections = await declarationSections(context, bank.slug, id);
     assert.deepEqual(
       sections.map((section) => section.id),
-      ['company', 'board', 'owners', 'institution', 'income'],
+      ['company', 'board', 'owners', 'institution', 'tax', 'use', 'payments', 'income'],
     );
     assert.deepEqual(await declarationSections(context, 'fjellbanken', id), [], 'another bank has none');
   }));
@@ -337,6 +334,9 @@ test('K-200 a declaration opened again after completion begins with its answers 
       'board',
       'owners',
       'institution',
+      'tax',
+      'use',
+      'payments',
       'income',
     ]);
     assert.equal((await kari.stored())?.document.declaration?.id, first.id, 'until then the old one counts');

@@ -19,11 +19,9 @@ export interface Opening {
   readonly subject: string;
 }
 
-const CONTEXT = { BECOME_CORPORATE_CUSTOMER: 'PRODUCTS_BM', RENEWAL_CORPORATE: 'PRODUCTS_BM' } as const;
-
-export async function fetchForm(token: string, process: Process): Promise<Form> {
-  const kycContext = process in CONTEXT ? CONTEXT[process as keyof typeof CONTEXT] : 'PRODUCTS_PM';
-  const { body } = await callWith(token, getForm, { query: { kycContext } });
+/** The whole form: a context would leave out every section of another one (K-195). */
+export async function fetchForm(token: string): Promise<Form> {
+  const { body } = await callWith(token, getForm);
   sessionBegan();
   return body;
 }
@@ -33,7 +31,7 @@ export async function openForm({ process, channel, subject }: Opening): Promise<
   const key = tokenKey(bankSlug(), process, subject);
   const kept = sessionStorage.getItem(key);
   if (kept !== null) {
-    const form = await fetchForm(kept, process).catch((error: unknown) => {
+    const form = await fetchForm(kept).catch((error: unknown) => {
       if (isCallError(error) && [401, 403, 404].includes(error.status)) return null;
       throw error;
     });
@@ -41,7 +39,7 @@ export async function openForm({ process, channel, subject }: Opening): Promise<
     sessionStorage.removeItem(key);
   }
   const { token } = await newToken({ process, channel, subject });
-  return { token, form: await fetchForm(token, process) };
+  return { token, form: await fetchForm(token) };
 }
 
 /** A token for the open declaration, kept in this tab; whichever tab asked last may answer. Throws a CallError. */

@@ -96,7 +96,7 @@ function valueText(of: Question | ListField, value: string, countries: readonly 
 }
 
 /** The questions as worded with their answers; a list's rows are grouped under the question (K-183, K-184). */
-export function dynamicRows(
+function dynamicRows(
   questions: readonly Question[],
   answers: readonly DynamicAnswer[],
   countries: readonly Choice[],
@@ -129,3 +129,6 @@ export function dynamicRows(
     ];
   });
 }
+
+export const dynamicSummary = (given: DynamicAnswers | null, { questions, countries }: DynamicContent, texts: Texts) =>
+  dynamicRows(questions, given?.answers ?? [], countries, texts);

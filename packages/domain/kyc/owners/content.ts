@@ -1,5 +1,6 @@
 /** What the beneficial owners' section is made of: the reasons, the limit in words, and what the register has (K-170 to K-173). */
 import * as z from 'zod/mini';
+import { fill } from '../../texts/texts.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import type { CaseFacts, Lists } from '../section.ts';
@@ -86,13 +87,16 @@ export function makeOwnersContent({
 }): OwnersContent {
   const register = facts.beneficialOwners ?? null;
   const limit = thresholdOn('ownership', today);
+  const threshold = thresholdText(limit);
+  /** A text of the questionnaire that names the limit has a place for it: the law's number is not the questionnaire's. */
+  const named = (text: string) => fill(text, { threshold });
   return {
     organisationName: facts.organisation?.name ?? '',
-    question: settings.question ?? null,
-    threshold: thresholdText(limit),
+    question: settings.question === undefined ? null : named(settings.question),
+    threshold,
     limit: { units: Number(limit.units), inclusive: limit.inclusive },
     votingControl: thresholdText(thresholdOn('votingControl', today)),
-    reasons: settings.reasons,
+    reasons: settings.reasons.map((one) => ({ ...one, help: named(one.help) })),
     countries: lists
       .countries()
       .map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly })),

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { giinProblem } from '../giin.ts';
 import { sectionKind, summaryRow, yesNo } from '../section.ts';
+import { fill } from '../../texts/texts.ts';
 import { SUBMIT } from '../submit.ts';
+import { thresholdOn, thresholdText } from '../thresholds.ts';
 
 /** K-090. */
 export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
@@ -41,10 +43,14 @@ export const corporateFinancialInstitution = sectionKind({
   title: 'kyc.fi.title',
   settings,
   contentSchema: content,
-  content: ({ settings: { institution, giin, passive }, lists }) => ({
+  /** The share that makes income passive is the law's, and named where the question has a place for it (K-096). */
+  content: ({ settings: { institution, giin, passive }, lists, today }) => ({
     institution,
     giin,
-    passive,
+    passive: {
+      ...passive,
+      text: fill(passive.text, { threshold: thresholdText(thresholdOn('passiveIncome', today)) }),
+    },
     countryCodes: lists
       .countries()
       .filter((country) => !country.historicUseOnly)

@@ -1,6 +1,7 @@
 /** Citizenship, birth country and residence: what the population register has, confirmed or put right by the customer (K-081 to K-085). */
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
+import type { TextKey } from '../../texts/nb.ts';
 import { chosen } from '../owners/field-problems.ts';
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
@@ -32,12 +33,21 @@ export const confirmCountries = endpoint({
   rules: ['K-203', 'K-084'],
 });
 
+/** Whom the countries are of; left out, it is the one who answers. */
+const settings = z.strictObject({ about: z.optional(z.literal('child')) });
+
+export const COUNTRY_TEXTS = {
+  self: { residence: 'kyc.country.residence', several: 'kyc.country.second.add' },
+  child: { residence: 'kyc.country.residence.child', several: 'kyc.country.second.add.child' },
+} as const satisfies Record<string, Record<string, TextKey>>;
+
 const register = z.object({
   countryOfBirth: z.nullable(z.string()),
   countryOfResidence: z.nullable(z.string()),
   citizenship: z.array(z.string()),
 });
 const content = z.object({
+  about: z.enum(['self', 'child']),
   countries: z.array(countryChoice),
   /** Null while the population register is silent: then the customer fills everything in. */
   register: z.nullable(register),
@@ -47,9 +57,10 @@ export type CountryContent = z.infer<typeof content>;
 export const country = sectionKind({
   kind: 'country',
   title: 'kyc.country.title',
-  settings: z.strictObject({}),
+  settings,
   contentSchema: content,
-  content: ({ facts: { person }, lists }) => ({
+  content: ({ settings: { about }, facts: { person }, lists }) => ({
+    about: about ?? ('self' as const),
     countries: countryChoices(lists),
     register: person ? { ...person, citizenship: [...person.citizenship] } : null,
   }),
@@ -71,13 +82,13 @@ export const country = sectionKind({
     ];
   },
   submit: confirmCountries,
-  summary: (given, { countries }, texts) => [
+  summary: (given, { about, countries }, texts) => [
     summaryRow(
       texts,
       texts('kyc.country.citizenship'),
       given?.citizenship.map((value) => countryText(countries, value) ?? value).join(', '),
     ),
     summaryRow(texts, texts('kyc.country.birthCountry'), countryText(countries, given?.countryOfBirth)),
-    summaryRow(texts, texts('kyc.country.residence'), countryText(countries, given?.countryOfResidence)),
+    summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
   ],
 });

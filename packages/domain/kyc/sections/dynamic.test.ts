@@ -159,12 +159,29 @@ test('K-184 K-183 the summary words questions and answers, a list row by row', (
   assert.ok(dynamic.summary(null, content, textsOf()).every(({ value }) => value === 'Ikke besvart'));
 });
 
-test('K-032 a subset asks of everybody some questions, and others with a product', () => {
-  const settings = { questions, always: ['WHY'], forProducts: { Kort: ['AMOUNT'], Lån: ['PURPOSE'] } };
-  const subset = dynamicSubset.content(source(settings));
-  assert.deepEqual(
-    subset.questions.map(({ id }) => id),
-    ['AMOUNT', 'WHY'],
-  );
-  assert.deepEqual(subset.countries, []);
+test('K-032 a subset asks of everybody some questions, others with a product, others of some by the facts', () => {
+  const asked = (more: Partial<CaseFacts>) =>
+    dynamicSubset
+      .content({
+        ...source(
+          dynamicSubset.settings.parse({
+            questions,
+            always: ['WHY'],
+            forProducts: { CREDIT_CARD: ['AMOUNT'], CAR_LOAN: ['PURPOSE'] },
+            when: { ABROAD: { fact: 'channel', oneOf: ['ADVISOR'] } },
+          }),
+        ),
+        facts: { ...facts, ...more },
+      })
+      .questions.map(({ id }) => id);
+  assert.deepEqual(asked({ productCodes: [] }), ['WHY']);
+  assert.deepEqual(asked({ productCodes: ['CREDIT_CARD'] }), ['AMOUNT', 'WHY']);
+  assert.deepEqual(asked({ productCodes: ['CREDIT_CARD', 'CAR_LOAN'] }), ['PURPOSE', 'AMOUNT', 'WHY']);
+  assert.deepEqual(asked({ productCodes: [], channel: 'ADVISOR' }), ['WHY', 'ABROAD']);
+  assert.deepEqual(asked({}), ['PURPOSE', 'AMOUNT', 'WHY'], 'with products unknown nothing is left out');
+});
+
+test('K-032 countries are sent along only where a question that is asked is about them', () => {
+  const settings = dynamicSubset.settings.parse({ questions, always: ['WHY'] });
+  assert.deepEqual(dynamicSubset.content(source(settings)).countries, []);
 });

@@ -4,11 +4,12 @@ import { question, dynamicAnswers } from '../dynamic/question.ts';
 import {
   dynamicContent,
   dynamicProblems,
-  dynamicRows,
+  dynamicSummary,
   makeDynamicContent,
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
+import { questionFaults } from '../dynamic/question-faults.ts';
 import { sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
@@ -20,6 +21,7 @@ export const dynamic = sectionKind({
   kind: 'dynamic',
   title: 'kyc.dynamic.title',
   settings,
+  faults: ({ questions }) => questionFaults(questions),
   contentSchema: dynamicContent,
   content: ({ settings: { questions, ingress }, lists }) => makeDynamicContent(questions, ingress, lists),
   answer: dynamicAnswers,
@@ -27,5 +29,5 @@ export const dynamic = sectionKind({
   settle: settledDynamic,
   offer: settledDynamic,
   submit: submitDynamicSection,
-  summary: (given, { questions, countries }, texts) => dynamicRows(questions, given?.answers ?? [], countries, texts),
+  summary: dynamicSummary,
 });

@@ -1,35 +1,67 @@
-/** Those of the form's questions that concern this customer: some are asked of everybody, some with a product (K-032). */
+/** Those of the form's questions that concern this customer: some are asked of everybody, some with a product or of some (K-032). */
 import * as z from 'zod/mini';
+import { condition, evaluate } from '../condition.ts';
+import { conditionFaults } from '../condition-faults.ts';
 import { dynamicAnswers, question } from '../dynamic/question.ts';
+import { questionFaults } from '../dynamic/question-faults.ts';
 import {
   dynamicContent,
   dynamicProblems,
-  dynamicRows,
+  dynamicSummary,
   makeDynamicContent,
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
-import { sectionKind } from '../section.ts';
+import { knownFacts } from '../known-facts.ts';
+import { PRODUCT_CODES } from '../product-codes.ts';
+import { type CaseFacts, sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
   questions: z.array(question).check(z.minLength(1)),
   /** Ids of the questions that everybody is asked. */
-  always: z.array(z.string()),
-  /** By the name of a product: ids of the questions that come with it. */
-  forProducts: z._default(z.record(z.string(), z.array(z.string())), {}),
+  always: z._default(z.array(z.string()), []),
+  /** By the code of a product: ids of the questions that come with it. */
+  forProducts: z._default(z.partialRecord(z.enum(PRODUCT_CODES), z.array(z.string())), {}),
+  /** By the id of a question: of whom it is asked, by the facts of the case. */
+  when: z._default(z.record(z.string(), condition), {}),
 });
+type Settings = z.infer<typeof settings>;
+
+/** What is not known leaves nothing out: with products unknown, the questions of every product are asked. */
+function askedOf({ always, forProducts, when }: Settings, facts: CaseFacts): ReadonlySet<string> {
+  const known = { facts: knownFacts(facts), answers: [] };
+  const products = facts.productCodes ?? PRODUCT_CODES;
+  return new Set([
+    ...always,
+    ...products.flatMap((product) => forProducts[product] ?? []),
+    ...Object.entries(when).flatMap(([id, rule]) => (evaluate(rule, known) === 'no' ? [] : [id])),
+  ]);
+}
+
+function faults({ questions, always, forProducts, when }: Settings): string[] {
+  const named = [...always, ...Object.values(forProducts).flat(), ...Object.keys(when)];
+  const ids = questions.map(({ id }) => id);
+  return [
+    ...questionFaults(questions),
+    ...Object.values(when).flatMap((rule) =>
+      conditionFaults(rule, () => ['a question looks at the facts of the case, not at answers']),
+    ),
+    ...named.filter((id) => !ids.includes(id)).map((id) => `there is no question '${id}'`),
+  ];
+}
 
 export const dynamicSubset = sectionKind({
   kind: 'dynamicSubset',
   title: 'kyc.dynamic.title',
   settings,
+  faults,
   contentSchema: dynamicContent,
-  content({ settings: { questions, ingress, always, forProducts }, facts, lists }) {
-    const ids = new Set([...always, ...facts.products.flatMap((product) => forProducts[product] ?? [])]);
+  content({ settings: given, facts, lists }) {
+    const ids = askedOf(given, facts);
     return makeDynamicContent(
-      questions.filter(({ id }) => ids.has(id)),
-      ingress,
+      given.questions.filter(({ id }) => ids.has(id)),
+      given.ingress,
       lists,
     );
   },
@@ -37,5 +69,5 @@ export const dynamicSubset = sectionKind({
   problems: dynamicProblems,
   settle: settledDynamic,
   submit: submitDynamicSection,
-  summary: (given, { questions, countries }, texts) => dynamicRows(questions, given?.answers ?? [], countries, texts),
+  summary: dynamicSummary,
 });

@@ -28,5 +28,6 @@ export const informationSection = sectionKind({
   answer: z.null(),
   problems: () => [],
   submit: null,
+  ends: ({ finalizeStatus }) => finalizeStatus !== undefined,
   summary: () => [],
 });

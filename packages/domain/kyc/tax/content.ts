@@ -7,8 +7,9 @@ import { existingTaxRelation } from './relation.ts';
 
 const question = z.strictObject({ text: z.string(), help: z.optional(z.string()) });
 
-/** Wording of the three questions, where the usual one does not do. */
+/** Wording of the three questions, where the usual one does not do, and whom they are about, where it is not the one who answers. */
 export const taxSettings = z.strictObject({
+  about: z.optional(z.literal('child')),
   main: z.optional(question),
   american: z.optional(question),
   international: z.optional(question),
@@ -17,7 +18,11 @@ export const taxSettings = z.strictObject({
 export const TAXPAYERS = ['person', 'entity'] as const;
 export type Taxpayer = (typeof TAXPAYERS)[number];
 
+/** Whom the wording is about: oneself, a child or a company. */
+export const TAX_ABOUT = ['person', 'child', 'entity'] as const;
+
 export const taxContent = z.object({
+  about: z.enum(TAX_ABOUT),
   taxpayer: z.enum(TAXPAYERS),
   main: z.nullable(question),
   american: z.nullable(question),
@@ -33,6 +38,7 @@ const choice = ({ iso3, text, historicUseOnly }: Country) => ({ code: iso3, text
 export const makeTaxContent =
   (taxpayer: Taxpayer) =>
   ({ settings, facts, lists }: SectionSource<z.infer<typeof taxSettings>>): TaxContent => ({
+    about: settings.about ?? taxpayer,
     taxpayer,
     main: settings.main ?? null,
     american: settings.american ?? null,

@@ -21,15 +21,42 @@ export const submitTaxRelationSection = endpoint({
   rules: ['K-217', 'K-109'],
 });
 
+/** The usual words, by whom they are about. */
 export const TAX_TEXTS = {
-  person: { title: 'kyc.tax.title', main: 'kyc.tax.main', us: 'kyc.tax.us', international: 'kyc.tax.international' },
+  person: {
+    title: 'kyc.tax.title',
+    main: 'kyc.tax.main',
+    us: 'kyc.tax.us',
+    usHelp: 'kyc.tax.us.help',
+    international: 'kyc.tax.international',
+    tinHelp: 'kyc.tax.tin.help',
+    noTin: 'kyc.tax.noTin',
+    missingReason: 'kyc.tax.missingReason',
+    stillCurrent: 'kyc.tax.stillCurrent',
+  },
+  child: {
+    title: 'kyc.tax.title',
+    main: 'kyc.tax.main.child',
+    us: 'kyc.tax.us.child',
+    usHelp: 'kyc.tax.us.help.child',
+    international: 'kyc.tax.international.child',
+    tinHelp: 'kyc.tax.tin.help.child',
+    noTin: 'kyc.tax.noTin.child',
+    missingReason: 'kyc.tax.missingReason.child',
+    stillCurrent: 'kyc.tax.stillCurrent.child',
+  },
   entity: {
     title: 'kyc.corporateTax.title',
     main: 'kyc.corporateTax.main',
     us: 'kyc.corporateTax.us',
+    usHelp: null,
     international: 'kyc.corporateTax.international',
+    tinHelp: 'kyc.tax.tin.help.entity',
+    noTin: 'kyc.tax.noTin.entity',
+    missingReason: 'kyc.tax.missingReason.entity',
+    stillCurrent: 'kyc.tax.stillCurrent.entity',
   },
-} as const satisfies Record<Taxpayer, Record<string, TextKey>>;
+} as const satisfies Record<TaxContent['about'], Record<string, TextKey | null>>;
 
 /** The bank's entries stay as they were and end today when they are no longer current (K-061); new ones begin today. */
 function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnswer {
@@ -68,12 +95,13 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
 
 function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group: string): SummaryRow[] {
   const numbered = row.type === 'WITH_TAX_NUMBER';
+  const words = TAX_TEXTS[content.about];
   const countries = [...content.crs, ...content.fatca];
   return [
     summaryRow(texts, texts('kyc.tax.country'), countryText(countries, row.country) ?? row.country, group),
     numbered
       ? summaryRow(texts, texts('kyc.tax.tin'), row.taxNumber, group)
-      : summaryRow(texts, texts('kyc.tax.missingReason'), row.reasonForMissingTaxNumber, group),
+      : summaryRow(texts, texts(words.missingReason), row.reasonForMissingTaxNumber, group),
     ...(row.endedDate
       ? [{ ...summaryRow(texts, texts('kyc.tax.ended'), formatShortDate(row.endedDate), group), ended: true as const }]
       : []),
@@ -100,7 +128,7 @@ export const taxSection = (kind: 'tax' | 'corporateTax', taxpayer: Taxpayer) =>
     }),
     submit: submitTaxRelationSection,
     summary(given, content, texts) {
-      const words = TAX_TEXTS[taxpayer];
+      const words = TAX_TEXTS[content.about];
       const relations = [
         ...(given?.americanTaxRelation ? [given.americanTaxRelation] : []),
         ...(given?.taxRelations ?? []),

@@ -1,0 +1,32 @@
+/** What is wrong with questions as they stand in a questionnaire, in sentences for whoever wrote it. */
+import type { ListField, Question } from './question.ts';
+
+/** Sub-questions that an answer can hold ({@link dynamicAnswers}). */
+const DEEPEST = 3;
+
+const withoutChoices = ({ type, possibleValues, valueType }: Question | ListField): boolean =>
+  (type === 'DROP_DOWN' || type === 'CHECKBOX_LIST') && valueType === undefined && !possibleValues?.length;
+
+function ownFaults(of: Question, depth: number): string[] {
+  const { id, type, fields = [], subQuestions = [], showSubQuestionsCondition: shown } = of;
+  const answers = type === 'CHOICE_YES_NO' ? ['YES', 'NO'] : (of.possibleValues ?? []).map(({ code }) => code);
+  const codes = [...(of.possibleValues ?? []), ...fields].map(({ code }) => code);
+  return [
+    ...(withoutChoices(of) ? ['has nothing to choose from'] : []),
+    ...fields.filter(withoutChoices).map(({ code }) => `has nothing to choose from in '${code}'`),
+    ...(type === 'LIST' && fields.length === 0 ? ['is a list without fields'] : []),
+    ...(new Set(codes).size < codes.length ? ['has a code twice'] : []),
+    ...(shown !== undefined && !answers.includes(shown) ? [`can not be answered with '${shown}'`] : []),
+    ...(of.minLength && of.maxLength && of.minLength > of.maxLength ? ['wants more characters than it takes'] : []),
+    ...(subQuestions.length > 0 && depth === DEEPEST ? [`has questions more than ${DEEPEST} deep`] : []),
+  ].map((fault) => `question '${id}' ${fault}`);
+}
+
+/** One sentence for each fault; empty when the questions can be asked. */
+export function questionFaults(questions: readonly Question[], depth = 0): string[] {
+  const ids = questions.map(({ id }) => id);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `question '${id}' is asked twice`),
+    ...questions.flatMap((one) => [...ownFaults(one, depth), ...questionFaults(one.subQuestions ?? [], depth + 1)]),
+  ];
+}

@@ -1,0 +1,31 @@
+/** The facts of a case as conditions of questionnaires name them; one that nobody knows is null, and never none. */
+import { PROCESSES, CHANNELS } from './case.ts';
+import { COMPANY_FORMS } from '../organisation/company-form.ts';
+import type { Value } from './condition.ts';
+import { PRODUCT_CODES } from './product-codes.ts';
+import type { CaseFacts } from './section.ts';
+
+/** The facts that a condition of a questionnaire may name. */
+export const QUESTIONNAIRE_FACTS = ['process', 'channel', 'companyForm', 'businessCodes', 'products'] as const;
+export type QuestionnaireFact = (typeof QUESTIONNAIRE_FACTS)[number];
+
+/** What a fact can be, where there is a list of it: a condition on anything else could never hold. */
+export const FACT_VALUES: Partial<Record<QuestionnaireFact, readonly string[]>> = {
+  process: PROCESSES,
+  channel: CHANNELS,
+  companyForm: Object.keys(COMPANY_FORMS),
+  products: PRODUCT_CODES,
+};
+
+export const knownFacts = ({
+  process,
+  channel,
+  organisation,
+  productCodes,
+}: CaseFacts): Record<QuestionnaireFact, readonly Value[] | null> => ({
+  process: [process],
+  channel: [channel],
+  companyForm: organisation && [organisation.companyForm],
+  businessCodes: organisation && organisation.businessCodes.map(({ code }) => code),
+  products: productCodes ?? null,
+});

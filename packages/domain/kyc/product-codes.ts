@@ -1,0 +1,14 @@
+/** Products by stable codes of our own, for conditions: what a bank calls them, and by which ids it sells them, is the bank's. */
+
+export const PRODUCT_CODES = [
+  'OPERATING_ACCOUNT',
+  'TAX_DEDUCTION_ACCOUNT',
+  'ONLINE_BANKING_BASIS',
+  'ONLINE_BANKING_INTEGRATED',
+  'ONLINE_BANKING_TEAMS_AND_ORGANISATION',
+  'CREDIT_CARD',
+  'CREDIT_CARD_FOR_ANOTHER',
+  'CAR_LOAN',
+  'CAR_LEASING',
+] as const;
+export type ProductCode = (typeof PRODUCT_CODES)[number];
