@@ -4,4 +4,5 @@ import { placeOf } from './addresses.ts';
 import { preloadPlace } from './preload.ts';
 import { Routes } from './routes.tsx';
 
-await startApp({ context: 'pm', Routes, preload: (client, route) => preloadPlace(client, placeOf(route)) });
+// Not awaited: a screen's file, which imports from this one, could not run before this one has ended.
+void startApp({ context: 'pm', Routes, preload: (client, route) => preloadPlace(client, placeOf(route)) });
