@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ExpandableCard } from '../ui/expandable-card.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import './kyc.css';
 
 export interface SummarySectionsProps {
   readonly sections: readonly SummarySection[];

@@ -16,8 +16,8 @@ import { Button, type ButtonState } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { AboutLine } from './outcomes.tsx';
 import { StandaloneFrame } from './standalone-frame.tsx';
+import { TITLES } from './task-words.ts';
 import { forgetTasks, inSession, waitingQuery } from './tasks.ts';
 
 export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
@@ -53,7 +53,6 @@ export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
   return (
     <StandaloneFrame actions={<LogOutButton />}>
       <div className="stack">
-        <AboutLine task={waiting} />
         <StepHeading
           title={title}
           ingress={texts(signs ? 'standalone.read.sign.ingress' : 'standalone.read.confirm.ingress', {
@@ -64,6 +63,7 @@ export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
         />
         <DefinitionList
           items={[
+            { term: texts('standalone.read.what'), value: texts(TITLES[waiting.process]) },
             { term: texts('standalone.read.subject'), value: subjectName },
             { term: texts('standalone.read.answeredBy'), value: answeredBy },
             { term: texts('standalone.read.answeredOn'), value: formatLongDate(osloDate(new Date(answeredAt))) },

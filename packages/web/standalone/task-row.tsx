@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { declarationAddress, waitingAddress } from './addresses.ts';
-import { aboutWhom, buttonOf, dueText, stateOf, TITLES } from './task-words.ts';
+import { aboutWhom, buttonOf, dueText, isLate, stateOf, TITLES } from './task-words.ts';
 
 const ICONS: Readonly<Record<Task['about'], IconName>> = { SELF: 'person', CHILD: 'person', ORGANISATION: 'building' };
 
@@ -20,7 +20,8 @@ export function TaskRow({ task, first }: { task: Task; first: boolean }) {
   const id = useId();
   const state = stateOf(task, texts);
   const [today] = useState(() => osloDate(new Date()));
-  const due = dueText(task, today, texts);
+  const late = isLate(task, today);
+  const due = dueText(task, late, texts);
   const button = buttonOf(task);
   return (
     <li className="task">
@@ -33,7 +34,7 @@ export function TaskRow({ task, first }: { task: Task; first: boolean }) {
         {task.answeredBy ? <p className="quiet">{texts('standalone.answeredBy', { name: task.answeredBy })}</p> : null}
         <p className="task-state">
           <Tag type={state.kind}>{state.text}</Tag>
-          {due ? <span className="quiet">{due}</span> : null}
+          {due ? late ? <Tag type="warning">{due}</Tag> : <span className="quiet">{due}</span> : null}
         </p>
       </div>
       {button ? (

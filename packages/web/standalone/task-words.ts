@@ -50,14 +50,13 @@ export function stateOf(task: Task, texts: Texts): TaskState {
   return { text: texts('standalone.state.waiting', { names: listOf(stillWaitsFor(task)) }), kind: 'default' };
 }
 
+export const isLate = ({ status, dueOn }: Pick<Task, 'status' | 'dueOn'>, today: IsoDate): boolean =>
+  dueOn !== null && status !== 'DONE' && dueOn < today;
+
 /** Until when, or since when it is late; null for what is done or has no date. */
-export function dueText(
-  { status, dueOn }: Pick<Task, 'status' | 'dueOn'>,
-  today: IsoDate,
-  texts: Texts,
-): string | null {
+export function dueText({ status, dueOn }: Pick<Task, 'status' | 'dueOn'>, late: boolean, texts: Texts): string | null {
   if (dueOn === null || status === 'DONE') return null;
-  return texts(dueOn < today ? 'standalone.overdue' : 'standalone.due', { date: formatLongDate(dueOn) });
+  return texts(late ? 'standalone.overdue' : 'standalone.due', { date: formatLongDate(dueOn) });
 }
 
 /** What the one button of a task says; null where there is nothing to press. */

@@ -41,7 +41,7 @@ export function FormPicture() {
       <g transform="rotate(38 356 284)">
         <path className="second" d="M344 196h24v128h-24z" />
         <path className="near" d="M344 182h24v22h-24z" />
-        <path className="paper" d="m344 324 12 34 12-34z" />
+        <path className="far" d="m344 324 12 34 12-34z" />
         <path className="ink" d="m351.5 345 4.5 13 4.5-13z" />
       </g>
       <path className="near" d="M0 404c118-26 300-22 480-4v40H0z" />
