@@ -1,5 +1,4 @@
 /** Last time's answers, offered in a new declaration until the customer confirms or changes them. */
-import { osloDate } from '../../norway/oslo-date.ts';
 import type { FrozenDeclaration, Surroundings } from '../declaration.ts';
 import type { Questionnaire, QuestionnaireRow } from '../questionnaire.ts';
 import type { CaseFacts, SectionKind, SummaryRow } from '../section.ts';
@@ -49,9 +48,9 @@ const open = (rows: readonly SummaryRow[]): readonly SummaryRow[] =>
 function rowsOf(
   row: QuestionnaireRow,
   kind: SectionKind,
-  { facts, completedAt }: FrozenDeclaration,
+  { facts }: FrozenDeclaration,
   old: FrozenSection,
-  { texts, lists }: Surroundings,
+  { texts, lists, today }: Surroundings,
 ): readonly SummaryRow[] {
   const answer = kind.answer.safeParse(old.answer);
   if (!answer.success) return old.rows;
@@ -60,7 +59,7 @@ function rowsOf(
     facts,
     lists,
     answers: {},
-    today: osloDate(new Date(completedAt)),
+    today,
     allowSynthetic: true,
   });
   const rows = kind.summary(answer.data, content, texts);
