@@ -47,7 +47,7 @@ export interface Surroundings {
 }
 
 /** `version:base64,…` as the settings have them. */
-function masterKeys(text: string): MasterKey[] {
+export function masterKeys(text: string): MasterKey[] {
   return text.split(',').map((one) => {
     const [version = '', key = ''] = one.trim().split(':');
     return { version: Number(version), key: Buffer.from(key, 'base64') };

@@ -13,6 +13,7 @@ import { checkAllServed } from './http/endpoint-check.ts';
 import type { Mounted } from './http/handler.ts';
 import { anchorJob } from './jobs/anchor.ts';
 import { purgeJob } from './jobs/purge.ts';
+import { relationsJob } from './jobs/relations.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { kycHandlers } from './kyc/handlers.ts';
@@ -47,7 +48,7 @@ export async function serve(
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, { ...around, observe: (event) => metrics.callEnded(event) });
   const { db, vault, outbox, clock, log, screening } = context;
-  const jobs = [...signingJobs(context), purgeJob(db), anchorJob(db, vault), ...upkeepJobs(db)];
+  const jobs = [...signingJobs(context), relationsJob(context), purgeJob(db), anchorJob(db, vault), ...upkeepJobs(db)];
   const scheduler = createScheduler({
     database: db,
     clock,

@@ -30,6 +30,8 @@ export type EndpointObject =
   | { readonly kind: 'signing-order'; readonly param: string }
   /** The declaration that the session token in `X-Kyc-Session-Token` was made for. */
   | { readonly kind: 'declaration' }
+  /** The person's own completed declaration, by its id in this path parameter. */
+  | { readonly kind: 'kept-declaration'; readonly param: string }
   /** A completed declaration that waits, or waited, for the person, by its id in this parameter of the path or the query. */
   | { readonly kind: 'waiting-declaration'; readonly param: string; readonly in?: 'query' };
 

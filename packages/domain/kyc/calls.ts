@@ -99,6 +99,21 @@ export const completeDeclarationV1 = endpoint({
   rules: ['K-199'],
 });
 
+export const getDeclarationDocument = endpoint({
+  ...DECLARANT,
+  object: { kind: 'kept-declaration', param: 'id' },
+  name: 'getDeclarationDocument',
+  method: 'GET',
+  path: 'kyc/declaration-document/{id}',
+  summary: "The person's own copy of a completed declaration as PDF: questions as worded, answers and times",
+  params: z.object({ id: z.uuid() }),
+  answer: z.any(),
+  answerType: 'application/pdf',
+  audit: 'declaration.document.read',
+  errors: ['error.not.found', 'error.declaration.not.proven'],
+  rules: ['K-200', 'S-150'],
+});
+
 export const keepAlive = endpoint({
   ...DECLARANT,
   name: 'keepAlive',

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
 
 const CALLERS = ['public', 'customer', 'applicant', 'signatory', 'declarant'];
-/** The object that each caller's permission is about. */
-const OBJECT_OF: Readonly<Record<string, string>> = {
-  applicant: 'application',
-  signatory: 'signing-order',
-  declarant: 'declaration',
+/** The objects that each caller's permission is about. */
+const OBJECTS_OF: Readonly<Record<string, readonly string[]>> = {
+  applicant: ['application'],
+  signatory: ['signing-order'],
+  declarant: ['declaration', 'kept-declaration'],
 };
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 
@@ -29,7 +29,7 @@ function faultsOf({ row, handle }: Mounted): string[] {
     'does not say what it leaves in the audit trail',
   );
   unless(
-    OBJECT_OF[row.who] === undefined || OBJECT_OF[row.who] === row.object?.kind,
+    OBJECTS_OF[row.who]?.includes(row.object?.kind) ?? true,
     'its caller owns no object of this kind',
   );
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');

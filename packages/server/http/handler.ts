@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { DataKey } from '../db/vault.ts';
+import type { KeptDeclaration } from '../kyc/evidence-store.ts';
 
 /** The logged-in person; identity comes from the session alone. */
 export interface Person {
@@ -64,6 +65,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly application: LoadedApplication | null;
   readonly order: LoadedSigningOrder | null;
   readonly declaration: LoadedDeclaration | null;
+  /** Not opened yet: it is to be proven first. */
+  readonly kept: KeptDeclaration | null;
   /** Keyed hash of the subject (organisation number) where the object is an application. */
   readonly subjectKey: Buffer | null;
   /** The version named in `If-Match`, where the row is versioned. */

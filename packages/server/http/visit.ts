@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
+import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
 import { loadByToken } from '../kyc/store.ts';
 import { resumeSession, sessionHash } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
@@ -24,6 +25,7 @@ export interface Loaded {
   readonly application: LoadedApplication | null;
   readonly order: LoadedSigningOrder | null;
   readonly declaration: LoadedDeclaration | null;
+  readonly kept: KeptDeclaration | null;
   readonly subjectKey: Buffer | null;
 }
 
@@ -42,7 +44,14 @@ export function visitOf(context: Context, request: FastifyRequest): Visit {
   return { bank, idHash: sessionHash(context, request, bank.slug), now: context.clock.now() };
 }
 
-const NOTHING: Loaded = { session: null, application: null, order: null, declaration: null, subjectKey: null };
+const NOTHING: Loaded = {
+  session: null,
+  application: null,
+  order: null,
+  declaration: null,
+  kept: null,
+  subjectKey: null,
+};
 
 /** Applications of the three variants are kept apart by the segment that their calls begin with. */
 const CONTEXTS: Readonly<Record<string, string>> = { pm: 'pm', children: 'cm' };
@@ -85,6 +94,10 @@ export async function load(
     const order = await partyForPerson(context.db, { id: params[object.param] ?? '', bank: bank.slug, matchKey });
     return { ...NOTHING, session, order };
   }
+  if (object.kind === 'kept-declaration') {
+    const key = { id: params[object.param] ?? '', bank: bank.slug, personKey: session.personKey };
+    return { ...NOTHING, session, kept: await loadOwnKept(context.db, key) };
+  }
   if (object.kind === 'declaration' && declarationToken !== undefined) {
     const key = { token: declarationToken, bank: bank.slug, personKey: session.personKey };
     return { ...NOTHING, session, declaration: await loadByToken(context.db, context.vault, key) };
@@ -96,5 +109,6 @@ export async function load(
 export function lacksObject({ object }: Endpoint, loaded: Loaded): boolean {
   if (object.kind === 'application') return loaded.application === null && object.create !== true;
   if (object.kind === 'signing-order') return loaded.order === null;
+  if (object.kind === 'kept-declaration') return loaded.kept === null;
   return object.kind === 'declaration' && loaded.declaration === null;
 }

@@ -11,8 +11,10 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { type Call, mounted, type Mounted } from '../http/handler.ts';
 import { complete } from './complete.ts';
+import { actorKey } from '../db/look-up-keys.ts';
 import type { Asker, DeclarationJourney } from './journey.ts';
 import { auditOf, openDeclaration } from './open.ts';
+import { evidenceDocument } from './evidence-document.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import { saveDeclaration, type StoredDeclaration } from './store.ts';
 import { surroundings } from './surroundings.ts';
@@ -122,6 +124,12 @@ export function kycHandlers({ journeys, questionnaires }: KycParts): Mounted[] {
     mounted(calls.keepAlive, async (_, call) => {
       declarationOf(call);
       return nothing;
+    }),
+    mounted(calls.getDeclarationDocument, async (context, { kept, bank, session, rcid, now }) => {
+      if (kept === null || session === null) throw new Refusal('error.not.found');
+      const actor = actorKey(context.vault, bank.slug, session.person.nationalId);
+      const bytes = await evidenceDocument(context, kept, 'customer', { at: now, actor, rcid });
+      return { body: null, bytes, fileName: 'kundeerklaering.pdf', audited: true };
     }),
     mounted(calls.getCountries, async () => ({ body: [...lists.countries()] })),
     mounted(calls.getPostalCodes, async () => ({ body: POSTAL_CODES })),

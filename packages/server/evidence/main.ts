@@ -1,0 +1,34 @@
+/** The command `npm run evidence`, with the settings of the server and on its database. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { masterKeys } from '../create-context.ts';
+import { openDatabase } from '../db/connect.ts';
+import { createVault } from '../db/vault.ts';
+import { createLog } from '../http/log.ts';
+import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidence-command.ts';
+
+const wanted = evidenceArguments(process.argv.slice(2));
+if (wanted === null) {
+  console.error(EVIDENCE_USAGE);
+  process.exit(2);
+}
+const config = readConfig(process.env, {}, false);
+const random = { bytes: randomBytes, uuid: randomUUID };
+const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
+try {
+  const parts = {
+    db,
+    vault: createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random }),
+    log: createLog(config.LOG_LEVEL),
+    clock: { now: () => new Date() },
+    random,
+  };
+  const fault = await writeEvidence(parts, wanted);
+  if (fault !== null) {
+    console.error(fault);
+    process.exitCode = 1;
+  }
+} finally {
+  await db.close();
+}

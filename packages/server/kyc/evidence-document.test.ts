@@ -1,0 +1,134 @@
+/** Who is given which copy of a completed declaration, over HTTP and by the command. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-server.ts';
+import { evidenceArguments, writeEvidence } from './evidence-command.ts';
+import { type Declared, declared } from './evidence.fixture.ts';
+import { proofOf } from './evidence.ts';
+import { loadKept } from './evidence-store.ts';
+
+const simulators = await startWorld();
+const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await simulators.close();
+});
+const nationalIdOf = (id: string): string => simulators.world.people.personById(id)?.foedselsnummer ?? assert.fail(id);
+const OWN = nationalIdOf('B05');
+
+const frozenIn = ({ context, clock }: TestServer, about: Declared = {}) =>
+  declared({ ...context, database: context.db, clock }, { nationalId: OWN, ...about });
+const address = (id: string, bank = 'provebanken') =>
+  `/${bank}/declaration-web/rest/resource/kyc/declaration-document/${id}`;
+const entries = ({ context }: TestServer, id: string) =>
+  context.db.query<{ action: string; actor: string; detail: object }>(
+    'select action, actor, detail from audit where chain = $1 order by seq',
+    [id],
+  );
+const damage = async ({ context }: TestServer, id: string) => {
+  await context.db.query('alter table declaration disable trigger frozen');
+  await context.db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [id]);
+};
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+test('K-200 S-150 who declared reads the own copy, again and again the same, and nobody else reads it', (t) =>
+  onBothDatabases(t, { simulators }, async (server) => {
+    const id = await frozenIn(server);
+    const draft = await frozenIn(server, { complete: false, organisationNumber: '319000011' });
+    assert.equal((await visitor(server).ask('GET', address(id))).status, 401, 'without a session');
+    const browser = visitor(server);
+    await browser.logIn('provebanken', OWN);
+    const [first, second] = [await browser.ask('GET', address(id)), await browser.ask('GET', address(id))];
+    assert.equal(first.status, 200, first.text);
+    assert.match(first.text, /^%PDF-/);
+    assert.equal(first.text, second.text);
+    const { headers } = first;
+    assert.equal(headers['content-type'], 'application/pdf');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['content-disposition'], 'inline; filename="kundeerklaering.pdf"');
+    const read = (await entries(server, id)).slice(-2);
+    assert.deepEqual(
+      read.map(({ action, detail }) => [action, detail]),
+      [1, 2].map(() => ['declaration.document.read', { source: 'customer' }]),
+    );
+    assert.ok(read.every(({ actor }) => /^[0-9a-f]{64}$/.test(actor)));
+
+    const refused = async (path: string, by = browser) => (await by.ask('GET', path)).status;
+    assert.equal(await refused(address(draft)), 404, 'not completed');
+    assert.equal(await refused(address('11111111-1111-4111-8111-111111111111')), 404);
+    assert.equal(await refused(address('319000003')), 400);
+    await browser.logIn('fjellbanken', OWN);
+    assert.equal(await refused(address(id, 'fjellbanken')), 404, 'another bank');
+    const stranger = visitor(server);
+    await stranger.logIn('provebanken', nationalIdOf('B01'));
+    assert.equal(await refused(address(id), stranger), 404, 'another person');
+    assert.equal((await entries(server, id)).length, (await entries(server, draft)).length + 3);
+  }));
+
+test('K-200 S-042 of a declaration that is not what was frozen there is no document, but an entry and a line in the log', (t) =>
+  onBothDatabases(t, { simulators }, async (server) => {
+    const id = await frozenIn(server);
+    await damage(server, id);
+    const browser = visitor(server);
+    await browser.logIn('provebanken', OWN);
+    const answer = await browser.ask('GET', address(id));
+    assert.equal(answer.status, 409);
+    assert.equal(answer.json<{ message: string }>().message, 'error.declaration.not.proven');
+    const [last] = (await entries(server, id)).slice(-1);
+    assert.deepEqual(
+      [last?.action, last?.detail],
+      ['declaration.evidence.broken', { source: 'customer', outcome: 'hash' }],
+    );
+    assert.ok(server.lines.some((line) => line.includes(id) && line.includes('is not what was frozen')));
+  }));
+
+test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves who asked, and overwrites nothing", (t) =>
+  onBothDatabases(t, { simulators }, async (server) => {
+    const id = await frozenIn(server);
+    const out = join(folder, `${id}.pdf`);
+    const wanted = evidenceArguments(['--declaration', id, '--by', 'tilsyn.hansen', '--out', out]);
+    assert.ok(wanted);
+    assert.equal(await writeEvidence(server.context, wanted), null);
+    assert.equal(statSync(out).mode & 0o777, 0o600);
+    const pdf = readFileSync(out);
+    if (hasPoppler) {
+      const text = spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString('utf8');
+      for (const words of ['Utfall', 'Kontroll mot lister', OWN]) assert.ok(text.includes(words), words);
+    }
+    const [last] = (await entries(server, id)).slice(-1);
+    assert.deepEqual([last?.action, last?.detail], ['declaration.document.read', { source: 'bank' }]);
+    assert.match(last?.actor ?? '', /^[0-9a-f]{64}$/);
+    assert.match((await writeEvidence(server.context, wanted)) ?? '', /EEXIST/);
+    assert.ok(readFileSync(out).equals(pdf));
+
+    await damage(server, id);
+    const other = { ...wanted, out: `${out}.2` };
+    assert.match((await writeEvidence(server.context, other)) ?? '', /not what was frozen/);
+    assert.throws(() => statSync(other.out));
+    assert.match(
+      (await writeEvidence(server.context, { ...wanted, declaration: id.replace(/^./, '0') })) ?? '',
+      /no completed/,
+    );
+    for (const args of [
+      [],
+      ['--declaration', id, '--out', out],
+      ['--declaration', 'x', '--by', 'a', '--out', out],
+      ['--all'],
+    ])
+      assert.equal(evidenceArguments(args), null);
+  }));
+
+test('K-200 copies read at the same time are all proven', (t) =>
+  onBothDatabases(t, { simulators }, async (server) => {
+    const id = await frozenIn(server);
+    const browser = visitor(server);
+    await browser.logIn('provebanken', OWN);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.ask('GET', address(id))));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    const kept = (await loadKept(server.context.db, id)) ?? assert.fail();
+    assert.equal(typeof (await proofOf(server.context.db, server.context.vault, kept)), 'object');
+  }));
