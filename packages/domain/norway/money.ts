@@ -1,4 +1,4 @@
-/** Amounts in kroner: the input's defaults, how amounts are shown and how they are read, without binary rounding (S-062, S-063). */
+/** Amounts in kroner: the input's defaults, and how amounts are shown, without binary rounding (S-062, S-063). */
 
 /** S-062. */
 export const CURRENCY_INPUT = {
@@ -52,20 +52,4 @@ export function formatAmount(amount: number, decimals: number = FORMATTER_DECIMA
 export function formatKroner(amount: number, decimals: number = FORMATTER_DECIMALS): string {
   const text = formatAmount(amount, decimals);
   return text === '' ? '' : text + CURRENCY_INPUT.suffix;
-}
-
-/**
- * Reads what stands in a currency input, in kroner: '1 234 kr' is 1234. Null when it is empty or no amount,
- * has more decimals than allowed, or is negative where that is not allowed (S-062).
- */
-export function parseAmount(
-  typed: string,
-  decimals: number = CURRENCY_INPUT.decimalScale,
-  allowNegative: boolean = CURRENCY_INPUT.allowNegative,
-): number | null {
-  const text = typed.replace(/\s/g, '').replace(/kr$/i, '').replace('−', '-');
-  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:,(\d*))?$/.exec(text) ?? [];
-  if (whole === undefined || fraction.length > decimals || (sign === '-' && !allowNegative)) return null;
-  const amount = Number(`${whole}.${fraction || '0'}`);
-  return sign === '-' && amount !== 0 ? -amount : amount;
 }

@@ -13,7 +13,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { useTexts } from '../ui/texts-context.tsx';
-import { afterPress } from './after-press.ts';
+import { afterPress, pressesOver } from './after-press.ts';
 import { isCallError } from './call-error.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { bankSlug } from './address.ts';
@@ -111,11 +111,13 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
       name: path,
       value: current,
       error: errorAt(path),
-      onChange: (value) => change(path, value),
-      onBlur: (value) => {
-        if (value !== undefined && value !== form.getValues(path)) form.setValue(path, value, { shouldDirty: true });
-        afterPress(() => void form.trigger(path));
-      },
+      // A field that is left by a press may change what stands on the page, and so where the pressed thing is.
+      onChange: (value) => afterPress(() => change(path, value)),
+      onBlur: (value) =>
+        afterPress(() => {
+          if (value !== undefined && value !== form.getValues(path)) form.setValue(path, value, { shouldDirty: true });
+          void form.trigger(path);
+        }),
     };
   }
 
@@ -139,6 +141,7 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
       active.blur();
       active.focus();
     }
+    await pressesOver();
     const typed = form.getValues();
     const problems = rules.current(typed);
     if (problems.length > 0) {

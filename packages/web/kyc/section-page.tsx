@@ -12,11 +12,12 @@ import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
-import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
+import type { FieldFault } from '../ui/error-summary.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { WhyLink } from '../ui/why-link.tsx';
+import { SectionErrors } from './section-errors.tsx';
 import type { SectionPlace } from './section-view.tsx';
 import { isUnauthorised, record } from './session.ts';
 
@@ -37,8 +38,8 @@ export interface SectionPageProps {
   readonly backLabel?: string;
   /** The text when a save failed; the generic one when left out. */
   readonly failure?: TextKey | undefined;
-  /** Next is out of use until something is answered, where a rule asks for it (K-144). */
-  readonly blocked?: boolean;
+  /** Next is out of use until what these words say is done, where a rule asks for it (K-144). */
+  readonly blocked?: string | null;
 }
 
 /** The buttons at the foot may cover the place where something appears. */
@@ -50,7 +51,7 @@ function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; o
   const unanswered = isCallError(error) && error.unanswered !== null;
   const rcid = isCallError(error) ? error.rcid : '';
   return (
-    <div role="alert" ref={intoView} className="stack">
+    <div role="alert" ref={intoView} className="kyc-failure">
       <ErrorCard
         level={2}
         title={texts('kyc.error.save.title')}
@@ -77,7 +78,7 @@ export function SectionPage({
   nextLabel,
   backLabel,
   failure = 'kyc.error.save.text',
-  blocked = false,
+  blocked = null,
 }: SectionPageProps) {
   const texts = useTexts();
   const site = useSite();
@@ -129,7 +130,7 @@ export function SectionPage({
           <p>{texts('kyc.earlier.notice', { date: formatLongDate(osloDate(new Date(earlier))) })}</p>
         </Alert>
       ) : null}
-      {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
+      {form ? <SectionErrors problems={form.problems} attempt={form.attempt} /> : null}
       {children}
       {error === null || isUnauthorised(error) ? null : (
         <SaveFailure error={error} text={failure} onBack={() => setError(null)} />

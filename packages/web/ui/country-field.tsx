@@ -14,6 +14,8 @@ export interface CountryFieldProps extends FieldProps {
   readonly onBlur?: (code: string) => void;
 }
 
+const NOWHERE = -1;
+
 export function CountryField({ value, countries, onChange, onBlur, ...field }: CountryFieldProps) {
   const texts = useTexts();
   const listId = useId();
@@ -22,9 +24,10 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const found = countriesFor(countries, typed ?? '');
-  const active = open ? found[at] : undefined;
+  /** Where the arrows stand in the list; before they are used, Enter takes the first hit. */
+  const [at, setAt] = useState(NOWHERE);
+  const found = open ? countriesFor(countries, typed ?? '') : [];
+  const active = found[at];
 
   const show = (index: number) => {
     setAt(index);
@@ -41,14 +44,7 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
   const opened = (text: string | null) => {
     setTyped(text);
     setOpen(true);
-    setAt(
-      text === null
-        ? Math.max(
-            0,
-            found.findIndex((one) => one.code === value),
-          )
-        : 0,
-    );
+    setAt(text === null ? countries.findIndex((one) => one.code === value) : NOWHERE);
   };
 
   return (
@@ -79,7 +75,7 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
                 else opened(typed);
               } else if (event.key === 'Enter' && open) {
                 event.preventDefault();
-                choose(active);
+                choose(active ?? (typed?.trim() ? found[0] : undefined));
               } else if (event.key === 'Escape' && open) {
                 event.preventDefault();
                 event.stopPropagation();

@@ -8,18 +8,28 @@ export interface CountryChoice {
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Names as they are compared; a key is too short a time to work them all out. */
+const compared = new WeakMap<
+  CountryChoice,
+  { readonly name: string; readonly code: string; readonly words: readonly string[] }
+>();
+function namesOf(country: CountryChoice) {
+  const known = compared.get(country);
+  if (known) return known;
+  const name = plain(country.text);
+  const made = { name, code: plain(country.code), words: name.split(/[^\p{L}]+/u) };
+  compared.set(country, made);
+  return made;
+}
+
 /** In the order given, names that begin with the text before names that have a later word which does; all when it is empty. */
 export function countriesFor(countries: readonly CountryChoice[], typed: string): readonly CountryChoice[] {
   const sought = plain(typed.trim());
   if (sought === '') return countries;
-  const starts = countries.filter(({ text }) => plain(text).startsWith(sought));
-  const later = countries.filter(
-    ({ text, code }) =>
-      !plain(text).startsWith(sought) &&
-      (plain(text)
-        .split(/[^\p{L}]+/u)
-        .some((word) => word.startsWith(sought)) ||
-        plain(code) === sought),
-  );
+  const starts = countries.filter((one) => namesOf(one).name.startsWith(sought));
+  const later = countries.filter((one) => {
+    const { name, code, words } = namesOf(one);
+    return !name.startsWith(sought) && (code === sought || words.some((word) => word.startsWith(sought)));
+  });
   return [...starts, ...later];
 }

@@ -1,6 +1,8 @@
 /** Amounts as they are typed, with the defaults of S-062. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formatKroner } from '@bli-kunde/domain/norway/money.ts';
+import fc from 'fast-check';
 import { amountOf, DEFAULT_FORMAT, maskCurrency, valueOf } from './currency.ts';
 
 const show = (raw: string, format = DEFAULT_FORMAT) =>
@@ -32,4 +34,14 @@ test('nothing typed is no amount, and an amount comes back as it went in', () =>
   assert.equal(amountOf('-'), null);
   assert.equal(amountOf('0'), 0);
   assert.equal(amountOf(valueOf(1234.5)), 1234.5);
+});
+
+test('S-062 S-063 what the input reads is what the formatter shows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      const shown = formatKroner(amount);
+      assert.equal(show(shown), shown);
+      assert.equal(amountOf(maskCurrency(shown, shown.length).value), amount);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 /** Amounts as they are typed and read in Norwegian: thousand spaces, comma, ' kr' (S-061, S-062). */
+import { CURRENCY_INPUT } from '@bli-kunde/domain/norway/money.ts';
 import { type Masked, placeAfter } from './mask.ts';
 
 export interface CurrencyFormat {
@@ -11,14 +12,7 @@ export interface CurrencyFormat {
 }
 
 /** S-062. The thousand separator does not break a line. */
-export const DEFAULT_FORMAT: CurrencyFormat = {
-  prefix: '',
-  suffix: ' kr',
-  decimalScale: 0,
-  decimalSeparator: ',',
-  thousandSeparator: '\u00a0',
-  allowNegative: false,
-};
+export const DEFAULT_FORMAT: CurrencyFormat = { prefix: '', ...CURRENCY_INPUT, thousandSeparator: '\u00a0' };
 
 /** The bare amount in `raw` as `-?\d*(\.\d*)?`: prefix, suffix and separators gone. */
 function bare(raw: string, format: CurrencyFormat): string {

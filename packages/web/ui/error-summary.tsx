@@ -6,7 +6,12 @@ export interface FieldFault {
   /** The id of the field or fieldset. */
   readonly id: string;
   readonly text: string;
+  /** The repeated block it stands in; faults of one block stand together under its name. */
+  readonly group?: string;
 }
+
+/** More faults than this are folded up by their blocks, so that the list does not push the form off the page. */
+const FOLDED_FROM = 8;
 
 export interface ErrorSummaryProps {
   readonly errors: readonly FieldFault[];
@@ -25,28 +30,51 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
     if (any) heading.current?.focus();
   }, [any, attempt]);
   if (!any) return null;
+  const link = (fault: FieldFault) => (
+    <li key={fault.id}>
+      <a
+        href={`#${fault.id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goTo(fault.id);
+        }}
+      >
+        {fault.text}
+      </a>
+    </li>
+  );
   return (
     <div className="error-summary" role="group" aria-labelledby="error-summary-title" ref={ref} tabIndex={-1}>
       <h2 id="error-summary-title" ref={heading} tabIndex={-1}>
         {title ?? texts('common.errorSummary.title')}
       </h2>
       <ul>
-        {errors.map((fault) => (
-          <li key={fault.id}>
-            <a
-              href={`#${fault.id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                goTo(fault.id);
-              }}
-            >
-              {fault.text}
-            </a>
-          </li>
-        ))}
+        {groupsOf(errors).map(({ group, faults }) =>
+          group === undefined ? (
+            faults.map(link)
+          ) : (
+            <li key={group}>
+              <details open={errors.length < FOLDED_FROM}>
+                <summary>{texts('common.errorSummary.group', { group, n: faults.length })}</summary>
+                <ul>{faults.map(link)}</ul>
+              </details>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );
+}
+
+/** In the order of the page; faults without a block stand alone. */
+function groupsOf(errors: readonly FieldFault[]) {
+  const groups: { group: string | undefined; faults: FieldFault[] }[] = [];
+  for (const fault of errors) {
+    const last = groups.at(-1);
+    if (last && last.group === fault.group) last.faults.push(fault);
+    else groups.push({ group: fault.group, faults: [fault] });
+  }
+  return groups;
 }
 
 /** The hash is the address of the step, so a fault's link must not change it. */

@@ -1,5 +1,5 @@
 /** Back and next at the foot of a screen, in reach of a thumb. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, type ButtonState } from './button.tsx';
 import { useTexts } from './texts-context.tsx';
 
@@ -11,8 +11,8 @@ export interface NavigationPanelProps {
   readonly state?: ButtonState;
   /** True inside a form: next submits it, and `onNext` may be left out. */
   readonly submits?: boolean;
-  /** Next is out of use, where a rule asks for it. */
-  readonly blocked?: boolean;
+  /** Next is out of use, where a rule asks for it; the words say what is needed first. */
+  readonly blocked?: string | null;
 }
 
 export function NavigationPanel({
@@ -22,11 +22,17 @@ export function NavigationPanel({
   backLabel,
   state = 'idle',
   submits,
-  blocked = false,
+  blocked = null,
 }: NavigationPanelProps) {
   const texts = useTexts();
+  const why = useId();
   return (
     <div className="navigation">
+      {blocked === null ? null : (
+        <p className="navigation-why" id={why}>
+          {blocked}
+        </p>
+      )}
       {onBack ? (
         <Button variant="tertiary" icon="arrow-left" onClick={onBack}>
           {backLabel ?? texts('common.back')}
@@ -36,7 +42,8 @@ export function NavigationPanel({
         <Button
           type={submits ? 'submit' : 'button'}
           state={state}
-          disabled={blocked}
+          disabled={blocked !== null}
+          {...(blocked === null ? {} : { describedBy: why })}
           {...(onNext ? { onClick: onNext } : {})}
         >
           {nextLabel ?? texts('common.next')}

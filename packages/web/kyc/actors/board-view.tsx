@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
-import { ActorsList } from './actors-list.tsx';
+import { BoardList } from './board-list.tsx';
 import { DecisionField } from './decision-field.tsx';
 
 type Content = ReturnType<typeof kind.content>;
@@ -35,12 +35,17 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
     problemsOf: (values) => kind.problems(answerOf(values.answer), content),
     save: (values) => save(answerOf(values.answer)),
   });
+  const chosen = form.values.answer?.typeInfo;
   return (
     <SectionPage
       place={place}
       form={form}
       failure={failure}
-      blocked={!isDecided(form.values.answer)}
+      blocked={
+        isDecided(form.values.answer)
+          ? null
+          : texts(chosen === 'REJECTED_WITH_COMMENT' ? 'kyc.actor.blocked.comment' : 'kyc.actor.blocked')
+      }
       ingress={board === null ? null : texts('kyc.board.ingress')}
     >
       {board === null ? (
@@ -48,24 +53,7 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
           <p>{texts('kyc.board.unknown')}</p>
         </Alert>
       ) : (
-        <>
-          <ActorsList
-            title={texts('kyc.board.ceo')}
-            actors={board.ceo ? [board.ceo] : []}
-            missing={texts('kyc.board.ceo.missing')}
-          />
-          <ActorsList
-            title={texts('kyc.board.chair')}
-            actors={board.boardChairman ? [board.boardChairman] : []}
-            missing={texts('kyc.board.chair.missing')}
-          />
-          <ActorsList
-            title={texts('kyc.board.members')}
-            actors={board.boardMembers}
-            missing={texts('kyc.board.members.missing')}
-            numbered={(n) => texts('kyc.board.memberNo', { n })}
-          />
-        </>
+        <BoardList board={board} />
       )}
       <DecisionField
         ties={form.field('answer')}

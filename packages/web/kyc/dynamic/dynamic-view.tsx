@@ -1,7 +1,6 @@
 /** Questions that are data: each by the type of its input, its sub-questions under it when its answer asks for them (K-128, K-134). */
-import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { TEXT_MAX, choicesOf } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
-import type { DynamicContent } from '@bli-kunde/domain/kyc/dynamic/section.ts';
+import { type DynamicContent, dynamicProblems } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import {
   type DynamicAnswers,
   type ListField,
@@ -11,10 +10,10 @@ import {
 import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { Rows } from '../rows/rows.tsx';
+import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
@@ -50,13 +49,13 @@ function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTie
       );
     case 'AMOUNT':
     case 'INTEGER':
-      return <TextField {...named} inputMode="decimal" width="short" maxLength={30} autoComplete="off" />;
+      return <TypedAmount {...named} kroner={of.type === 'AMOUNT'} />;
     case 'STRING':
       return (
-        <TextField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} autoComplete="off" />
+        <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} autoComplete="off" />
       );
     case 'TEXT_AREA':
-      return <TextField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+      return <TypedField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
     case 'LIST':
     case 'CHECKBOX_LIST':
     case 'UNKNOWN':
@@ -102,6 +101,7 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
           removeLabel={(n) => texts('kyc.list.remove', { n })}
           addLabel={texts('kyc.list.add')}
           id={rows.id}
+          errorsOf={(at) => form.errorsBelow(`${base}.rows.${at}`)}
           error={whole(rows.error)}
         >
           {(_row, at) =>
@@ -134,11 +134,13 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
   );
 }
 
-export interface DynamicViewProps extends SectionViewProps<DynamicContent, DynamicAnswers> {
-  readonly problems: (answer: DynamicAnswers, content: DynamicContent) => FieldProblem[];
-}
-
-export function DynamicView({ content, answer, save, failure, problems, ...place }: DynamicViewProps) {
+export function DynamicView({
+  content,
+  answer,
+  save,
+  failure,
+  ...place
+}: SectionViewProps<DynamicContent, DynamicAnswers>) {
   const answerOf = (values: DynamicValues): DynamicAnswers => ({ answers: answersOf(content.questions, values) });
   const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
     subject: place.subject,
@@ -146,7 +148,10 @@ export function DynamicView({ content, answer, save, failure, problems, ...place
     start: dynamicStart(answer, content.questions),
     problemsOf: (values) => {
       const sent = answerOf(values);
-      return problems(sent, content).map((one) => ({ ...one, path: dynamicPath(one.path, sent.answers, values) }));
+      return dynamicProblems(sent, content).map((one) => ({
+        ...one,
+        path: dynamicPath(one.path, sent.answers, values),
+      }));
     },
     save: (values) => save(answerOf(values)),
     pathOf: (path) => dynamicPath(path, answerOf(form.values).answers, form.values),

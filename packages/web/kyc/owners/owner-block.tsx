@@ -29,10 +29,13 @@ function Block({ n, arrived, onRemove, ...part }: OwnerBlockProps) {
   const title = texts('kyc.bo.no', { n });
   const name = `${part.owner.firstName} ${part.owner.lastName}`.trim() || title;
   return (
-    <section className="kyc-owner stack" aria-labelledby={`owner-${n}`}>
-      <h2 id={`owner-${n}`} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+    <section className="kyc-owner stack" aria-labelledby={`owner-${n}`} data-block={name}>
+      <div>
+        <h2 id={`owner-${n}`} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {name === title ? null : <p className="quiet">{name}</p>}
+      </div>
       <div className="stack">
         <h3>{texts('kyc.bo.person.title')}</h3>
         <OwnerPerson {...part} />

@@ -30,7 +30,7 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
       source={texts('kyc.bo.register.found')}
     />
   ) : (
-    <>
+    <div className="kyc-names">
       <TypedField
         {...field<string>('firstName')}
         label={texts('kyc.bo.firstName')}
@@ -38,7 +38,7 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
         autoComplete="off"
       />
       <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} autoComplete="off" />
-    </>
+    </div>
   );
   return (
     <>

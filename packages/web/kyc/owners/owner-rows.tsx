@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
 import { isAlive, type Removable } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
@@ -36,6 +37,10 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
   return (
     <>
       <YesNo {...opening('isBeneficialOwnerPep', 'pep', owner.pep, emptyPep)} legend={texts('kyc.bo.pep')} />
+      <WhyLink label={texts('kyc.pep.help.title')}>
+        <p>{texts('kyc.pep.help.text')}</p>
+        <p>{texts('kyc.rca.help')}</p>
+      </WhyLink>
       {owner.isBeneficialOwnerPep === 'YES' ? (
         <RowsField
           rows={owner.pep}

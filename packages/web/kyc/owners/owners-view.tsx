@@ -5,7 +5,6 @@ import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBeneficialOwnerActorsV3.ts';
-import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useMemo, useState } from 'react';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,18 +17,11 @@ import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
 import { OwnerBlock } from './owner-block.tsx';
-import { labelAt } from './field-labels.ts';
 import { OwnersHelp } from './owners-help.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
 import { answerOf, emptyOwner, NORWAY, type OwnersValues, startValues } from './owner-values.ts';
 import './owners.css';
-
-/** Questions below the owners, which answer each other's errors with the same words. */
-const QUESTIONS: Readonly<Record<string, TextKey>> = {
-  answer: 'kyc.actor.decision',
-  'registerDifference.answer': 'kyc.bo.difference.question',
-};
 
 export function OwnersView({
   content,
@@ -54,23 +46,10 @@ export function OwnersView({
           ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
           : [],
       );
-      return [...kind.problems(given, content), ...unused].map((one) => {
-        const label = labelAt(one.path);
-        const at = /^beneficialOwners\.(\d+)/.exec(one.path)?.[1];
-        const owner = given.beneficialOwners[Number(at)];
-        // A name says sooner than a number whom it is about.
-        const who =
-          owner?.firstName.trim() && owner.lastName.trim()
-            ? `${owner.firstName.trim()} ${owner.lastName.trim()}`
-            : texts('kyc.bo.no', { n: Number(at) + 1 });
-        const question = QUESTIONS[one.path];
-        return {
-          ...one,
-          path: placeInForm(values, one.path),
-          ...(at === undefined ? {} : { about: [who, label && texts(label)].filter(Boolean).join(', ') }),
-          ...(question ? { about: texts(question) } : {}),
-        };
-      });
+      return [...kind.problems(given, content), ...unused].map((one) => ({
+        ...one,
+        path: placeInForm(values, one.path),
+      }));
     },
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
@@ -84,6 +63,7 @@ export function OwnersView({
   const shares = given.map(({ eierandel }) => eierandel);
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
   const settled = values.answer !== null || given.every(({ eierandel }) => eierandel.trim() !== '');
+  const differs = form.field('registerDifference.answer');
 
   const lookUp = (at: number) => (code: string, country: string) => {
     void callWith(place.token, verifyPostalCode, { query: { code, country } }).then(
@@ -142,8 +122,9 @@ export function OwnersView({
               />
             );
           })}
-          <div>
-            <Button variant="secondary" icon="plus" onClick={add}>
+          <div className="kyc-more">
+            <p id="kyc-more">{texts('kyc.bo.more')}</p>
+            <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>
           </div>
@@ -163,12 +144,12 @@ export function OwnersView({
           </div>
         </>
       ) : null}
-      {differences.length > 0 && settled ? (
+      {differences.length > 0 && (settled || differs.error !== null) ? (
         <RegisterDifference
           id={idOf('registerDifference.answer')}
           differences={differences}
           value={values.registerDifference?.answer ?? null}
-          error={form.field('registerDifference.answer').error}
+          error={differs.error}
           onChange={(chosen) => form.change('registerDifference', { answer: chosen })}
         />
       ) : null}

@@ -6,8 +6,8 @@ import type { FieldTies } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { TypedField } from './typed-field.tsx';
 
 /** A position as the form holds it; a select's values are texts. */
 export interface PositionValues {
@@ -45,7 +45,7 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
         label={texts('kyc.pep.country')}
         countries={content.countries.filter(({ past }) => !past)}
       />
-      <TextField
+      <TypedField
         {...field('description')}
         label={texts('kyc.pep.description')}
         help={texts('kyc.pep.description.help', { n: content.descriptionMin })}

@@ -8,7 +8,7 @@ export interface RowsFieldProps<Row extends Removable> {
   readonly empty: () => Row;
   readonly onChange: (rows: Row[]) => void;
   /** Heading of the n-th row; left out where a single row speaks for itself. */
-  readonly title?: (n: number) => ReactNode;
+  readonly title?: (n: number) => string;
   readonly addLabel: string;
   readonly removeLabel: (n: number) => string;
   /** Rows that must stay; the first of several unless told. */
@@ -32,7 +32,7 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
   return (
     <div className="kyc-rows" ref={box}>
       {alive.map(({ row, at }, index) => (
-        <div key={at} className="kyc-row">
+        <div key={at} className="kyc-row" {...(title ? { 'data-block': title(index + 1) } : {})}>
           {title ? <h4>{title(index + 1)}</h4> : null}
           {children(row, at, index + 1)}
           {index >= keep ? (

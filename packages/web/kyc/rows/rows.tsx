@@ -1,5 +1,5 @@
 /** Repeated blocks, each with its number as title; removing one asks only when something would be lost (K-058 to K-060). */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -21,8 +21,22 @@ export interface RowsProps<R extends FormRow> {
   readonly error?: string | null;
   /** False hides everything but the bank's own entries. */
   readonly own?: boolean;
+  /** All errors of the row at an index, as one text to compare. */
+  readonly errorsOf: (index: number) => string;
+  /** Drawn again only when the row or its errors have changed. */
   readonly children: (row: R, index: number) => ReactNode;
 }
+
+interface BodyProps {
+  readonly row: FormRow;
+  readonly errors: string;
+  readonly draw: () => ReactNode;
+}
+/** Values come as new objects on every key; functions reach the newest form whenever they were made. */
+const Body = memo(
+  ({ draw }: BodyProps) => draw(),
+  (before, now) => before.errors === now.errors && JSON.stringify(before.row) === JSON.stringify(now.row),
+);
 
 function Block({
   title,
@@ -46,7 +60,7 @@ function Block({
     if (fresh) heading.current?.focus();
   }, [fresh]);
   return (
-    <section className="row-block" aria-labelledby={id}>
+    <section className="row-block" aria-labelledby={id} data-block={title}>
       <div className="row-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
@@ -74,6 +88,7 @@ export function Rows<R extends FormRow>({
   id,
   error,
   own = true,
+  errorsOf,
   children,
 }: RowsProps<R>) {
   const texts = useTexts();
@@ -81,8 +96,9 @@ export function Rows<R extends FormRow>({
   const [asked, setAsked] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const live = liveRows(rows);
+  const numbers = new Map(live.map((row, at) => [row, at + 1]));
   const mine = live.filter((row) => row.id === null).length;
-  const numberOf = (index: number) => live.indexOf(rows[index] ?? empty) + 1;
+  const numberOf = (index: number) => numbers.get(rows[index] ?? empty) ?? 0;
   const remove = (index: number) => {
     setAsked(null);
     setAdded(null);
@@ -105,7 +121,7 @@ export function Rows<R extends FormRow>({
               row.id === null && mine > 1 ? () => (isFilled(row, empty) ? setAsked(index) : remove(index)) : null
             }
           >
-            {children(row, index)}
+            <Body row={row} errors={errorsOf(index)} draw={() => children(row, index)} />
           </Block>
         ),
       )}

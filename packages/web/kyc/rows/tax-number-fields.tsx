@@ -1,17 +1,19 @@
 /** A tax number, checked by the bank when it is left, or the reason why there is none (K-112 to K-118). */
 import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
-import type { Taxpayer } from '@bli-kunde/domain/kyc/tax/content.ts';
+import type { TaxContent, Taxpayer } from '@bli-kunde/domain/kyc/tax/content.ts';
+import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import { useRef, useState } from 'react';
 import type { FieldTies } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { callWith } from '../session.ts';
+import { TypedField } from './typed-field.tsx';
 
 export interface TaxNumberFieldsProps {
   readonly token: string;
   readonly taxpayer: Taxpayer;
+  readonly about: TaxContent['about'];
   /** By three letters; empty while none is chosen. */
   readonly country: string;
   readonly label: string;
@@ -20,9 +22,18 @@ export interface TaxNumberFieldsProps {
   readonly reason: FieldTies<string>;
 }
 
-export function TaxNumberFields({ token, taxpayer, country, label, number, without, reason }: TaxNumberFieldsProps) {
+export function TaxNumberFields({
+  token,
+  taxpayer,
+  about,
+  country,
+  label,
+  number,
+  without,
+  reason,
+}: TaxNumberFieldsProps) {
   const texts = useTexts();
-  const entity = taxpayer === 'entity';
+  const words = TAX_TEXTS[about];
   const [found, setFound] = useState<{ readonly of: string; readonly text: string } | null>(null);
   const asked = useRef('');
   const of = (value: string) => `${country} ${value.trim()}`;
@@ -45,10 +56,10 @@ export function TaxNumberFields({ token, taxpayer, country, label, number, witho
   return (
     <>
       {without.value ? null : (
-        <TextField
+        <TypedField
           {...number}
           label={label}
-          help={texts(entity ? 'kyc.tax.tin.help.entity' : 'kyc.tax.tin.help')}
+          help={texts(words.tinHelp)}
           width="medium"
           autoComplete="off"
           error={number.error ?? complaint}
@@ -61,17 +72,12 @@ export function TaxNumberFields({ token, taxpayer, country, label, number, witho
       <Checkbox
         id={without.id}
         name={without.name}
-        label={texts(entity ? 'kyc.tax.noTin.entity' : 'kyc.tax.noTin')}
+        label={texts(words.noTin)}
         checked={without.value}
         onChange={without.onChange}
       />
       {without.value ? (
-        <TextField
-          {...reason}
-          label={texts(entity ? 'kyc.tax.missingReason.entity' : 'kyc.tax.missingReason')}
-          rows={2}
-          maxLength={MISSING_REASON_MAX}
-        />
+        <TypedField {...reason} label={texts(words.missingReason)} rows={2} maxLength={MISSING_REASON_MAX} />
       ) : null}
     </>
   );

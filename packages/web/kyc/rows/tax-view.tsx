@@ -1,8 +1,7 @@
 /** The questions of both tax sections: the United States apart, then every other country in a block of its own (K-106, K-108). */
-import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
-import { looksWrong } from '@bli-kunde/domain/kyc/tax/problems.ts';
+import { looksWrong, taxProblems } from '@bli-kunde/domain/kyc/tax/problems.ts';
 import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
@@ -17,25 +16,20 @@ import { EMPTY_TAX, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax
 import { TaxNumberFields } from './tax-number-fields.tsx';
 import { YesNoField } from './yes-no-field.tsx';
 
-export interface TaxViewProps extends SectionViewProps<TaxContent, TaxAnswer> {
-  readonly problems: (answer: TaxAnswer, content: TaxContent) => FieldProblem[];
-}
-
-export function TaxView({ content, answer, save, failure, problems, ...place }: TaxViewProps) {
+export function TaxView({ content, answer, save, failure, ...place }: SectionViewProps<TaxContent, TaxAnswer>) {
   const texts = useTexts();
   const form: StepForm<TaxValues> = useStepForm<TaxValues>({
     subject: place.subject,
     step: `kyc-${place.section.id}`,
     start: taxStart(answer, content),
     problemsOf: (values) =>
-      problems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) })),
+      taxProblems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) })),
     save: (values) => save(taxAnswerOf(values)),
     pathOf: (path) => taxPath(path, form.values),
   });
   const { hasTaxRelations, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = form.values;
   const { taxpayer } = content;
-  const words = TAX_TEXTS[taxpayer];
-  const entity = taxpayer === 'entity';
+  const words = TAX_TEXTS[content.about];
   const main = hasTaxRelations === 'YES';
   const americanAsked = main && !content.existing.some(({ country }) => country === 'USA');
   const own = main && hasInternationalTaxRelations === 'YES';
@@ -45,6 +39,7 @@ export function TaxView({ content, answer, save, failure, problems, ...place }: 
     <TaxNumberFields
       token={place.token}
       taxpayer={taxpayer}
+      about={content.about}
       country={country}
       label={label}
       number={form.field(`${at}.taxNumber`)}
@@ -63,7 +58,7 @@ export function TaxView({ content, answer, save, failure, problems, ...place }: 
         <YesNoField
           {...form.field('hasAmericanTaxRelation')}
           legend={content.american?.text ?? texts(words.us)}
-          help={content.american?.help ?? (entity ? undefined : texts('kyc.tax.us.help'))}
+          help={content.american?.help ?? (words.usHelp ? texts(words.usHelp) : undefined)}
         />
       ) : null}
       {americanAsked && hasAmericanTaxRelation === 'YES'
@@ -86,6 +81,7 @@ export function TaxView({ content, answer, save, failure, problems, ...place }: 
           removeLabel={(n) => texts('kyc.tax.remove', { n })}
           addLabel={texts('kyc.tax.addCountry')}
           id={rows.id}
+          errorsOf={(at) => form.errorsBelow(`taxRelations.${at}`)}
           error={typeof rows.error === 'string' ? rows.error : null}
         >
           {(row, at) =>
@@ -105,12 +101,12 @@ export function TaxView({ content, answer, save, failure, problems, ...place }: 
                   items={[
                     { term: texts('kyc.tax.country'), value: nameOf(row.country) },
                     { term: texts('kyc.tax.tin'), value: row.taxNumber },
-                    { term: texts('kyc.tax.missingReason'), value: row.reasonForMissingTaxNumber },
+                    { term: texts(words.missingReason), value: row.reasonForMissingTaxNumber },
                   ]}
                 />
                 <YesNoField
                   {...form.field(`taxRelations.${at}.current`)}
-                  legend={texts(entity ? 'kyc.tax.stillCurrent.entity' : 'kyc.tax.stillCurrent', {
+                  legend={texts(words.stillCurrent, {
                     country: nameOf(row.country),
                   })}
                 />

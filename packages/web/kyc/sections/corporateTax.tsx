@@ -1,8 +1,6 @@
 /** Which countries the company is taxable to besides Norway (K-108). */
-import { corporateTax as kind } from '@bli-kunde/domain/kyc/sections/corporateTax.ts';
+import { corporateTax } from '@bli-kunde/domain/kyc/sections/corporateTax.ts';
 import { TaxView } from '../rows/tax-view.tsx';
 import { sectionView } from '../section-view.tsx';
 
-export const Section = sectionView(kind, (props) => (
-  <TaxView {...props} problems={(given, content) => kind.problems(given, content)} />
-));
+export const Section = sectionView(corporateTax, TaxView);

@@ -1,6 +1,6 @@
 /** Citizenship, birth country and residence to confirm or put right (K-081, K-084, K-085). */
 import {
-  confirmCountries,
+  COUNTRY_TEXTS,
   country as kind,
   type CountryAnswer,
   type CountryResult,
@@ -32,6 +32,7 @@ export const Section = sectionView(
   ({ content, answer, save, failure, ...place }) => {
     const texts = useTexts();
     const { register, countries } = content;
+    const words = COUNTRY_TEXTS[content.about];
     const known = answer ?? register;
     const [first = '', second = ''] = known?.citizenship ?? [];
     const [result, setResult] = useState<CountryResult>('OK');
@@ -47,10 +48,8 @@ export const Section = sectionView(
       },
       problemsOf: (values) => kind.problems(answerOf(values), content),
       save: async (values) => {
-        const told = confirmCountries.answer?.safeParse(await save(answerOf(values))).data as
-          | { typeInfo: CountryResult }
-          | undefined;
-        latest.current = told?.typeInfo ?? 'ERROR';
+        const told = (await save(answerOf(values))) as { readonly typeInfo?: CountryResult };
+        latest.current = told.typeInfo ?? 'ERROR';
         setResult(latest.current);
       },
     });
@@ -67,7 +66,7 @@ export const Section = sectionView(
         <CountryField {...form.field('citizenship.0')} label={texts('kyc.country.citizenship')} countries={today} />
         <Checkbox
           name="several"
-          label={texts('kyc.country.second.add')}
+          label={texts(words.several)}
           checked={form.values.several}
           onChange={form.field('several').onChange}
         />
@@ -83,7 +82,7 @@ export const Section = sectionView(
           label={texts('kyc.country.birthCountry')}
           countries={countries}
         />
-        <CountryField {...form.field('countryOfResidence')} label={texts('kyc.country.residence')} countries={today} />
+        <CountryField {...form.field('countryOfResidence')} label={texts(words.residence)} countries={today} />
         {result === 'OK' ? null : (
           <Alert kind="error" live>
             <p>{texts(result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country')}</p>

@@ -1,10 +1,6 @@
 /** Those of the form's questions that concern this customer (K-032, K-231). */
-import { dynamicSubset as kind } from '@bli-kunde/domain/kyc/sections/dynamicSubset.ts';
+import { dynamicSubset } from '@bli-kunde/domain/kyc/sections/dynamicSubset.ts';
 import { DynamicView } from '../dynamic/dynamic-view.tsx';
 import { sectionView } from '../section-view.tsx';
 
-export const Section = sectionView(
-  kind,
-  (props) => <DynamicView {...props} problems={(given, content) => kind.problems(given, content)} />,
-  'kyc.error.dynamic',
-);
+export const Section = sectionView(dynamicSubset, DynamicView, 'kyc.error.dynamic');

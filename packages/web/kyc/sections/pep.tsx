@@ -5,12 +5,12 @@ import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { EMPTY_PEP, EMPTY_RCA, pepAnswerOf, type PepRow, pepPath, pepStart, type PepValues } from '../rows/pep-form.ts';
 import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
@@ -51,6 +51,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           removeLabel={(n) => texts('kyc.pep.remove', { n })}
           addLabel={texts('kyc.pep.add')}
           id={pepRows.id}
+          errorsOf={(at) => form.errorsBelow(`pepList.${at}`)}
           error={whole(pepRows.error)}
         >
           {(row, at) =>
@@ -81,6 +82,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           removeLabel={(n) => texts('kyc.rca.remove', { n })}
           addLabel={texts('kyc.rca.add')}
           id={rcaRows.id}
+          errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
           error={whole(rcaRows.error)}
         >
           {(row, at) => {
@@ -105,13 +107,13 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
             return (
               <>
                 <div className="row-pair">
-                  <TextField
+                  <TypedField
                     {...form.field(`rcaList.${at}.firstName`)}
                     label={texts('kyc.rca.firstName')}
                     maxLength={100}
                     autoComplete="off"
                   />
-                  <TextField
+                  <TypedField
                     {...form.field(`rcaList.${at}.lastName`)}
                     label={texts('kyc.rca.lastName')}
                     maxLength={100}

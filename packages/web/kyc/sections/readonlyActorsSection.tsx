@@ -2,6 +2,7 @@
 import { readonlyActorsSection } from '@bli-kunde/domain/kyc/sections/readonlyActorsSection.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActorsList } from '../actors/actors-list.tsx';
+import { BoardList } from '../actors/board-list.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
@@ -14,22 +15,7 @@ export const Section = sectionView(readonlyActorsSection, ({ content: { ingress,
         <p>{missing}</p>
       ) : (
         <>
-          <ActorsList
-            title={texts('kyc.board.ceo')}
-            actors={board.ceo ? [board.ceo] : []}
-            missing={texts('kyc.board.ceo.missing')}
-          />
-          <ActorsList
-            title={texts('kyc.board.chair')}
-            actors={board.boardChairman ? [board.boardChairman] : []}
-            missing={texts('kyc.board.chair.missing')}
-          />
-          <ActorsList
-            title={texts('kyc.board.members')}
-            actors={board.boardMembers}
-            missing={texts('kyc.board.members.missing')}
-            numbered={(n) => texts('kyc.board.memberNo', { n })}
-          />
+          <BoardList board={board} />
           {board.beneficialOwners.length > 0 ? (
             <ActorsList
               title={texts('kyc.bo.title')}

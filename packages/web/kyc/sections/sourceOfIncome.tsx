@@ -3,9 +3,9 @@ import { sourceOfIncome as kind, type SourceRow } from '@bli-kunde/domain/kyc/se
 import { SOURCE_COMMENT_MAX } from '@bli-kunde/domain/kyc/sections/checkboxSourceOfIncome.ts';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Rows } from '../rows/rows.tsx';
+import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
 import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
@@ -59,6 +59,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
         removeLabel={(n) => texts('kyc.soi.remove.no', { n })}
         addLabel={texts('kyc.soi.add')}
         id={rows.id}
+        errorsOf={(at) => form.errorsBelow(`rows.${at}`)}
         error={typeof rows.error === 'string' ? rows.error : null}
       >
         {(row, at) => {
@@ -72,15 +73,8 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                 label={texts('kyc.soi.source')}
                 options={sources.map(({ sourceId, text }) => ({ value: sourceId, label: text }))}
               />
-              <TextField
-                {...form.field(`rows.${at}.amount`)}
-                label={content.amount ?? texts('kyc.soi.amount')}
-                inputMode="decimal"
-                width="short"
-                maxLength={30}
-                autoComplete="off"
-              />
-              <TextField
+              <TypedAmount {...form.field(`rows.${at}.amount`)} label={content.amount ?? texts('kyc.soi.amount')} />
+              <TypedField
                 {...form.field(`rows.${at}.comment`)}
                 label={texts('kyc.soi.comment')}
                 {...(asksComment ? { help: texts('kyc.validation.soi.comment') } : { optional: true })}

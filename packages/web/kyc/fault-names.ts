@@ -1,0 +1,33 @@
+/** What a fault is about, in the words that stand at its field: a list of 'Påkrevet felt' says nothing. */
+import type { FieldFault } from '../ui/error-summary.tsx';
+
+/** The field's label, or the question over its choices; null for what has no name of its own. */
+function nameOf(place: HTMLElement): string | null {
+  if (place instanceof HTMLInputElement && place.type === 'checkbox') return null;
+  const label =
+    place instanceof HTMLFieldSetElement
+      ? place.querySelector('legend')
+      : ((place as Partial<HTMLInputElement>).labels?.[0] ?? null);
+  // Without '(valgfritt)', which stands behind it.
+  return label?.firstChild?.textContent?.trim() || null;
+}
+
+/** Names of the blocks around a place, the outermost first. */
+function blocksAround(place: HTMLElement): string[] {
+  const blocks: string[] = [];
+  for (let block = place.closest<HTMLElement>('[data-block]'); block; ) {
+    blocks.unshift(block.dataset['block'] ?? '');
+    block = block.parentElement?.closest<HTMLElement>('[data-block]') ?? null;
+  }
+  return blocks;
+}
+
+/** The outermost block of a fault is its group; everything else that names it stands before its text. */
+export function withName(fault: FieldFault): FieldFault {
+  const place = document.getElementById(fault.id);
+  if (place === null) return fault;
+  const [group, ...inner] = blocksAround(place);
+  const about = [...inner, nameOf(place)].filter(Boolean).join(', ');
+  const text = about ? `${about}${/[?.:!]$/.test(about) ? '' : ':'} ${fault.text}` : fault.text;
+  return group ? { ...fault, text, group } : { ...fault, text };
+}
