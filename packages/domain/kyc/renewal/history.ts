@@ -21,7 +21,7 @@ export function standing(history: readonly FrozenDeclaration[], replaces: string
   for (const { supersedes } of history) replaced(supersedes);
   return history
     .filter(({ id }) => !gone.has(id))
-    .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1));
+    .sort((one, other) => Number(one.completedAt < other.completedAt) - Number(one.completedAt > other.completedAt));
 }
 
 /** An entry gets its id when the declaration that told of it first is completed; from then on it keeps it. */
@@ -46,7 +46,7 @@ export function existingOf(history: readonly FrozenDeclaration[]): Existing | nu
     const id = row.id ?? fresh;
     into.set(id, { ...row, id, current: null });
   };
-  for (const { id, facts, sections } of history.toReversed()) {
+  for (const { id, facts, sections } of [...history].reverse()) {
     for (const one of facts.existing?.pep ?? []) if (!pep.has(one.id)) pep.set(one.id, one);
     for (const one of facts.existing?.rca ?? []) if (!rca.has(one.id)) rca.set(one.id, one);
     for (const one of facts.existing?.tax ?? []) if (!tax.has(one.id)) tax.set(one.id, one);
