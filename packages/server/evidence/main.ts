@@ -10,7 +10,7 @@ import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidenc
 
 const wanted = evidenceArguments(process.argv.slice(2));
 if (wanted === null) {
-  console.error(EVIDENCE_USAGE);
+  process.stderr.write(`${EVIDENCE_USAGE}\n`);
   process.exit(2);
 }
 const config = readConfig(process.env, {}, false);
@@ -26,7 +26,7 @@ try {
   };
   const fault = await writeEvidence(parts, wanted);
   if (fault !== null) {
-    console.error(fault);
+    process.stderr.write(`${fault}\n`);
     process.exitCode = 1;
   }
 } finally {

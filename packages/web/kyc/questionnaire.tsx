@@ -12,6 +12,7 @@ import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
 import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import { neighbour, startOf } from './places.ts';
 import { screens } from './screens.ts';
 import type { SectionPlace } from './section-view.tsx';
@@ -161,7 +162,12 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         printable={props.printable ?? false}
         words={props.done?.(view.status)}
       >
-        {props.printable ? <GivenAnswers token={token} /> : null}
+        {props.printable ? (
+          <>
+            <GivenAnswers token={token} />
+            <OwnCopy id={form.id} />
+          </>
+        ) : null}
       </Done>
     );
   }

@@ -4,13 +4,13 @@ import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useArrival } from '../../app/arrival.ts';
+import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useSite } from '../../app/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { lastDay } from '../continue-later.tsx';
-import { DocumentLink } from '../document-link.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
@@ -87,7 +87,9 @@ export function Confirmation({ application }: ScreenProps) {
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}
       </section>
-      {externalReference ? <DocumentLink row={applicantDocument} params={{ orgnr }} /> : null}
+      {externalReference ? (
+        <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+      ) : null}
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
       </div>

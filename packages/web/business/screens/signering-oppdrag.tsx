@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
+import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
@@ -21,7 +22,6 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
 import { lastDay } from '../continue-later.tsx';
-import { DocumentLink } from '../document-link.tsx';
 import { Parties } from '../parties.tsx';
 import { refreshedOrder, signAtProvider, type SigningTaskView, taskQuery } from '../signing-order.ts';
 import '../business.css';
@@ -140,7 +140,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
           </section>
-          <DocumentLink row={signingDocument} params={{ order }} />
+          <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
