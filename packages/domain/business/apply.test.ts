@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '../errors/refusal.ts';
-import type { ErrorKey } from '../errors/catalogue.ts';
+import { refuses } from '../errors/refuses.fixture.ts';
 import {
   administratorProblems,
   withAccounting,
@@ -14,17 +13,6 @@ import {
 } from './apply.ts';
 import { facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.ts';
 
-const refuses = (key: ErrorKey, work: () => unknown, paths?: string[]) =>
-  assert.throws(work, (error: unknown) => {
-    assert.ok(error instanceof Refusal);
-    assert.equal(error.key, key);
-    if (paths)
-      assert.deepEqual(
-        error.fields.map((field) => field.path),
-        paths,
-      );
-    return true;
-  });
 const good = { email: ' post@example.com ', phone: '+47 490 01 084' };
 const administrator = {
   firstName: 'Berit',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { refuses } from '../errors/refuses.fixture.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { textsOf } from '../texts/texts.ts';
 import { assertStillOffered, chooseProducts, needsCreditCheck, type ProductChoice } from './choose.ts';
@@ -11,8 +11,6 @@ import { NO_PRODUCT_ID, product, productList } from './product.ts';
 
 const texts = textsOf();
 const choose = (...choices: ProductChoice[]) => chooseProducts(choices, OFFERED, null);
-const refuses = (key: ErrorKey, work: () => unknown) =>
-  assert.throws(work, (error: unknown) => error instanceof Refusal && error.key === key);
 const listed = (chosen: Parameters<typeof productList>[1] = null) => productList(OFFERED, chosen, texts);
 
 test('P-100 a listed product has the fields of the specification, and none that is the bank’s own', () => {

@@ -1,0 +1,374 @@
+/** The endpoint table of the private journey (2 §7, decisions §2): all of it under `pm`. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
+import { siteConfig } from '../bank/bank.ts';
+import { consentAnswers } from '../consent/consent.ts';
+import { postAddress } from '../contact/address.ts';
+import { CASE_STATUSES } from '../kyc/case.ts';
+import { CARD_CHOICES } from '../payment-card/choice.ts';
+import { PIN_OPTIONS } from '../payment-card/pin-option.ts';
+import { PIN_SESSION_HEADER, pinMessage, pinSession } from '../payment-card/pin-session.ts';
+import { product } from '../product/product.ts';
+import { FLOW_TYPES } from './flows.ts';
+import { privateState } from './state.ts';
+
+/** Rows about the person's own application; the subject is the person, so nothing in the address names it. */
+const OWN = { base: 'onboarding', who: 'applicant', object: { kind: 'application' } } as const;
+/** A save on the version that was read, answered with the fresh state. */
+const SAVE = { ...OWN, base: 'onboarding', method: 'POST', answer: privateState, versioned: true } as const;
+/** A save with an effect: a repeat has none of its own. */
+const PRESS = { ...SAVE, base: 'onboarding', once: true } as const;
+const PUBLIC = { base: 'onboarding', method: 'GET', who: 'public', object: { kind: 'none' }, audit: null } as const;
+/** Any save in a flow: the flow may be blocked or switched off meanwhile. */
+const FLOW_ERRORS = [
+  ...SAVE_ERRORS,
+  'error.aml.rejected',
+  'blocked.due.to.documents.not.signed.by.co.signee',
+  'resume.flow.not.possible.when.deactivated',
+] as const;
+/** Choosing a flow asks the registers who the person is. */
+const START_ERRORS = [
+  ...FLOW_ERRORS,
+  ...PERSON_ERRORS,
+  'flow.must.be.selected.on.landingpage',
+  'error.wait.before.new.onboarding',
+  'error.no.hit.in.population.register',
+  'error.no.norwegian.address',
+  'error.geo.rejected',
+  'error.manual.customer.process',
+  'error.consent.system.error',
+  'error.process.timeout',
+] as const;
+
+const flowBody = z.strictObject({ flowType: z.optional(z.nullable(z.enum(FLOW_TYPES))) });
+
+export const getPrivateState = endpoint({
+  ...OWN,
+  name: 'getPrivateState',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/state',
+  summary: 'Creates or resumes the application and answers its state; read again while a signature is waited for',
+  object: { kind: 'application', create: true },
+  answer: privateState,
+  audit: null,
+  errors: [
+    'error.allerede_kunde',
+    'error.already.customer.check.system.error',
+    'error.gateway.timeout',
+    'error.wait.before.new.onboarding',
+  ],
+  rules: ['P-103', 'S-138', 'S-139'],
+});
+export const setFlowType = endpoint({
+  ...SAVE,
+  name: 'setFlowType',
+  base: 'onboarding',
+  path: 'pm/state/flowType',
+  summary: 'Begins the flow that was chosen on the landing page, or resumes it',
+  body: flowBody,
+  audit: 'flow.chosen',
+  errors: START_ERRORS,
+  rules: ['P-104', 'P-026'],
+});
+export const changeFlow = endpoint({
+  ...SAVE,
+  name: 'changeFlow',
+  base: 'onboarding',
+  path: 'pm/state/change-flow',
+  summary: 'Cancels the flow in progress with all its answers and begins another',
+  body: flowBody,
+  audit: 'flow.changed',
+  errors: START_ERRORS,
+  rules: ['P-105', 'P-092'],
+});
+export const getAvailableFlows = endpoint({
+  name: 'getAvailableFlows',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/state/availableFlows',
+  summary: 'The flows that the person may start; none for a customer',
+  who: 'customer',
+  object: { kind: 'none' },
+  answer: z.array(z.enum(FLOW_TYPES)),
+  audit: 'customer.checked',
+  errors: ['error.already.customer.check.system.error', 'error.gateway.timeout'],
+  rules: ['P-106', 'P-028'],
+});
+export const isNewCustomer = endpoint({
+  ...getAvailableFlows,
+  name: 'isNewCustomer',
+  base: 'onboarding',
+  path: 'pm/state/is-new-customer',
+  summary: 'Whether the person is a new customer',
+  answer: z.boolean(),
+  rules: ['P-113'],
+});
+export const savePersonInput = endpoint({
+  ...SAVE,
+  name: 'savePersonInput',
+  base: 'onboarding',
+  path: 'pm/state/save/personinput',
+  summary: 'Saves e-mail, mobile and whether help with moving banks is wanted',
+  /** As typed: rules of contact/ decide, so that both errors come back at once. */
+  body: z.strictObject({
+    epost: z.string().check(z.maxLength(100)),
+    mobil: z.string().check(z.maxLength(30)),
+    needHelpMovingBanks: z.boolean(),
+  }),
+  audit: 'contact.person.saved',
+  errors: [...FLOW_ERRORS, 'error.bad.request'],
+  rules: ['P-107', 'P-031'],
+});
+export const saveConsents = endpoint({
+  ...SAVE,
+  name: 'saveConsents',
+  base: 'onboarding',
+  path: 'pm/state/save-consent',
+  summary: 'Saves the answers to all consents',
+  body: consentAnswers,
+  audit: 'consents.saved',
+  errors: [...FLOW_ERRORS, 'error.consent.not.set', 'error.bad.request'],
+  rules: ['P-108', 'P-059'],
+});
+export const confirmSummary = endpoint({
+  ...PRESS,
+  name: 'confirmSummary',
+  base: 'onboarding',
+  path: 'pm/state/summary-confirmed',
+  summary: 'Records that the summary is confirmed; ends the flow of a guarantor',
+  audit: 'summary.confirmed',
+  errors: FLOW_ERRORS,
+  rules: ['P-109', 'P-065'],
+});
+export const createSigningOrder = endpoint({
+  ...PRESS,
+  name: 'createSigningOrder',
+  base: 'onboarding',
+  path: 'pm/state/create-signing-order',
+  summary: 'Checks everything again, freezes the document and makes the signing order; again after a cancelled one',
+  audit: 'signing.ordered',
+  errors: [
+    ...START_ERRORS,
+    'error.product.no.longer.available',
+    'error.failed.to.reserve.account.number',
+    'error.missing.account.number',
+    'error.agreement.service.system.error',
+    'error.error.signing.order.not.created',
+    'error.signing.order.failed',
+    'error.signing.order.failed.with.retry',
+    'error.signing.order.not.resent',
+  ],
+  rules: ['P-110', 'P-064', 'S-046'],
+});
+export const getKycMask = endpoint({
+  ...OWN,
+  name: 'getKycMask',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/state/kyc-mask',
+  summary: "The person's own national id, masked, and birth date",
+  answer: z.object({ maskedId: z.string(), birthDate: z.string() }),
+  audit: null,
+  errors: [],
+  rules: ['P-111', 'P-102'],
+});
+export const recordDeclaration = endpoint({
+  ...OWN,
+  name: 'recordDeclaration',
+  base: 'onboarding',
+  method: 'POST',
+  path: 'pm/aml',
+  summary: 'Goes on after the declaration, by the status the server has; the status sent counts for nothing',
+  body: z.strictObject({ status: z.enum(CASE_STATUSES) }),
+  answer: privateState,
+  audit: 'declaration.outcome.asked',
+  errors: ['error.aml.rejected', 'error.aml.validation.system.error', 'error.step.not.allowed'],
+  rules: ['P-112', 'P-054', 'P-055', 'P-056'],
+});
+export const getPostAddress = endpoint({
+  ...OWN,
+  name: 'getPostAddress',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/contact-info/post-address',
+  summary: 'The address by the population register, where a card is sent',
+  answer: postAddress,
+  audit: null,
+  errors: ['error.no.norwegian.address'],
+  rules: ['P-114', 'P-101'],
+});
+export const getCustomersProducts = endpoint({
+  ...OWN,
+  name: 'getCustomersProducts',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/products/customers-products',
+  summary: "What the bank offers and what of it is chosen, 'none of these' last",
+  answer: z.array(product),
+  audit: null,
+  errors: ['error.gateway.timeout', 'error.step.not.allowed'],
+  rules: ['P-115', 'P-035', 'P-037'],
+});
+export const saveChosenProductsAndCards = endpoint({
+  ...SAVE,
+  name: 'saveChosenProductsAndCards',
+  base: 'onboarding',
+  path: 'pm/products/save-chosen-products-and-cards',
+  summary: 'Saves the chosen products and, where given, which of them come with a card',
+  body: z
+    .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
+    .check(z.maxLength(100)),
+  audit: 'products.saved',
+  errors: [
+    ...FLOW_ERRORS,
+    'error.bad.request',
+    'error.gateway.timeout',
+    'productpackage.no.choice.error',
+    'need.to.make.a.choice.about.card',
+    'error.product.no.longer.available',
+    'error.credit.check.no',
+    'error.credit.check.blocked',
+    'error.credit.check.not.approved',
+    'error.credit.check.system.error',
+  ],
+  rules: ['P-116', 'P-039', 'P-042', 'P-044'],
+});
+export const savePinOption = endpoint({
+  ...SAVE,
+  name: 'savePinOption',
+  base: 'onboarding',
+  path: 'pm/products/save-pin-option',
+  summary: 'Saves how the PIN of the new card comes about',
+  body: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
+  audit: 'pin.option.saved',
+  errors: [...FLOW_ERRORS, 'error.bad.request'],
+  rules: ['P-045'],
+});
+export const getPinSession = endpoint({
+  ...OWN,
+  name: 'getPinSession',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/pin/set/session',
+  summary: 'Opens a session under which one PIN may be set, bound to person, card and time',
+  answer: pinSession,
+  audit: 'pin.session.opened',
+  errors: ['error.step.not.allowed', 'error.card.system.error', 'error.gateway.timeout'],
+  rules: ['P-121', 'P-051'],
+});
+export const setPin = endpoint({
+  ...SAVE,
+  name: 'setPin',
+  base: 'onboarding',
+  path: 'pm/pin/set',
+  summary: 'Passes an encrypted PIN on to the card system, once in its session',
+  header: PIN_SESSION_HEADER,
+  body: pinMessage,
+  audit: 'pin.set',
+  errors: [
+    ...FLOW_ERRORS,
+    'error.bad.request',
+    'error.pin.session.over',
+    'invalidPinCodeError',
+    'error.card.system.error',
+    'error.gateway.timeout',
+  ],
+  rules: ['P-122', 'P-052'],
+});
+export const keepPrivateForLater = endpoint({
+  ...OWN,
+  name: 'keepPrivateForLater',
+  base: 'onboarding',
+  method: 'POST',
+  path: 'pm/state/save-for-later',
+  summary: 'Keeps the application and says until when',
+  answer: z.object({ keptUntil: z.string() }),
+  audit: 'application.kept',
+  errors: [],
+  rules: ['S-146'],
+});
+export const privateDocument = endpoint({
+  ...OWN,
+  name: 'privateDocument',
+  base: 'onboarding',
+  method: 'GET',
+  path: 'pm/document',
+  summary: 'The agreement as PDF: sealed when it is signed, else as sent to signing',
+  answerType: 'application/pdf',
+  answer: z.any(),
+  audit: 'document.read',
+  errors: ['error.not.found'],
+  rules: ['S-158'],
+});
+export const getPrivateConfig = endpoint({
+  ...PUBLIC,
+  name: 'getPrivateConfig',
+  base: 'onboarding',
+  path: 'pm/config',
+  summary: 'Site configuration of the bank for the private app',
+  answer: siteConfig,
+  errors: [],
+  rules: ['P-117', 'S-004'],
+});
+export const showPin = endpoint({
+  ...PUBLIC,
+  name: 'showPin',
+  base: 'onboarding',
+  path: 'pm/config/show-pin',
+  summary: 'Whether customers may choose a PIN',
+  answer: z.boolean(),
+  errors: [],
+  rules: ['P-118'],
+});
+export const showProducts = endpoint({
+  ...PUBLIC,
+  name: 'showProducts',
+  base: 'onboarding',
+  path: 'pm/config/show-products',
+  summary: 'Whether products are shown',
+  answer: z.boolean(),
+  errors: [],
+  rules: ['P-119'],
+});
+export const getFeatureToggles = endpoint({
+  ...PUBLIC,
+  name: 'getFeatureToggles',
+  base: 'onboarding',
+  path: 'pm/config/feature-toggles',
+  summary: 'Which optional flows and which thank-you page are on',
+  answer: z.object({
+    'disponent-flow': z.boolean(),
+    'guarantor-flow': z.boolean(),
+    'new-pm-confirmation-page': z.boolean(),
+  }),
+  errors: [],
+  rules: ['P-120', 'P-093'],
+});
+
+export const privateApi = [
+  getPrivateState,
+  setFlowType,
+  changeFlow,
+  getAvailableFlows,
+  isNewCustomer,
+  savePersonInput,
+  saveConsents,
+  confirmSummary,
+  createSigningOrder,
+  getKycMask,
+  recordDeclaration,
+  getPostAddress,
+  getCustomersProducts,
+  saveChosenProductsAndCards,
+  savePinOption,
+  getPinSession,
+  setPin,
+  keepPrivateForLater,
+  privateDocument,
+  getPrivateConfig,
+  showPin,
+  showProducts,
+  getFeatureToggles,
+] as const;

@@ -1,0 +1,128 @@
+/** What each save does to the stored application: the rule first, then the new facts. Throws a Refusal and changes nothing. */
+import { type ConsentAnswers, withAnswers } from '../consent/consent.ts';
+import { contactProblems, storedContact } from '../contact/contact.ts';
+import { refuseProblems, Refusal } from '../errors/refusal.ts';
+import type { CaseStatus, Process } from '../kyc/case.ts';
+import { wantsCard } from '../payment-card/choice.ts';
+import { type PinOption, pinDecision } from '../payment-card/pin-option.ts';
+import { chooseProducts, type ProductChoice } from '../product/choose.ts';
+import type { ChosenProduct, OfferedProduct } from '../product/product.ts';
+import { allowed } from '../steps/steps.ts';
+import type { PrivateApplication, PrivateFacts } from './application.ts';
+import { assertMaySave, assertNotBlocked } from './apply-flow.ts';
+import { FLOWS } from './flows.ts';
+import { asksPin, offersMovingHelp, signs } from './requires.ts';
+import { privateSteps } from './steps.ts';
+
+/** A changed answer has to be confirmed again on the summary. */
+const changed = (facts: PrivateFacts, change: Partial<PrivateApplication>): PrivateApplication => ({
+  ...facts.application,
+  ...change,
+  summaryConfirmedAt: null,
+});
+
+export interface PersonInput {
+  readonly epost: string;
+  readonly mobil: string;
+  readonly needHelpMovingBanks: boolean;
+}
+
+/** P-031, P-107. Help that the bank does not offer is not asked for, whatever was sent (P-033). */
+export function withPersonInput(facts: PrivateFacts, input: PersonInput): PrivateApplication {
+  assertMaySave(facts, 'kontaktinfo');
+  const data = { email: input.epost, phone: input.mobil };
+  refuseProblems(contactProblems(data, { email: 'epost', phone: 'mobil' }));
+  const needHelpMovingBanks = input.needHelpMovingBanks && offersMovingHelp(facts);
+  return changed(facts, { contact: storedContact(data), needHelpMovingBanks });
+}
+
+const cardsOf = (products: readonly ChosenProduct[] | null): string =>
+  (products ?? [])
+    .filter(wantsCard)
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .join();
+
+/** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
+export function withProducts(
+  facts: PrivateFacts,
+  choices: readonly ProductChoice[],
+  offered: readonly OfferedProduct[],
+): PrivateApplication {
+  assertMaySave(facts, 'produkter');
+  const { products: before, pin } = facts.application;
+  const products = chooseProducts(choices, offered, before);
+  if (cardsOf(products) === cardsOf(before)) return changed(facts, { products });
+  // A PIN that was kept is one that was chosen: it is chosen anew.
+  const option = pin.option === 'RANDOM' ? 'RANDOM' : 'CHOSEN';
+  return changed(facts, { products, pin: { option, reference: null } });
+}
+
+/** P-045. An option that is not offered, such as keeping a PIN that was never set, is a bad request. */
+export function withPinOption(facts: PrivateFacts, option: PinOption): PrivateApplication {
+  assertMaySave(facts, 'kort');
+  if (!asksPin(facts)) throw new Refusal('error.step.not.allowed');
+  const pin = pinDecision(facts.application.pin, option);
+  if (pin === null) throw new Refusal('error.bad.request');
+  return changed(facts, { pin });
+}
+
+/** The card system has taken a PIN and keeps it under `reference`; nothing of the PIN itself comes here (P-122). */
+export function withPinSet(facts: PrivateFacts, reference: string): PrivateApplication {
+  assertMaySave(facts, 'pinkode');
+  return changed(facts, { pin: { ...facts.application.pin, reference } });
+}
+
+/**
+ * Notes what became of a declaration. One that was answered in another flow's process serves this flow nothing; what a
+ * client says of it counts for nothing either (P-112).
+ */
+export function withDeclaration(
+  facts: PrivateFacts,
+  process: Process,
+  declaration: { readonly id: string; readonly status: CaseStatus },
+): PrivateApplication {
+  assertMaySave(facts, 'kyc');
+  const { flowType } = facts.application;
+  if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
+  return changed(facts, { declaration });
+}
+
+/** Throws unless the stored declaration lets the person go on to the consents (P-054 to P-056). */
+export function assertDeclared(facts: PrivateFacts): void {
+  assertNotBlocked(facts);
+  const status = facts.application.declaration?.status;
+  if (status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
+  if (status !== 'OK') throw new Refusal('error.step.not.allowed');
+}
+
+/** P-059, P-108. */
+export function withConsents(facts: PrivateFacts, answers: ConsentAnswers): PrivateApplication {
+  assertMaySave(facts, 'samtykker');
+  return changed(facts, { consents: withAnswers(facts.application.consents, answers) });
+}
+
+/** P-109; `at` is an ISO time. Confirming again changes nothing; for a guarantor it ends the flow (P-065). */
+export function withSummaryConfirmed(facts: PrivateFacts, at: string): PrivateApplication {
+  if (facts.application.summaryConfirmedAt !== null) return facts.application;
+  assertMaySave(facts, 'oppsummering');
+  return { ...facts.application, summaryConfirmedAt: at };
+}
+
+/**
+ * Whether an order has to be made (P-064, P-110): false when there is one that is live or signed, which a repeat is then
+ * answered with (S-046). Throws for a guarantor (P-008), for a summary that is not confirmed, and for an order whose
+ * last day has passed.
+ */
+export function needsOrder(facts: PrivateFacts): boolean {
+  const { application, order } = facts;
+  if (!signs(facts)) throw new Refusal('error.step.not.allowed');
+  assertNotBlocked(facts);
+  if (order !== null) {
+    if (order.state === 'EXPIRED') throw new Refusal('error.signing.order.failed');
+    return order.state === 'CANCELLED' || order.state === 'FAILED';
+  }
+  const ready = allowed(privateSteps, facts).includes('oppsummering') && application.summaryConfirmedAt !== null;
+  if (!ready) throw new Refusal('error.step.not.allowed');
+  return true;
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../errors/refusal.ts';
+import { refuses } from '../errors/refuses.fixture.ts';
+import { applicantOf, assertCredit, assertMayStart, type RegisterAnswer } from './eligibility.ts';
+import { PERSON } from './private.fixture.ts';
+
+const NOW = new Date('2026-11-21T11:00:00Z');
+const BANK = { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' } as const;
+const FREE = { isCustomer: false, lastCompletedAt: null };
+const ANSWER: RegisterAnswer = { ...PERSON, address: { ...PERSON.address, country: 'NOR' }, addressIsProtected: false };
+const born = (birthDate: string) => ({ birthDate });
+
+test('S-107 a person the population register does not have', () =>
+  refuses('error.no.hit.in.population.register', () => applicantOf(null, BANK)));
+
+test('S-109 no address, and one abroad, are no Norwegian address', () => {
+  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null }, BANK));
+  refuses('error.no.norwegian.address', () =>
+    applicantOf({ ...ANSWER, address: { ...PERSON.address, country: 'POL' } }, BANK),
+  );
+});
+
+test('S-113 a protected address goes to an advisor before anything is said of where it is', () =>
+  refuses('error.manual.customer.process', () =>
+    applicantOf({ ...ANSWER, address: null, addressIsProtected: true }, { ...BANK, marketArea: 'OUTSIDE' }),
+  ));
+
+test('S-108 S-113 outside the market area, and handled by hand', () => {
+  refuses('error.geo.rejected', () => applicantOf(ANSWER, { ...BANK, marketArea: 'OUTSIDE' }));
+  refuses('error.manual.customer.process', () => applicantOf(ANSWER, { ...BANK, customerProcess: 'MANUAL' }));
+});
+
+test('P-006 P-030 the applicant is what the register says, and nothing more of it', () =>
+  assert.deepEqual(applicantOf(ANSWER, BANK), PERSON));
+
+test('S-110 S-111 S-112 credit information says yes, or each no has its key', () => {
+  assertCredit('OK');
+  refuses('error.credit.check.no', () => assertCredit('NO'));
+  refuses('error.credit.check.blocked', () => assertCredit('BLOCKED'));
+  refuses('error.credit.check.not.approved', () => assertCredit('NOT_APPROVED'));
+});
+
+test('S-145 S-100 eighteen on the day in Oslo is old enough, a day less is not', () => {
+  assertMayStart(born('2008-11-21'), FREE, NOW);
+  refuses('error.age.not.approved', () => assertMayStart(born('2008-11-22'), FREE, NOW));
+  // Half past eleven at night in London on the 20th is the 21st in Oslo.
+  assertMayStart(born('2008-11-21'), FREE, new Date('2026-11-20T23:30:00Z'));
+  refuses('error.age.not.approved', () => assertMayStart(born('2008-11-21'), FREE, new Date('2026-11-20T22:59:59Z')));
+});
+
+test('S-143 S-144 seven days in Oslo lie between two onboardings, a guarantor’s too', () => {
+  const at = (lastCompletedAt: string) => () =>
+    assertMayStart(PERSON, { isCustomer: false, lastCompletedAt: new Date(lastCompletedAt) }, NOW);
+  refuses('error.wait.before.new.onboarding', at('2026-11-15T00:00:00+01:00'));
+  at('2026-11-14T23:59:59+01:00')();
+});
+
+test('S-101 a customer is told so, after age and wait', () => {
+  refuses('error.allerede_kunde', () => assertMayStart(PERSON, { ...FREE, isCustomer: true }, NOW));
+  refuses('error.wait.before.new.onboarding', () =>
+    assertMayStart(PERSON, { isCustomer: true, lastCompletedAt: NOW }, NOW),
+  );
+  refuses('error.age.not.approved', () =>
+    assertMayStart(born('2020-01-01'), { isCustomer: true, lastCompletedAt: NOW }, NOW),
+  );
+});
+
+test('S-108 S-109 nobody gets through with a protected or foreign address, or past a no', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom('NOR', 'SWE', 'SJM'),
+      fc.boolean(),
+      fc.constantFrom('INSIDE' as const, 'OUTSIDE' as const),
+      fc.constantFrom('AUTOMATIC' as const, 'MANUAL' as const),
+      (country, addressIsProtected, marketArea, customerProcess) => {
+        const work = () =>
+          applicantOf(
+            { ...ANSWER, address: { ...PERSON.address, country }, addressIsProtected },
+            { marketArea, customerProcess },
+          );
+        const free =
+          country === 'NOR' && !addressIsProtected && marketArea === 'INSIDE' && customerProcess === 'AUTOMATIC';
+        if (free) assert.deepEqual(work(), PERSON);
+        else assert.throws(work, Refusal);
+      },
+    ),
+  ));

@@ -1,0 +1,71 @@
+/** Who may start, by what the registers say: every answer that is no is a key of the catalogue (S-107 to S-113). */
+import type { ErrorKey } from '../errors/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { assertOfAge } from '../onboarding/age.ts';
+import { waitIsOver } from '../onboarding/wait.ts';
+import type { Applicant } from '../person/applicant.ts';
+
+/** The population register's answer about a person; addresses with a three-letter country. */
+export interface RegisterAnswer extends Omit<Applicant, 'address'> {
+  readonly address: (NonNullable<Applicant['address']> & { readonly country: string }) | null;
+  readonly addressIsProtected: boolean;
+}
+
+/** Whether the bank takes on customers where the person lives. */
+export type MarketArea = 'INSIDE' | 'OUTSIDE';
+/** Whether the bank takes this person on by itself. */
+export type CustomerProcess = 'AUTOMATIC' | 'MANUAL';
+/** What credit information led to; silence is no outcome but a system error. */
+export type CreditOutcome = 'OK' | 'NO' | 'BLOCKED' | 'NOT_APPROVED';
+
+const MARKET_AREA: Readonly<Record<MarketArea, ErrorKey | null>> = { INSIDE: null, OUTSIDE: 'error.geo.rejected' };
+const CUSTOMER_PROCESS: Readonly<Record<CustomerProcess, ErrorKey | null>> = {
+  AUTOMATIC: null,
+  MANUAL: 'error.manual.customer.process',
+};
+const CREDIT: Readonly<Record<CreditOutcome, ErrorKey | null>> = {
+  OK: null,
+  NO: 'error.credit.check.no',
+  BLOCKED: 'error.credit.check.blocked',
+  NOT_APPROVED: 'error.credit.check.not.approved',
+};
+
+function refuse(key: ErrorKey | null): void {
+  if (key !== null) throw new Refusal(key);
+}
+
+/** Throws the key of an outcome that is no yes (S-110 to S-112). */
+export const assertCredit = (outcome: CreditOutcome): void => refuse(CREDIT[outcome]);
+
+/**
+ * What can be judged before any register is asked: age, the wait after an earlier onboarding, whether the person is a
+ * customer already. Throws in that order (S-100, S-143, S-101).
+ */
+export function assertMayStart(
+  person: { readonly birthDate: string },
+  { isCustomer, lastCompletedAt }: { readonly isCustomer: boolean; readonly lastCompletedAt: Date | null },
+  now: Date,
+): void {
+  assertOfAge(person.birthDate, now);
+  if (lastCompletedAt !== null && !waitIsOver(lastCompletedAt, now))
+    throw new Refusal('error.wait.before.new.onboarding');
+  if (isCustomer) throw new Refusal('error.allerede_kunde');
+}
+
+/**
+ * The applicant as the register has them. A protected address is never shown and goes to an advisor. Throws
+ * 'error.no.hit.in.population.register', 'error.manual.customer.process', 'error.no.norwegian.address' or 'error.geo.rejected'.
+ */
+export function applicantOf(
+  answer: RegisterAnswer | null,
+  bank: { readonly marketArea: MarketArea; readonly customerProcess: CustomerProcess },
+): Applicant {
+  if (answer === null) throw new Refusal('error.no.hit.in.population.register');
+  const { firstName, lastName, nationalId, birthDate, address, addressIsProtected } = answer;
+  if (addressIsProtected) throw new Refusal('error.manual.customer.process');
+  if (address === null || address.country !== 'NOR') throw new Refusal('error.no.norwegian.address');
+  refuse(MARKET_AREA[bank.marketArea]);
+  refuse(CUSTOMER_PROCESS[bank.customerProcess]);
+  const { street, postalCode, postalArea } = address;
+  return { firstName, lastName, nationalId, birthDate, address: { street, postalCode, postalArea } };
+}

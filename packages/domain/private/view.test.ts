@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ORDER_STATES, PARTY_STATUSES } from '../signing/status.ts';
+import type { PrivateFacts } from './application.ts';
+import { FLOW_TYPES } from './flows.ts';
+import {
+  ALL_ON,
+  answered,
+  begun,
+  confirmed,
+  factsOf,
+  LOGGED_IN,
+  META,
+  NATIONAL_ID,
+  ordered,
+} from './private.fixture.ts';
+import { requiresOf } from './requires.ts';
+import { privateState } from './state.ts';
+import { stateOf } from './view.ts';
+
+const view = (facts: PrivateFacts) => stateOf(facts, META);
+
+test('P-094 P-095 P-096 P-097 P-103 the state has the shape the specification names, from login to signed', () => {
+  const stages = FLOW_TYPES.flatMap((flow) => [
+    factsOf(begun(flow)),
+    factsOf(answered(flow)),
+    factsOf(confirmed(flow)),
+    ordered(flow, 'COMPLETED', 'SIGNED'),
+  ]);
+  for (const facts of [factsOf(LOGGED_IN), ...stages]) {
+    const state = view(facts);
+    assert.deepEqual(privateState.parse(state), state);
+  }
+  const shape = privateState.def.shape;
+  for (const field of [
+    'flowType',
+    'person',
+    'needHelpMovingBanks',
+    'bankregNummer',
+    'consentList',
+    'signingOrder',
+    'requires',
+  ])
+    assert.ok(Object.hasOwn(shape, field), field);
+  assert.deepEqual(Object.keys(shape.person.def.shape), [
+    'fornavn',
+    'etternavn',
+    'foedselsnummer',
+    'adresse',
+    'epost',
+    'mobil',
+  ]);
+  assert.deepEqual(Object.keys(shape.signingOrder.def.shape).sort(), ['externalReference', 'status', 'url']);
+  assert.deepEqual(Object.keys(shape.requires.def.shape), [
+    'customerCreatedInTE',
+    'consent',
+    'contactInfo',
+    'product',
+    'customerDeclaration',
+    'signature',
+    'summary',
+  ]);
+});
+
+test('P-030 P-101 the person is shown with name, national id and address', () => {
+  const { person } = view(factsOf(begun('STANDARD')));
+  assert.deepEqual(
+    [person.fornavn, person.etternavn, person.foedselsnummer, person.adresse],
+    ['Ingrid', 'Prøvemo', NATIONAL_ID, { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO' }],
+  );
+  assert.equal(view(factsOf(LOGGED_IN)).person.adresse, null);
+});
+
+test('P-092 contact data of a flow that was left is offered, and still has to be saved', () => {
+  const facts = factsOf({ ...begun('STANDARD'), suggestedContact: { email: 'a@b.no', phone: '49001001' } });
+  const { person, requires } = view(facts);
+  assert.deepEqual([person.epost, person.mobil, requires.contactInfo], ['a@b.no', '49001001', true]);
+});
+
+test('P-097 every flag falls when what it asks for is there', () => {
+  const all = (value: boolean) => ({
+    customerCreatedInTE: value,
+    consent: value,
+    contactInfo: value,
+    product: value,
+    customerDeclaration: value,
+    signature: value,
+    summary: value,
+  });
+  assert.deepEqual(requiresOf(factsOf(begun('STANDARD'))), all(true));
+  const done = ordered('STANDARD', 'COMPLETED', 'SIGNED');
+  const created = { ...done, application: { ...done.application, completedAt: '2026-11-21T10:05:00.000Z' } };
+  assert.deepEqual(requiresOf(created), all(false));
+});
+
+test('P-054 P-055 P-056 the declaration is done with OK alone', () => {
+  for (const status of [
+    'FAILED',
+    'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+    'AWAITING_EXECUTOR',
+    'AWAITING_SIGNEE',
+  ] as const)
+    assert.equal(
+      requiresOf(factsOf({ ...answered('STANDARD'), declaration: { id: 'd', status } })).customerDeclaration,
+      true,
+      status,
+    );
+});
+
+test('P-065 P-068 no products are required of a disponent or a guarantor, no signature of a guarantor', () => {
+  assert.deepEqual(
+    FLOW_TYPES.map((flow) => requiresOf(factsOf(begun(flow))).product),
+    [true, false, false],
+  );
+  assert.deepEqual(
+    FLOW_TYPES.map((flow) => requiresOf(factsOf(begun(flow))).signature),
+    [true, true, false],
+  );
+});
+
+test('P-033 help with moving banks is offered by capability, to who gets accounts', () => {
+  assert.deepEqual(
+    FLOW_TYPES.map((flow) => view(factsOf(begun(flow))).offersMovingHelp),
+    [true, false, false],
+  );
+  assert.equal(view(factsOf(begun('STANDARD'), { capabilities: { helpMovingBanks: false } })).offersMovingHelp, false);
+});
+
+test('P-045 P-093 the PIN is asked about with a card and the feature, in the options there are', () => {
+  assert.deepEqual(view(factsOf(answered('STANDARD'))).pinOption, { chosen: 'RANDOM', options: ['RANDOM', 'CHOSEN'] });
+  const set = { ...answered('STANDARD'), pin: { option: 'CHOSEN', reference: 'r' } as const };
+  assert.deepEqual(view(factsOf(set)).pinOption, { chosen: 'CONFIGURED', options: ['RANDOM', 'CONFIGURED', 'CHANGE'] });
+  assert.equal(view(factsOf(set, { toggles: { ...ALL_ON, 'pin-choice': false } })).pinOption, null);
+  assert.equal(view(factsOf(begun('STANDARD'))).pinOption, null);
+});
+
+test('P-096 P-080 the order carries an address only for who can sign or try again', () => {
+  assert.deepEqual(view(ordered('STANDARD', 'OPEN')).signingOrder, {
+    status: 'SENT_TO_SIGNING',
+    url: '/signering/order-1',
+    externalReference: 'order-1',
+  });
+  for (const state of ['COMPLETING', 'COMPLETED', 'EXPIRED'] as const)
+    assert.equal(view(ordered('STANDARD', state, 'SIGNED')).signingOrder.url, null, state);
+  assert.deepEqual(stateOf(factsOf(answered('STANDARD')), { ...META, orderId: null }).signingOrder, {
+    status: 'NOT_CREATED',
+    url: null,
+    externalReference: null,
+  });
+});
+
+test('S-149 whatever the state, it holds the national id once, for display, and no PIN reference', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATES), fc.constantFrom(...PARTY_STATUSES), (state, party) => {
+      const facts = ordered('STANDARD', state, party);
+      const pin = { option: 'CHOSEN', reference: 'secret-reference' } as const;
+      const text = JSON.stringify(view({ ...facts, application: { ...facts.application, pin } }));
+      assert.equal(text.split(NATIONAL_ID).length, 2);
+      assert.ok(!text.includes('secret-reference'));
+    }),
+  ));
