@@ -4,6 +4,7 @@ import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
 
 /** K-195. */
 export const KYC_CONTEXTS = ['UNKNOWN', 'COUNTRY', 'PRODUCTS_PM', 'PRODUCTS_BM'] as const;
+export type KycContext = (typeof KYC_CONTEXTS)[number];
 
 const formSection = z.object({
   id: z.string(),

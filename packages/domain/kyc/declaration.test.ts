@@ -190,7 +190,7 @@ test('K-125 K-123 K-127 a source that asks for a comment needs four characters, 
   assert.equal(message([{ sourceId: 'OTHER' }]), 'kyc.validation.soi.comment');
   assert.equal(message([{ sourceId: 'OTHER', comment: ' arv ' }]), 'kyc.validation.soiComment.min4', 'counted trimmed');
   assert.equal(message([{ sourceId: 'MOON' }]), 'kyc.validation.select');
-  assert.equal(message([{ sourceId: 'SALES' }, { sourceId: 'SALES' }]), 'kyc.validation.select');
+  assert.equal(message([{ sourceId: 'SALES' }, { sourceId: 'SALES' }]), 'kyc.validation.soi.same');
   const kept = of([
     { sourceId: 'OTHER', comment: ' arv fra tante ' },
     { sourceId: 'SALES', comment: 'not asked for' },

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import { actorsAnswer, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { actorsAnswer, SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { type Applicant, applicant, worldOf } from '../business/journey.fixture.ts';
 import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
 
@@ -81,7 +81,9 @@ onEvery(
     const given = (share: string, postalCode: string) => ({
       typeInfo: 'BENEFICIAL_OWNERS_V2',
       hasBeneficialOwners: 'YES',
-      beneficialOwners: [share, share].map((eierandel) => someOwner({ eierandel, postalCode })),
+      beneficialOwners: SOME_IDS.map((value) =>
+        someOwner({ eierandel: share, postalCode, publicId: { value, token: null } }),
+      ),
       registerDifference: { answer: 'MY_ANSWER_IS_RIGHT' },
       answer: { typeInfo: 'CONFIRMED' },
     });

@@ -1,7 +1,9 @@
 /** The handlers of the declaration's endpoint table. */
 import { submitApi } from '@bli-kunde/domain/kyc/api.ts';
 import * as calls from '@bli-kunde/domain/kyc/calls.ts';
+import { KYC_CONTEXTS } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
+import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
 import { confirmCountries, type CountryResult } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { formOf, sectionsOf, summaryOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -28,6 +30,7 @@ export interface KycParts {
 const caseParams = z.object({ id: z.string() });
 const verifyQuery = z.object({ code: z.string(), country: z.string() });
 const sectionQuery = z.object({ section: z.optional(z.string()) });
+const contextQuery = z.object({ kycContext: z.optional(z.enum(KYC_CONTEXTS)) });
 
 type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'now' | 'declaration'>;
 
@@ -99,7 +102,8 @@ export function kycHandlers({ journeys, questionnaires }: KycParts): Mounted[] {
   });
   const form = (context: Context, call: Asked, version: 7 | 8) => {
     const { id, document } = declarationOf(call);
-    return { body: formOf(id, document, surroundings(context, call), version) };
+    const { kycContext } = contextQuery.parse(call.query ?? {});
+    return { body: inContext(formOf(id, document, surroundings(context, call), version), kycContext) };
   };
   const completed = (context: Context, call: Asked) =>
     complete(context, journeys, askerOf(call), declarationOf(call), surroundings(context, call));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { onBothDatabases, startWorld, visitor } from '../test-server.ts';
 
 const simulators = await startWorld();
@@ -11,7 +12,7 @@ const ONBOARDING = '/provebanken/onboarding/rest/resource/bm';
 const KYC = '/provebanken/declaration-web/rest/resource/kyc';
 const contact = { email: 'kari@example.com', phone: '49001083' };
 
-test('K-207 K-208 K-209 K-218 K-226 K-111 lists and the tax-number check are answered to a declarant, and no number is logged', (t) =>
+test('K-207 K-208 K-209 K-218 K-226 K-111 K-195 lists, the tax-number check and the parts of the form are answered to a declarant, and no number is logged', (t) =>
   onBothDatabases(t, { simulators }, async (server) => {
     const browser = visitor(server);
     await browser.logIn('provebanken', simulators.world.people.personById('B05')?.foedselsnummer ?? assert.fail());
@@ -80,8 +81,16 @@ test('K-207 K-208 K-209 K-218 K-226 K-111 lists and the tax-number check are ans
     assert.equal(asked.json<{ result: string }>().result, 'NOT_VALID');
     assert.equal((await browser.ask('GET', `${KYC}/pepRoleTypes`)).status, 404, 'no token');
 
-    assert.equal((await browser.ask('GET', `${KYC}/v8/form?kycContext=COUNTRY`, { headers })).status, 200, 'K-195');
-    assert.equal((await browser.ask('GET', `${KYC}/v8/form?kycContext=STARS`, { headers })).status, 400, 'K-195');
+    const kinds = async (query: string) => {
+      const answer = await browser.ask('GET', `${KYC}/v8/form${query}`, { headers });
+      return [...new Set(answer.json<Form>().sections.map(({ kind }) => kind))];
+    };
+    assert.ok((await kinds('')).length > 5, 'the whole form');
+    assert.deepEqual(await kinds('?kycContext=UNKNOWN'), await kinds(''));
+    assert.deepEqual(await kinds('?kycContext=PRODUCTS_BM'), ['dynamic', 'dynamicSubset']);
+    assert.deepEqual(await kinds('?kycContext=PRODUCTS_PM'), []);
+    assert.deepEqual(await kinds('?kycContext=COUNTRY'), []);
+    assert.equal((await browser.ask('GET', `${KYC}/v8/form?kycContext=STARS`, { headers })).status, 400);
     const refused = await browser.ask('POST', `${KYC}/submitPepRca`, {
       headers,
       body: { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] },

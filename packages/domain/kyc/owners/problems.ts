@@ -1,6 +1,7 @@
 /** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { isNationalId } from '../../norway/national-id.ts';
+import { nameKey } from '../../norway/name.ts';
+import { isNationalId, normaliseNationalId } from '../../norway/national-id.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
@@ -107,6 +108,24 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   ];
 }
 
+/** What tells a person from others: the register's token, the number, or name and birth date; null while none of it is told. */
+function personOf({ publicId: { token, value }, hasNoPublicId, birthDate, firstName, lastName }: Owner): string | null {
+  if (token !== null) return `token ${token}`;
+  const number = normaliseNationalId(value ?? '');
+  if (!hasNoPublicId) return number === '' ? null : `number ${number}`;
+  return birthDate && lastName.trim() !== '' ? `${birthDate} ${nameKey(`${firstName} ${lastName}`)}` : null;
+}
+
+/** Nobody is an owner twice: what they own stands in one block. */
+function twiceProblems(owners: readonly Owner[]): FieldProblem[] {
+  const persons = owners.map(personOf);
+  return owners.flatMap((owner, at) => {
+    const first = persons[at] === null || persons.indexOf(persons[at] ?? null) === at;
+    const path = owner.hasNoPublicId && owner.publicId.token === null ? 'birthDate' : 'publicId.value';
+    return first ? [] : [{ path: `beneficialOwners.${at}.${path}`, message: 'kyc.validation.bo.samePerson' }];
+  });
+}
+
 /** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
@@ -119,6 +138,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne' }]
       : []),
     ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),
+    ...twiceProblems(owners),
     ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
     ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),
     ...decisionProblems(given.answer, 'answer'),

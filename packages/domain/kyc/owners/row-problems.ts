@@ -59,7 +59,8 @@ export function rowProblems(
       ...owner.taxRelations.flatMap((row, at) =>
         below(`taxRelations.${at}`, [
           ...chosen('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
-          ...(owner.taxRelations.findIndex(
+          ...(row.internationalTaxRelationsCountry === '' ||
+          owner.taxRelations.findIndex(
             (other) => other.internationalTaxRelationsCountry === row.internationalTaxRelationsCountry,
           ) === at
             ? []

@@ -27,11 +27,14 @@ export const boardConfirmed = ({ board }: BoardContent): BoardAnswer => ({
       : { typeInfo: 'CONFIRMED' },
 });
 
+/** Numbers of test persons. */
+export const SOME_IDS = ['12849049826', '01815000117'] as const;
+
 /** Somebody in Oslo whom no register knows, and who answers no to everything; the number is a test person's. */
 export const someOwner = (given: Partial<Owner> = {}): Owner => ({
   firstName: 'Kari',
   lastName: 'Prøve',
-  publicId: { value: '12849049826', token: null },
+  publicId: { value: SOME_IDS[0], token: null },
   hasNoPublicId: false,
   birthDate: null,
   birthCountry: 'NOR',

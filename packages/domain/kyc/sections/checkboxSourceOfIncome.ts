@@ -47,7 +47,8 @@ export const checkboxSourceOfIncome = sectionKind({
     return chosen.flatMap(({ sourceId, comment }, at) => {
       const known = sources.find((one) => one.sourceId === sourceId);
       const first = chosen.findIndex((one) => one.sourceId === sourceId) === at;
-      if (!known || !first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
+      if (!known) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
+      if (!first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.soi.same' }];
       const length = comment?.trim().length ?? 0;
       if (!known.requiresComment || length >= SOURCE_COMMENT_MIN) return [];
       return [

@@ -5,7 +5,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
 import type { RegisteredOwner, RegisteredOwners } from '../owners/register.ts';
-import { ownersConfirmed, someOwner } from './answers.fixture.ts';
+import { ownersConfirmed, SOME_IDS, someOwner } from './answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV2 } from './corporateBeneficialOwnerActorsV2.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from './corporateBeneficialOwnerActorsV3.ts';
 
@@ -272,7 +272,13 @@ test('K-165 what is kept is right, and keeping it again changes nothing', () => 
   const share = fc.integer({ min: 0, max: 400_000 }).map((units) => (units / 10_000).toFixed(4).replace('.', ','));
   fc.assert(
     fc.property(fc.array(share, { minLength: 1, maxLength: 2 }), fc.boolean(), (shares, spaced) => {
-      const owners = shares.map((eierandel) => someOwner({ eierandel, firstName: spaced ? ' Kari  Anne ' : 'Kari' }));
+      const owners = shares.map((eierandel, at) =>
+        someOwner({
+          eierandel,
+          firstName: spaced ? ' Kari  Anne ' : 'Kari',
+          publicId: { value: SOME_IDS[at] ?? '', token: null },
+        }),
+      );
       const once = kind.settle?.(answerOf(owners), content, '') ?? assert.fail();
       assert.deepEqual(kind.problems(once, content), []);
       assert.deepEqual(kind.settle?.(once, content, ''), once);

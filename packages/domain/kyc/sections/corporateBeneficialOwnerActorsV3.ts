@@ -1,7 +1,7 @@
 /** Who owns or controls the company in the end, beside what the register of beneficial owners has (K-150 to K-179). */
-import type { FieldProblem } from '../../errors/refusal.ts';
 import { submitCorporateActors } from '../actors/submit-actors.ts';
 import { ownersAnswer } from '../owners/answer.ts';
+import { ownersChecks } from '../owners/checks.ts';
 import { makeOwnersContent, ownersContent, ownersSettings } from '../owners/content.ts';
 import { offeredOwners } from '../owners/offer.ts';
 import { ownersProblems } from '../owners/problems.ts';
@@ -17,15 +17,7 @@ export const corporateBeneficialOwnerActorsV3 = sectionKind({
   content: makeOwnersContent,
   answer: ownersAnswer,
   problems: ownersProblems,
-  /** A Norwegian code must be in use, which only the server's table knows (K-161). */
-  check: ({ hasBeneficialOwners, beneficialOwners }, _content, lists): FieldProblem[] =>
-    hasBeneficialOwners !== 'YES'
-      ? []
-      : beneficialOwners.flatMap(({ countryOfResidence, postalCode }, at) =>
-          countryOfResidence !== 'NOR' || lists.postalArea(postalCode) !== null
-            ? []
-            : [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }],
-        ),
+  check: ownersChecks,
   settle: settledOwners,
   offer: offeredOwners,
   submit: submitCorporateActors,

@@ -53,6 +53,9 @@ export const sourceOfIncome = sectionKind({
       const short = length > 0 ? length < SOURCE_COMMENT_MIN : required;
       return below(String(at), [
         ...chosen('sourceId', sourceId, (id) => sources.some((one) => one.sourceId === id)),
+        ...(sourceId === '' || rows.findIndex((one) => one.sourceId === sourceId) === at
+          ? []
+          : [{ path: 'sourceId', message: 'kyc.validation.soi.same' }]),
         ...numberProblems('amount', amount),
         ...(short
           ? [

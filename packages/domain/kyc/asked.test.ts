@@ -1,0 +1,276 @@
+/** Who is asked what: the questionnaires that ship, by process, company form, products and what was answered before. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
+import { textsOf } from '../texts/texts.ts';
+import { CHANNELS, PROCESSES, type Process } from './case.ts';
+import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from './company-kinds.ts';
+import { lists } from './countries.ts';
+import { type DeclarationDocument, formOf, isReady, sectionsOf, withAnswer } from './declaration.ts';
+import type { DynamicContent } from './dynamic/section.ts';
+import { type Questionnaire, questionnaire } from './questionnaire.ts';
+import type { CaseFacts } from './section.ts';
+import { sectionKinds } from './sections/registry.ts';
+import { rightAnswer } from './sections/right-answer.fixture.ts';
+
+const folder = new URL('../../../banks/default/questionnaires/', import.meta.url);
+const all = readdirSync(folder).map((file) =>
+  questionnaire.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+);
+const newest = (process: Process): Questionnaire =>
+  all.filter((one) => one.process === process).sort((a, b) => b.version - a.version)[0] ?? assert.fail(process);
+const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
+const isCorporate = (process: Process) => process.includes('CORPORATE');
+
+function opened(process: Process, form: CompanyForm = 'AS', more: Partial<CaseFacts> = {}): DeclarationDocument {
+  const organisation = {
+    name: 'Prøvebakeriet',
+    organisationNumber: '319000003',
+    companyForm: form,
+    companyFormName: COMPANY_FORMS[form].name,
+    establishedOn: '2018-04-16',
+    businessCodes: [{ code: '10.710', name: 'Produksjon av brød' }],
+  };
+  const facts: CaseFacts = {
+    process,
+    channel: 'NETTBANK',
+    organisation: isCorporate(process) ? organisation : null,
+    products: [],
+    board: { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] },
+    ...more,
+  };
+  return { questionnaire: newest(process), facts, answers: {}, openedAt: '', supersedes: null, frozen: null };
+}
+
+/** Answers of its own kind where they are given, else the plainest right ones, until nothing is unanswered. */
+function answered(document: DeclarationDocument, given: Readonly<Record<string, object>> = {}): DeclarationDocument {
+  for (let now = document; ; ) {
+    const next = sectionsOf(now, around).find((section) => !section.answered);
+    if (!next) return now;
+    const { kind, row, content } = next;
+    const body = given[row.id] ?? rightAnswer(row.kind, content) ?? { confirmed: true };
+    now = withAnswer(now, { name: kind.submit?.name ?? '', section: row.id, body, at: 'now' }, around);
+  }
+}
+const asked = (document: DeclarationDocument): string[] => sectionsOf(document, around).map(({ row }) => row.id);
+const questions = (document: DeclarationDocument, section: string): string[] => {
+  const { content } = sectionsOf(document, around).find(({ row }) => row.id === section) ?? assert.fail(section);
+  return (content as DynamicContent).questions.map(({ id }) => id);
+};
+
+const PERSON = ['country', 'use', 'income', 'pep', 'tax'];
+const TAXED_ABROAD = {
+  hasTaxRelations: 'YES',
+  hasAmericanTaxRelation: 'NO',
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: 'NO',
+  taxRelations: [],
+};
+const LIVING_ABROAD = { countryOfBirth: 'NOR', countryOfResidence: 'SWE', citizenship: ['NOR'] };
+
+interface Case {
+  readonly who: string;
+  readonly process: Process;
+  readonly form?: CompanyForm;
+  readonly more?: Partial<CaseFacts>;
+  readonly given?: Readonly<Record<string, object>>;
+  /** Ids of the sections that are left to somebody who has answered them all, in order. */
+  readonly are: readonly string[];
+}
+const company = (owners: string, income = 'income') =>
+  ['welcome', 'company', 'board', owners, 'institution', 'tax', 'use', 'payments', income].concat('summary');
+const proprietor = ['welcome-owner', 'company', 'pep', 'tax-owner', 'use', 'payments', 'income', 'summary'];
+const publicBody = ['welcome-public', 'company', 'actors', 'use', 'payments', 'income-public', 'summary'];
+const BOTH = ['BECOME_CORPORATE_CUSTOMER', 'RENEWAL_CORPORATE'] as const;
+
+const CASES: readonly Case[] = [
+  ...BOTH.flatMap((process): Case[] => [
+    { who: 'a company', process, form: 'AS', are: company('owners') },
+    { who: 'a foreign enterprise', process, form: 'NUF', are: company('owners') },
+    { who: 'a general partnership', process, form: 'ANS', are: company('owners') },
+    { who: 'one whose form is unknown', process, form: 'UKJENT', are: company('owners') },
+    { who: 'a foundation', process, form: 'STI', are: company('owners-foundation', 'income-association') },
+    { who: 'an association', process, form: 'FLI', are: company('owners-members', 'income-association') },
+    { who: 'a housing cooperative', process, form: 'BRL', are: company('owners-members', 'income-housing') },
+    { who: 'joint owners of flats', process, form: 'ESEK', are: company('owners-members', 'income-housing') },
+    { who: 'a cooperative', process, form: 'SA', are: company('owners-members') },
+    { who: 'a sole proprietorship', process, form: 'ENK', are: proprietor },
+    { who: 'a municipality', process, form: 'KOMM', are: publicBody },
+    { who: 'an intermunicipal company', process, form: 'IKS', are: publicBody },
+    {
+      who: 'a company taxable abroad',
+      process,
+      given: { tax: TAXED_ABROAD },
+      are: company('owners').toSpliced(6, 0, 'tax-signing'),
+    },
+    {
+      who: 'a sole proprietor taxable abroad',
+      process,
+      form: 'ENK',
+      given: { 'tax-owner': TAXED_ABROAD },
+      are: proprietor.toSpliced(4, 0, 'tax-signing'),
+    },
+  ]),
+  { who: 'somebody', process: 'BECOME_PRIVATE_CUSTOMER', are: ['welcome', ...PERSON, 'summary'] },
+  {
+    who: 'somebody abroad',
+    process: 'BECOME_PRIVATE_CUSTOMER',
+    given: { country: LIVING_ABROAD },
+    are: ['welcome', ...PERSON.toSpliced(1, 0, 'connection'), 'summary'],
+  },
+  {
+    who: 'somebody taxable abroad',
+    process: 'BECOME_PRIVATE_CUSTOMER',
+    given: { tax: TAXED_ABROAD },
+    are: ['welcome', ...PERSON, 'tax-signing', 'summary'],
+  },
+  { who: 'a customer', process: 'RENEWAL_PRIVATE', are: ['welcome', ...PERSON, 'summary'] },
+  {
+    who: 'a disponent, whose own money it is not',
+    process: 'BECOME_DISPONENT_CUSTOMER',
+    are: ['welcome', 'country', 'use', 'pep', 'tax', 'summary'],
+  },
+  {
+    who: 'a guarantor',
+    process: 'BECOME_GUARANTOR_CUSTOMER',
+    are: ['welcome', 'country', 'relation', 'income', 'pep', 'tax', 'summary'],
+  },
+  ...(['BECOME_CHILD_CUSTOMER', 'RENEWAL_CHILD'] as const).flatMap((process): Case[] => [
+    { who: 'a child', process, are: ['welcome', 'country', 'use', 'tax', 'summary'] },
+    {
+      who: 'a child taxable abroad',
+      process,
+      given: { tax: TAXED_ABROAD },
+      are: ['welcome', 'country', 'use', 'tax', 'tax-signing', 'summary'],
+    },
+  ]),
+  { who: 'a taxpayer', process: 'RENEWAL_TAX_PRIVATE', are: ['welcome', 'tax', 'tax-signing', 'summary'] },
+  { who: 'a child', process: 'RENEWAL_TAX_CHILD', are: ['welcome', 'tax', 'tax-signing', 'summary'] },
+  {
+    who: 'a company',
+    process: 'RENEWAL_TAX_CORPORATE',
+    are: ['welcome', 'institution', 'tax', 'tax-signing', 'summary'],
+  },
+  {
+    who: 'a sole proprietorship, which can be no institution',
+    process: 'RENEWAL_TAX_CORPORATE',
+    form: 'ENK',
+    are: ['welcome', 'tax-owner', 'tax-signing', 'summary'],
+  },
+  { who: 'a public body, which is exempt', process: 'RENEWAL_TAX_CORPORATE', form: 'STAT', are: ['exempt'] },
+  ...(['CREDIT_CARD', 'CAR_LOAN'] as const).flatMap((process): Case[] => [
+    { who: 'a customer in the online bank', process, are: ['welcome', 'use', 'income', 'pep', 'summary'] },
+    {
+      who: 'somebody whom an advisor serves, and who may be new',
+      process,
+      more: { channel: 'ADVISOR' },
+      are: ['welcome', 'country', 'use', 'income', 'pep', 'summary'],
+    },
+  ]),
+];
+
+for (const { who, process, form, more, given, are } of CASES)
+  test(`K-002 K-003 K-006 ${process} asks ${who}${form ? ` (${form})` : ''} of ${are.join(', ')}`, () => {
+    const start = opened(process, form, more);
+    const done = answered(start, given);
+    assert.deepEqual(asked(done), are);
+    assert.ok(isReady(done, around));
+    const before = asked(start);
+    assert.ok(
+      are.every((id) => before.includes(id)),
+      'nothing is asked that was not announced: the counter never grows',
+    );
+  });
+
+test('K-004 K-005 K-006 K-007 K-008 everybody who comes by any channel for any process can answer to the end', () => {
+  for (const process of PROCESSES)
+    for (const channel of CHANNELS)
+      for (const form of isCorporate(process) ? (['AS', 'STI'] as const) : (['AS'] as const)) {
+        const done = answered(opened(process, form, { channel }));
+        assert.ok(isReady(done, around), `${process} ${channel}`);
+        assert.equal(formOf('id', done, around, 8).channel, channel);
+      }
+});
+
+test('K-077 K-002 every company form is asked who leads it, or is its owner, or is public; and who owns it at most once', () => {
+  for (const form of Object.keys(COMPANY_FORMS) as CompanyForm[]) {
+    const sections = asked(answered(opened('BECOME_CORPORATE_CUSTOMER', form)));
+    const owner = (OWNER_IS_CUSTOMER as readonly string[]).includes(form);
+    const open = (PUBLIC_BODIES as readonly string[]).includes(form);
+    assert.equal(sections.includes('board'), !owner && !open, form);
+    assert.equal(sections.filter((id) => id.startsWith('owners')).length, owner || open ? 0 : 1, form);
+    assert.equal(sections.filter((id) => id.startsWith('income')).length, 1, form);
+    assert.equal(sections.filter((id) => id.startsWith('welcome')).length, 1, form);
+    assert.equal(sections.filter((id) => id.startsWith('tax')).length, open ? 0 : 1, form);
+  }
+});
+
+test('K-032 a company is asked the questions of its form: no equity of an association, no client funds of neighbours', () => {
+  const of = (form: CompanyForm) =>
+    questions(opened('BECOME_CORPORATE_CUSTOMER', form), 'payments').map((id) => id.slice(3));
+  assert.deepEqual(of('AS'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO', 'CLIENT_FUNDS', 'EQUITY']);
+  assert.deepEqual(of('ENK'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO', 'CLIENT_FUNDS']);
+  assert.deepEqual(of('FLI'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO']);
+  assert.deepEqual(of('BRL'), ['CASH', 'ABROAD']);
+  assert.deepEqual(of('KOMM'), ['CASH', 'ABROAD']);
+});
+
+test('K-032 a product brings its questions; with products unknown none is left out', () => {
+  const card = (productCodes: CaseFacts['productCodes']) =>
+    questions(opened('CREDIT_CARD', 'AS', productCodes === undefined ? {} : { productCodes }), 'use');
+  assert.deepEqual(card(['CREDIT_CARD']), ['CC_USE']);
+  assert.deepEqual(card(['CREDIT_CARD', 'CREDIT_CARD_FOR_ANOTHER']), ['CC_USE', 'CC_OTHER_USER']);
+  assert.deepEqual(card(undefined), ['CC_USE', 'CC_OTHER_USER']);
+  const car = (productCodes: CaseFacts['productCodes']) =>
+    questions(opened('CAR_LOAN', 'AS', { productCodes: productCodes ?? null }), 'use');
+  assert.deepEqual(car(['CAR_LOAN']), ['CL_PURPOSE', 'CL_DEPOSIT', 'CL_USER']);
+  assert.deepEqual(car(['CAR_LEASING']), ['CL_DEPOSIT', 'CL_USER']);
+});
+
+test('K-043 only a certain yes ends a questionnaire early, and nothing stands behind the end', () => {
+  const exempt = opened('RENEWAL_TAX_CORPORATE', 'STAT');
+  const [section, ...behind] = formOf('id', exempt, around, 8).sections;
+  assert.deepEqual(behind, []);
+  assert.deepEqual((section?.content as { finalizeStatus: unknown } | undefined)?.finalizeStatus, 'OK');
+  const unknown = { ...exempt, facts: { ...exempt.facts, organisation: null } };
+  assert.ok(!asked(unknown).includes('exempt'));
+});
+
+test('K-002 the newest corporate questionnaire asks in the order of the law’s subjects', () => {
+  const kinds = newest('BECOME_CORPORATE_CUSTOMER').sections.map(({ kind }) => kind);
+  const order = [
+    'welcome',
+    'corporateInformationSection',
+    'corporateBoardActorsV3',
+    'corporateBeneficialOwnerActorsV3',
+    'corporateFinancialInstitution',
+    'corporateTax',
+    'dynamic',
+    'checkboxSourceOfIncome',
+    'caseSummary',
+  ];
+  assert.deepEqual(
+    order,
+    order.toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b)),
+  );
+  assert.ok(order.every((kind) => kinds.includes(kind)));
+});
+
+test('K-016 every kind is asked of somebody, but for the two older names of the actor sections', () => {
+  const used = new Set(PROCESSES.flatMap((process) => newest(process).sections.map(({ kind }) => kind)));
+  assert.deepEqual(
+    Object.keys(sectionKinds).filter((kind) => !used.has(kind)),
+    ['corporateBoardActorsV2', 'corporateBeneficialOwnerActorsV2'],
+  );
+});
+
+test('K-042 every section that asks says why, with its law, in one sentence, and none hints at suspicion or reports', () => {
+  for (const { id, sections } of PROCESSES.map(newest))
+    for (const { id: at, kind, why } of sections) {
+      const asks = !/^(welcome|.*Summary|taxSigning|information|readonly)/.test(kind);
+      if (asks) assert.match(why ?? '', /^[A-ZÆØÅ][^.]* §§? \d[^.]*\.$/, `${id}, ${at}`);
+    }
+  for (const { id, version, ...rest } of all)
+    assert.doesNotMatch(JSON.stringify(rest), /mistenk|mistanke|rapporter|Økokrim|meldeplikt/i, `${id} v${version}`);
+});

@@ -1,0 +1,121 @@
+/** Beneficial owners made by generators: their numbers, their tax numbers abroad, and nobody twice. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nationalIds } from '../../norway/national-id.fixture.ts';
+import { lists } from '../countries.ts';
+import { someOwner } from '../sections/answers.fixture.ts';
+import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
+import type { Owner, OwnersAnswer } from './answer.ts';
+
+const settings = {
+  question: 'Stemmer noen for {threshold}?',
+  reasons: [{ code: 'posisjontype.eier', text: 'Eierskap', help: 'Eier {threshold}.' }],
+};
+const contentOf = (today = '2026-11-21') =>
+  kind.content({
+    settings,
+    facts: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'NETTBANK', organisation: null, products: [] },
+    lists,
+    answers: {},
+    today,
+    allowSynthetic: true,
+  });
+const content = contentOf();
+const answerOf = (...beneficialOwners: Owner[]): OwnersAnswer => ({
+  typeInfo: 'BENEFICIAL_OWNERS_V2',
+  hasBeneficialOwners: 'YES',
+  beneficialOwners,
+  registerDifference: null,
+  answer: { typeInfo: 'CONFIRMED' },
+});
+const wrong = (...owners: Owner[]): string[] =>
+  kind.problems(answerOf(...owners), content).map(({ path, message }) => `${path} ${message}`);
+const numbered = (value: string, more: Partial<Owner> = {}) =>
+  someOwner({ publicId: { value, token: null }, eierandel: '10', ...more });
+
+test('K-072 K-073 every national id and D-number is an owner’s, spaced or not, and no other digit in its place is', () => {
+  fc.assert(
+    fc.property(nationalIds, fc.nat(8), fc.integer({ min: 1, max: 9 }), (id, at, by) => {
+      assert.deepEqual(wrong(numbered(id)), []);
+      assert.deepEqual(wrong(numbered(`${id.slice(0, 6)} ${id.slice(6)}`)), []);
+      const other = `${id.slice(0, at)}${(Number(id[at]) + by) % 10}${id.slice(at + 1)}`;
+      // The newer rule lets some neighbours hold that the older one would not; the last check digit never does.
+      const last = `${id.slice(0, 10)}${(Number(id[10]) + by) % 10}`;
+      assert.deepEqual(wrong(numbered(last)), ['beneficialOwners.0.publicId.value kyc.validation.nationalId']);
+      assert.deepEqual(wrong(numbered(other.slice(1))), [
+        'beneficialOwners.0.publicId.value kyc.validation.nationalId',
+      ]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('K-154 nobody is an owner twice: by number, by the register’s token, or by name and birth date', () => {
+  fc.assert(
+    fc.property(nationalIds, nationalIds, (one, other) => {
+      const spaced = `${other.slice(0, 6)} ${other.slice(6)}`;
+      const expected = one === other ? ['beneficialOwners.1.publicId.value kyc.validation.bo.samePerson'] : [];
+      assert.deepEqual(wrong(numbered(one), numbered(spaced)), expected);
+    }),
+    { numRuns: 40, examples: [['12849049826', '12849049826']] },
+  );
+  const abroad = (firstName: string, birthDate: string) =>
+    someOwner({
+      firstName,
+      birthDate,
+      publicId: { value: null, token: null },
+      hasNoPublicId: true,
+      countryOfResidence: 'SWE',
+      postalCode: '11122',
+      eierandel: '10',
+    });
+  assert.deepEqual(wrong(abroad('Kari', '1980-01-01'), abroad(' KARI ', '1980-01-01')), [
+    'beneficialOwners.1.birthDate kyc.validation.bo.samePerson',
+  ]);
+  assert.deepEqual(wrong(abroad('Kari', '1980-01-01'), abroad('Kari', '1980-01-02')), []);
+  const unfinished = numbered('');
+  assert.ok(!wrong(unfinished, unfinished).some((one) => one.includes('samePerson')), 'nothing is known of either yet');
+});
+
+test('K-116 K-113 the server refuses a foreign tax number of an owner that breaks its country’s rules, and no other', () => {
+  const row = (country: string, number: string) => ({
+    internationalTaxRelationsCountry: country,
+    internationalTin: number,
+    internationalReasonForMissingTaxNumber: number === '' ? 'Har søkt' : '',
+  });
+  const checked = (yes: 'YES' | 'NO', ...taxRelations: Owner['taxRelations']) =>
+    kind.check?.(answerOf(someOwner({ hasInternationalTaxRelations: yes, taxRelations })), content, lists);
+  const polish = row('POL', '02070803629');
+  assert.deepEqual(checked('YES', row('SYC', 'whatever'), row('SWE', ''), polish), [
+    {
+      path: 'beneficialOwners.0.taxRelations.2.internationalTin',
+      message: 'kyc.validation.tin.invalid',
+      values: { country: 'Polen' },
+    },
+  ]);
+  assert.deepEqual(checked('YES', row('POL', '02070803628')), []);
+  assert.deepEqual(checked('NO', polish), [], 'what is under a no is not kept');
+});
+
+test('K-179 a country stands in one tax row of an owner, and rows that are not filled in yet are no doubles', () => {
+  const row = (country: string) => ({
+    internationalTaxRelationsCountry: country,
+    internationalTin: '1',
+    internationalReasonForMissingTaxNumber: '',
+  });
+  const found = (...taxRelations: Owner['taxRelations']) =>
+    wrong(someOwner({ hasInternationalTaxRelations: 'YES', taxRelations })).filter((one) =>
+      one.includes('sameCountry'),
+    );
+  assert.deepEqual(found(row('POL'), row('SWE'), row('POL')), [
+    'beneficialOwners.0.taxRelations.2.internationalTaxRelationsCountry kyc.validation.tax.sameCountry',
+  ]);
+  assert.deepEqual(found(row(''), row('')), []);
+});
+
+test('K-167 K-153 question and help name the limit that holds on the day', () => {
+  assert.equal(content.question, 'Stemmer noen for mer enn 25 prosent?');
+  assert.equal(content.reasons[0]?.help, 'Eier mer enn 25 prosent.');
+  assert.equal(contentOf('2027-07-10').reasons[0]?.help, 'Eier 25 prosent eller mer.');
+});
