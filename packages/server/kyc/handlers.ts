@@ -100,7 +100,7 @@ export function kycHandlers({ journeys, questionnaires }: KycParts): Mounted[] {
   const summary = (context: Context, call: Asked, { id, document }: StoredDeclaration) => ({
     body: { id, process: document.facts.process, sections: summaryOf(document, surroundings(context, call)) },
   });
-  const form = (context: Context, call: Asked, version: 7 | 8) => {
+  const form = (context: Context, call: Asked & Pick<Call, 'query'>, version: 7 | 8) => {
     const { id, document } = declarationOf(call);
     const { kycContext } = contextQuery.parse(call.query ?? {});
     return { body: inContext(formOf(id, document, surroundings(context, call), version), kycContext) };
