@@ -6,6 +6,7 @@ import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Board } from './actors/actor.ts';
 import type { Channel, Process } from './case.ts';
+import type { ExistingOwner } from './owners/locked.ts';
 import type { RegisteredOwners } from './owners/register.ts';
 import type { PepEntry, RcaEntry } from './pep/entry.ts';
 import type { ProductCode } from './product-codes.ts';
@@ -46,6 +47,8 @@ export interface CaseFacts {
     readonly pep: readonly (PepEntry & { readonly id: string })[];
     readonly rca: readonly (RcaEntry & { readonly id: string })[];
     readonly tax: readonly ExistingTaxRelation[];
+    /** The owners of the last declaration that asked for them, each with the rows that are still open. */
+    readonly owners?: readonly ExistingOwner[];
   } | null;
 }
 

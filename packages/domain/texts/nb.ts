@@ -838,6 +838,7 @@ export const nb = {
   'kyc.bo.tax.add': 'Legg til land',
   'kyc.bo.tax.tin': 'Skattenummer (TIN)',
   'kyc.bo.tax.tin.us': 'Amerikansk skattenummer (SSN, ITIN eller EIN)',
+  'kyc.bo.tax.stillCurrent': 'Er personen fortsatt skattepliktig til {country}?',
   'kyc.bo.tax.reason': 'Hvorfor mangler skattenummeret?',
   'kyc.bo.tax.reason.help': 'Fyll ut bare hvis personen ikke har skattenummer.',
   'kyc.bo.difference.title': 'Det du oppgir, er ikke likt registeret',

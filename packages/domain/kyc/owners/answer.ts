@@ -1,6 +1,7 @@
 /** The beneficial owners as they are submitted; names are those of the wire (K-174 to K-179, K-223). */
 import * as z from 'zod/mini';
 import { decision } from '../actors/decision.ts';
+import { roleEnd } from '../rows/role-end.ts';
 import { difference } from './register.ts';
 
 export const OWNERS_MAX = 100;
@@ -12,8 +13,14 @@ export const yesOrNo = z.nullable(z.enum(['YES', 'NO']));
 const rows = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row).check(z.maxLength(OWNER_ROWS_MAX)), []);
 const code = text(40);
 
-export const ownerPepRow = z.strictObject({ pepCountryCode: code, pepRelationType: code });
+/** Of a row that the bank already has: its own id, whether it still holds, and when it ended; left out of a new one. */
+const lockable = { id: z.optional(z.nullable(text(60))), current: z.optional(yesOrNo) };
+const ended = z.optional(z.nullable(roleEnd));
+
+export const ownerPepRow = z.strictObject({ ...lockable, roleEnd: ended, pepCountryCode: code, pepRelationType: code });
 export const ownerRcaRow = z.strictObject({
+  ...lockable,
+  roleEnd: ended,
   rcaFirstName: text(100),
   rcaLastName: text(100),
   rcaCountryOfResidence: code,
@@ -23,6 +30,9 @@ export const ownerRcaRow = z.strictObject({
 });
 /** Longer texts than the rules allow come through, for the rules to say so in words. */
 export const ownerTaxRow = z.strictObject({
+  ...lockable,
+  /** `YYYY-MM-DD`. */
+  endedDate: z.optional(z.nullable(text(10))),
   internationalTaxRelationsCountry: code,
   internationalTin: text(200),
   internationalReasonForMissingTaxNumber: text(500),
@@ -38,6 +48,8 @@ export const chain = z.strictObject({
 export type Chain = z.infer<typeof chain>;
 
 export const owner = z.strictObject({
+  /** The bank's own id of an owner from an earlier declaration; null or left out for one that is new. */
+  id: z.optional(z.nullable(text(60))),
   firstName: text(100),
   lastName: text(100),
   /** `token` is the register's, for somebody it knows; others give `value`, or their birth date where they have no number. */

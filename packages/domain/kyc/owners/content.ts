@@ -5,6 +5,7 @@ import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import type { CaseFacts, Lists } from '../section.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { existingOwner } from './locked.ts';
 import { intervalOf, intervalText, registeredOwners } from './register.ts';
 
 const reason = z.strictObject({
@@ -66,6 +67,8 @@ export const ownersContent = z.object({
   rcaRelations: z.array(codeText),
   register: z.nullable(registeredOwners),
   owners: z.array(ownerForm),
+  /** Owners of the last declaration, with what the bank has of their positions and taxes. */
+  existingOwners: z.array(existingOwner),
   /** Whether numbers of test persons may be given. */
   allowSynthetic: z.boolean(),
   today: z.string(),
@@ -123,6 +126,7 @@ export function makeOwnersContent({
         taxRelationList: [],
       };
     }),
+    existingOwners: [...(facts.existing?.owners ?? [])],
     allowSynthetic,
     today,
   };

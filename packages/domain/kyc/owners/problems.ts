@@ -9,6 +9,7 @@ import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
 import { below, chosen, required } from './field-problems.ts';
+import { besideLocked } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
 import { exceedsWhole, shareProblem } from './share.ts';
@@ -120,7 +121,8 @@ function personOf({ publicId: { token, value }, hasNoPublicId, birthDate, firstN
 function twiceProblems(owners: readonly Owner[]): FieldProblem[] {
   const persons = owners.map(personOf);
   return owners.flatMap((owner, at) => {
-    const first = persons[at] === null || persons.indexOf(persons[at] ?? null) === at;
+    const sameId = (owner.id ?? null) !== null && owners.findIndex(({ id }) => id === owner.id) !== at;
+    const first = !sameId && (persons[at] === null || persons.indexOf(persons[at] ?? null) === at);
     const path = owner.hasNoPublicId && owner.publicId.token === null ? 'birthDate' : 'publicId.value';
     return first ? [] : [{ path: `beneficialOwners.${at}.${path}`, message: 'kyc.validation.bo.samePerson' }];
   });
@@ -137,7 +139,12 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
     ...(hasBeneficialOwners === 'YES' && owners.length === 0
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne' }]
       : []),
-    ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),
+    ...owners.flatMap((owner, at) =>
+      below(
+        `beneficialOwners.${at}`,
+        besideLocked(owner, content, (own) => ownerProblems(own, content)),
+      ),
+    ),
     ...twiceProblems(owners),
     ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
     ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),

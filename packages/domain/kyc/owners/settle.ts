@@ -2,6 +2,7 @@
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
 import type { OwnersContent } from './content.ts';
+import { withLockedRows, withNewRows } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
 
@@ -47,10 +48,13 @@ export function settledOwner(owner: Owner, { register, reasons }: OwnersContent)
           : owner.beneficialOwnerReasons[code] === true,
       ]),
     ),
-    pep: owner.isBeneficialOwnerPep === 'YES' ? owner.pep : [],
+    pep:
+      owner.isBeneficialOwnerPep === 'YES'
+        ? owner.pep.map(({ pepCountryCode, pepRelationType }) => ({ pepCountryCode, pepRelationType }))
+        : [],
     rca:
       owner.isBeneficialOwnerRca === 'YES'
-        ? owner.rca.map((row) => ({
+        ? owner.rca.map(({ id: _id, current: _current, roleEnd: _roleEnd, ...row }) => ({
             ...row,
             rcaFirstName: clean(row.rcaFirstName),
             rcaLastName: clean(row.rcaLastName),
@@ -73,9 +77,11 @@ export function settledOwner(owner: Owner, { register, reasons }: OwnersContent)
 }
 
 /** With a no there are no owners (decisions §8); differences are counted by us and not by whoever sends them. */
-export function settledOwners(given: OwnersAnswer, content: OwnersContent): OwnersAnswer {
+export function settledOwners(given: OwnersAnswer, content: OwnersContent, today: string): OwnersAnswer {
   const owners = given.hasBeneficialOwners === 'YES' ? given.beneficialOwners : [];
-  const settled = owners.map((owner) => settledOwner(owner, content));
+  const settled = owners.map((owner) =>
+    withLockedRows(owner, settledOwner(withNewRows(owner), content), content, today),
+  );
   const differences = differencesOf(settled, content.register);
   return {
     ...given,

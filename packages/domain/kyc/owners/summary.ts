@@ -2,6 +2,7 @@
 import { formatNationalId } from '../../norway/national-id.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
+import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
 import { type SummaryRow, summaryRow, yesNo } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
@@ -27,6 +28,11 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
   const country = (code: string) => content.countries.find((one) => one.code === code)?.text ?? code;
   const role = (code: string) => content.pepRoles.find((one) => one.code === code)?.text ?? code;
   const relation = (code: string) => content.rcaRelations.find((one) => one.code === code)?.text ?? code;
+  /** With the month that it ended, where it has. */
+  const held = (words: string, { roleEnd = null }: { readonly roleEnd?: RoleEnd | null | undefined }): string => {
+    const end = roleEndText(texts, roleEnd);
+    return end === null ? words : `${words} (${texts('kyc.pep.end')} ${end})`;
+  };
   const { value, token } = owner.publicId;
   const reasons = content.reasons.filter(({ code }) => owner.beneficialOwnerReasons[code]).map(({ text }) => text);
   return [
@@ -64,7 +70,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       texts('kyc.bo.pep'),
       [
         answer(texts, owner.isBeneficialOwnerPep),
-        ...owner.pep.map((one) => `${role(one.pepRelationType)}, ${country(one.pepCountryCode)}`),
+        ...owner.pep.map((one) => held(`${role(one.pepRelationType)}, ${country(one.pepCountryCode)}`, one)),
       ]
         .filter(Boolean)
         .join('\n'),
@@ -74,11 +80,14 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       [
         answer(texts, owner.isBeneficialOwnerRca),
         ...owner.rca.map((one) =>
-          [
-            `${one.rcaFirstName} ${one.rcaLastName}, ${country(one.rcaCountryOfResidence)}`,
-            relation(one.rcaRelationType),
-            `${role(one.pepRelationType)}, ${country(one.rcaCountryCode)}`,
-          ].join(' – '),
+          held(
+            [
+              `${one.rcaFirstName} ${one.rcaLastName}, ${country(one.rcaCountryOfResidence)}`,
+              relation(one.rcaRelationType),
+              `${role(one.pepRelationType)}, ${country(one.rcaCountryCode)}`,
+            ].join(' – '),
+            one,
+          ),
         ),
       ]
         .filter(Boolean)
@@ -96,7 +105,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
         answer(texts, owner.hasInternationalTaxRelations),
         ...owner.taxRelations.map(
           (one) =>
-            `${country(one.internationalTaxRelationsCountry)}: ${or(one.internationalTin, one.internationalReasonForMissingTaxNumber)}`,
+            `${country(one.internationalTaxRelationsCountry)}: ${or(one.internationalTin, one.internationalReasonForMissingTaxNumber)}${one.endedDate ? ` (${texts('kyc.tax.ended')} ${shownDate(one.endedDate)})` : ''}`,
         ),
       ]
         .filter(Boolean)

@@ -3,6 +3,7 @@ import type { FrozenDeclaration, Surroundings } from '../declaration.ts';
 import type { Questionnaire, QuestionnaireRow } from '../questionnaire.ts';
 import type { CaseFacts, SectionKind, SummaryRow } from '../section.ts';
 import { kindOf } from '../sections/registry.ts';
+import { isOwnersSection, namedOwners } from './history.ts';
 
 /** What was answered last to a section that is asked again, and how it read; none of it counts as an answer. */
 export interface EarlierAnswer {
@@ -87,7 +88,8 @@ export function earlierOf(
         if (!old) continue;
         const rows = open(rowsOf(row, kind, declared, old, around));
         const answeredAt = old.answeredAt ?? declared.completedAt;
-        return [[row.id, { declaration: declared.id, answer: old.answer, answeredAt, rows }]];
+        const answer = isOwnersSection(row.kind) ? namedOwners(old.answer, declared.id) : old.answer;
+        return [[row.id, { declaration: declared.id, answer, answeredAt, rows }]];
       }
       return [];
     }),

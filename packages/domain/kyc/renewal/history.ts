@@ -1,8 +1,14 @@
 /** Which completed declarations of a subject stand, and the entries that they leave the bank with (K-060, K-061). */
+import * as z from 'zod/mini';
 import type { FrozenDeclaration } from '../declaration.ts';
+import { type OwnersAnswer, ownersAnswer } from '../owners/answer.ts';
+import { type ExistingOwner, existingOwner } from '../owners/locked.ts';
 import { type PepEntry, pepAnswer, type RcaEntry } from '../pep/entry.ts';
+import type { RoleEnd } from '../rows/role-end.ts';
 import type { CaseFacts } from '../section.ts';
 import { type ExistingTaxRelation, taxAnswer } from '../tax/relation.ts';
+
+export const isOwnersSection = (kind: string): boolean => kind.startsWith('corporateBeneficialOwner');
 
 export type Existing = NonNullable<CaseFacts['existing']>;
 
@@ -26,6 +32,40 @@ export function standing(history: readonly FrozenDeclaration[], replaces: string
 
 /** An entry gets its id when the declaration that told of it first is completed; from then on it keeps it. */
 const idOf = (declaration: string, list: string, at: number | string): string => `${declaration}:${list}:${at}`;
+
+/** The answer of an owners' section with an id for every owner and row of it; null for what is no such answer. */
+export function namedOwners(answer: unknown, declaration: string): OwnersAnswer | null {
+  const read = ownersAnswer.safeParse(answer).data;
+  if (!read) return null;
+  const named = <T extends { readonly id?: string | null | undefined }>(list: string, rows: readonly T[]) =>
+    rows.map((row, at) => ({ ...row, id: row.id ?? idOf(declaration, list, at) }));
+  return {
+    ...read,
+    beneficialOwners: named('owner', read.beneficialOwners).map((owner, at) => ({
+      ...owner,
+      pep: named(`owner-${at}-pep`, owner.pep),
+      rca: named(`owner-${at}-rca`, owner.rca),
+      taxRelations: named(`owner-${at}-tax`, owner.taxRelations),
+    })),
+  };
+}
+
+/** Who the owners were last; who is one no longer takes along what was said of them. */
+function lastOwners(history: readonly FrozenDeclaration[]): ExistingOwner[] {
+  for (const { id, sections } of history)
+    for (const { kind, answer } of sections) {
+      const named = isOwnersSection(kind) ? namedOwners(answer, id) : null;
+      const isHeld = ({ roleEnd }: { roleEnd?: RoleEnd | null | undefined }) => (roleEnd?.year ?? null) === null;
+      const owners = named?.beneficialOwners.map((owner) => ({
+        id: owner.id,
+        pep: owner.pep.filter(isHeld),
+        rca: owner.rca.filter(isHeld),
+        taxRelations: owner.taxRelations.filter(({ endedDate = null }) => endedDate === null),
+      }));
+      if (owners) return z.array(existingOwner).parse(owners);
+    }
+  return [];
+}
 
 /**
  * Every entry that was ever declared, in the order it was, with what was said of it last: ended ones stay, so that nothing
@@ -63,5 +103,5 @@ export function existingOf(history: readonly FrozenDeclaration[]): Existing | nu
       }
     }
   }
-  return { pep: [...pep.values()], rca: [...rca.values()], tax: [...tax.values()] };
+  return { pep: [...pep.values()], rca: [...rca.values()], tax: [...tax.values()], owners: lastOwners(history) };
 }

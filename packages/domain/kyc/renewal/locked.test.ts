@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lists } from '../countries.ts';
+import type { Owner } from '../owners/answer.ts';
+import type { ExistingOwner } from '../owners/locked.ts';
+import { ownersProblems } from '../owners/problems.ts';
 import type { PepAnswer, PepEntry, RcaEntry } from '../pep/entry.ts';
 import { MONTHS } from '../rows/role-end.ts';
 import type { CaseFacts, SectionKind } from '../section.ts';
 import { corporateTax } from '../sections/corporateTax.ts';
+import { someOwner } from '../sections/answers.fixture.ts';
+import { corporateBeneficialOwnerActorsV3 as owners } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import { pep } from '../sections/pep.ts';
 import { tax } from '../sections/tax.ts';
 import type { ExistingTaxRelation, TaxAnswer, TaxRelation } from '../tax/relation.ts';
@@ -131,6 +136,116 @@ test('K-060 K-061 whatever is submitted, no tax relation that the bank has disap
       );
     }),
   );
+});
+
+const ownerPep = { pepCountryCode: country, pepRelationType: fc.constantFrom('STATE_LEADER', '') };
+const ownerTax = {
+  internationalTaxRelationsCountry: country,
+  internationalTin: text,
+  internationalReasonForMissingTaxNumber: text,
+};
+const listOf = <T extends object>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 4 });
+const knownRows = <T extends { id: string }>(row: fc.Arbitrary<T>) =>
+  fc.uniqueArray(row, { selector: (one) => one.id, maxLength: 3 });
+const knownOwner: fc.Arbitrary<ExistingOwner> = fc.record({
+  id: fc.constantFrom('o1', 'o2'),
+  pep: knownRows(fc.record({ id, ...ownerPep })),
+  rca: fc.constant([]),
+  taxRelations: knownRows(fc.record({ id, ...ownerTax })),
+});
+const sentOwner: fc.Arbitrary<Owner> = fc
+  .record({
+    id: fc.option(fc.constantFrom('o1', 'o2', 'made-up')),
+    isBeneficialOwnerPep: yesOrNo,
+    pep: listOf(fc.record({ id: anyId, current: yesOrNo, roleEnd: end, ...ownerPep })),
+    hasInternationalTaxRelations: yesOrNo,
+    taxRelations: listOf(fc.record({ id: anyId, current: yesOrNo, endedDate: fc.constant('2020-01-01'), ...ownerTax })),
+  })
+  .map((given) => someOwner(given));
+
+const ownersContent = (known: readonly ExistingOwner[]) =>
+  owners.content({
+    settings: { reasons: [{ code: 'posisjontype.eier', text: 'Eierskap', help: '' }] },
+    facts: {
+      process: 'RENEWAL_CORPORATE',
+      channel: 'NETTBANK',
+      organisation: null,
+      products: [],
+      existing: { pep: [], rca: [], tax: [], owners: known },
+    },
+    lists,
+    answers: {},
+    today,
+    allowSynthetic: true,
+  });
+const ownersAnswerOf = (beneficialOwners: Owner[]) => ({
+  typeInfo: 'BENEFICIAL_OWNERS_V2' as const,
+  hasBeneficialOwners: 'YES' as const,
+  beneficialOwners,
+  registerDifference: null,
+  answer: { typeInfo: 'CONFIRMED' as const },
+});
+
+test('K-060 K-061 while an owner stands there, none of the rows that the bank has of the owner disappears or changes', () => {
+  const known = fc.uniqueArray(knownOwner, { selector: (one) => one.id });
+  fc.assert(
+    fc.property(known, fc.array(sentOwner, { maxLength: 3 }), (has, sent) => {
+      const content = ownersContent(has);
+      const kept = owners.settle?.(ownersAnswerOf(sent), content, today).beneficialOwners ?? assert.fail();
+      for (const [at, owner] of kept.entries()) {
+        const before = has.find((one) => one.id === sent[at]?.id);
+        assert.equal(owner.id ?? null, before?.id ?? null, 'none is made up');
+        const locked = owner.pep.filter((row) => (row.id ?? null) !== null);
+        assert.deepEqual(
+          locked.map((row) => [row.id, row.pepCountryCode, row.pepRelationType, row.roleEnd ?? null]),
+          (before?.pep ?? []).map((row, n) => [
+            row.id,
+            row.pepCountryCode,
+            row.pepRelationType,
+            locked[n]?.current === 'NO' ? { month: 'NOVEMBER', year: 2026 } : null,
+          ]),
+        );
+        const relations = owner.taxRelations.filter((row) => (row.id ?? null) !== null);
+        assert.deepEqual(
+          relations.map((row) => [row.id, row.internationalTaxRelationsCountry, row.internationalTin, row.endedDate]),
+          (before?.taxRelations ?? []).map((row, n) => [
+            row.id,
+            row.internationalTaxRelationsCountry,
+            row.internationalTin,
+            relations[n]?.current === 'NO' ? today : null,
+          ]),
+        );
+      }
+    }),
+  );
+});
+
+test("K-061 each of an owner's rows must be told of, agrees with its question, and counts as the row that a yes needs", () => {
+  const row = { id: 'p1', pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER' };
+  const content = ownersContent([{ id: 'o1', pep: [row], rca: [], taxRelations: [] }]);
+  const problems = (change: Partial<Owner>) =>
+    ownersProblems(ownersAnswerOf([someOwner({ id: 'o1', ...change })]), content).map(
+      ({ path, message }) => `${path.replace('beneficialOwners.0.', '')} ${message}`,
+    );
+  const said = (current: 'YES' | 'NO' | null) => ({ ...row, current });
+  assert.deepEqual(problems({}), ['pep kyc.validation.required']);
+  assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said('YES')] }), []);
+  assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said(null)] }), [
+    'pep kyc.validation.atLeastOne',
+    'pep.0.current kyc.validation.required',
+  ]);
+  assert.deepEqual(problems({ pep: [said('YES')] }), ['isBeneficialOwnerPep kyc.validation.existing.stillCurrent']);
+  assert.deepEqual(problems({ pep: [said('NO')] }), []);
+  const fresh = { pepCountryCode: 'NOR', pepRelationType: '' };
+  assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said('NO'), fresh] }), [
+    'pep.1.pepRelationType kyc.validation.required',
+  ]);
+  const twice = ownersAnswerOf(
+    ['12849049826', '12849049900'].map((value) =>
+      someOwner({ id: 'o1', pep: [said('NO')], publicId: { value, token: null } }),
+    ),
+  );
+  assert.ok(ownersProblems(twice, content).some(({ path }) => path === 'beneficialOwners.1.publicId.value'));
 });
 
 test('K-060 entries that have ended are no longer asked about', () => {

@@ -1,7 +1,9 @@
 /** Public positions, close associates and tax of an owner; each sub-form stands under its yes (K-155, K-156). */
+import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -9,10 +11,13 @@ import { YesNo } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { isAlive, type Removable } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
+import { YesNoField } from '../rows/yes-no-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
 import { emptyPep, emptyRca, emptyTax, NORWAY, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
 
 const USA = 'USA';
+/** Rows that the bank has from an earlier declaration (K-060). */
+const isLocked = ({ id = null }: { readonly id?: string | null | undefined }): boolean => id !== null;
 const optionsOf = (list: readonly { code: string; text: string }[]) =>
   list.map(({ code, text }) => ({ value: code, label: text }));
 const select = ({ onBlur, ...ties }: FieldTies<string>) => ({ ...ties, onBlur: () => onBlur(ties.value) });
@@ -22,6 +27,8 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
   const roles = optionsOf(content.pepRoles);
   const relations = optionsOf(content.rcaRelations);
   const abroad = countries.filter(({ code }) => code !== NORWAY && code !== USA);
+  const textOf = (list: typeof roles, code: string) => list.find(({ value }) => value === code)?.label ?? code;
+  const countryOf = (code: string) => content.countries.find((one) => one.code === code)?.text ?? code;
   const removeLabel = (n: number) => texts('kyc.bo.row.remove', { n });
   /** With a yes there is a row to fill in (K-059). */
   const opening = <Row extends Removable>(question: string, list: string, rows: readonly Row[], empty: () => Row) => {
@@ -41,75 +48,103 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
         <p>{texts('kyc.pep.help.text')}</p>
         <p>{texts('kyc.rca.help')}</p>
       </WhyLink>
-      {owner.isBeneficialOwnerPep === 'YES' ? (
+      {owner.isBeneficialOwnerPep === 'YES' || owner.pep.some(isLocked) ? (
         <RowsField
           rows={owner.pep}
+          locked={isLocked}
+          own={owner.isBeneficialOwnerPep === 'YES'}
           empty={emptyPep}
           onChange={field<PepRow[]>('pep').onChange}
           title={(n) => texts('kyc.bo.pep.no', { n })}
           addLabel={texts('kyc.bo.pep.add')}
           removeLabel={removeLabel}
         >
-          {(_, at) => (
-            <>
-              <Select
-                {...select(field(`pep.${at}.pepRelationType`))}
-                label={texts('kyc.bo.pep.role')}
-                options={roles}
+          {(row, at) =>
+            isLocked(row) ? (
+              <LockedRow
+                items={[
+                  { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
+                  { term: texts('kyc.bo.pep.country'), value: countryOf(row.pepCountryCode) },
+                ]}
+                current={field(`pep.${at}.current`)}
+                legend={texts('kyc.rca.stillActive')}
               />
-              <CountryField
-                {...field<string>(`pep.${at}.pepCountryCode`)}
-                label={texts('kyc.bo.pep.country')}
-                countries={countries}
-              />
-            </>
-          )}
+            ) : (
+              <>
+                <Select
+                  {...select(field(`pep.${at}.pepRelationType`))}
+                  label={texts('kyc.bo.pep.role')}
+                  options={roles}
+                />
+                <CountryField
+                  {...field<string>(`pep.${at}.pepCountryCode`)}
+                  label={texts('kyc.bo.pep.country')}
+                  countries={countries}
+                />
+              </>
+            )
+          }
         </RowsField>
       ) : null}
       <YesNo {...opening('isBeneficialOwnerRca', 'rca', owner.rca, emptyRca)} legend={texts('kyc.bo.rca')} />
-      {owner.isBeneficialOwnerRca === 'YES' ? (
+      {owner.isBeneficialOwnerRca === 'YES' || owner.rca.some(isLocked) ? (
         <RowsField
           rows={owner.rca}
+          locked={isLocked}
+          own={owner.isBeneficialOwnerRca === 'YES'}
           empty={emptyRca}
           onChange={field<RcaRow[]>('rca').onChange}
           title={(n) => texts('kyc.bo.rca.no', { n })}
           addLabel={texts('kyc.bo.rca.add')}
           removeLabel={removeLabel}
         >
-          {(_, at) => (
-            <>
-              <TypedField
-                {...field<string>(`rca.${at}.rcaFirstName`)}
-                label={texts('kyc.bo.rca.firstName')}
-                maxLength={100}
+          {(row, at) =>
+            isLocked(row) ? (
+              <LockedRow
+                items={[
+                  { term: texts('kyc.rca.name'), value: `${row.rcaFirstName} ${row.rcaLastName}` },
+                  { term: texts('kyc.bo.rca.relation'), value: textOf(relations, row.rcaRelationType) },
+                  { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
+                  { term: texts('kyc.bo.pep.country'), value: countryOf(row.rcaCountryCode) },
+                ]}
+                current={field(`rca.${at}.current`)}
+                legend={texts('kyc.rca.stillActive')}
               />
-              <TypedField
-                {...field<string>(`rca.${at}.rcaLastName`)}
-                label={texts('kyc.bo.rca.lastName')}
-                maxLength={100}
-              />
-              <Select
-                {...select(field(`rca.${at}.rcaRelationType`))}
-                label={texts('kyc.bo.rca.relation')}
-                options={relations}
-              />
-              <Select
-                {...select(field(`rca.${at}.pepRelationType`))}
-                label={texts('kyc.bo.pep.role')}
-                options={roles}
-              />
-              <CountryField
-                {...field<string>(`rca.${at}.rcaCountryCode`)}
-                label={texts('kyc.bo.pep.country')}
-                countries={countries}
-              />
-              <CountryField
-                {...field<string>(`rca.${at}.rcaCountryOfResidence`)}
-                label={texts('kyc.bo.rca.residence')}
-                countries={countries}
-              />
-            </>
-          )}
+            ) : (
+              <>
+                <TypedField
+                  {...field<string>(`rca.${at}.rcaFirstName`)}
+                  label={texts('kyc.bo.rca.firstName')}
+                  maxLength={100}
+                />
+                <TypedField
+                  {...field<string>(`rca.${at}.rcaLastName`)}
+                  label={texts('kyc.bo.rca.lastName')}
+                  maxLength={100}
+                />
+                <Select
+                  {...select(field(`rca.${at}.rcaRelationType`))}
+                  label={texts('kyc.bo.rca.relation')}
+                  options={relations}
+                />
+                <Select
+                  {...select(field(`rca.${at}.pepRelationType`))}
+                  label={texts('kyc.bo.pep.role')}
+                  options={roles}
+                />
+                <CountryField
+                  {...field<string>(`rca.${at}.rcaCountryCode`)}
+                  label={texts('kyc.bo.pep.country')}
+                  countries={countries}
+                />
+                <CountryField
+                  {...field<string>(`rca.${at}.rcaCountryOfResidence`)}
+                  label={texts('kyc.bo.rca.residence')}
+                  countries={countries}
+                />
+              </>
+            )
+          }
         </RowsField>
       ) : null}
       <YesNo {...asBoolean(field('hasAmericanTaxRelation'))} legend={texts('kyc.bo.usTax')} />
@@ -126,31 +161,63 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
         {...opening('hasInternationalTaxRelations', 'taxRelations', owner.taxRelations, emptyTax)}
         legend={texts('kyc.bo.intTax')}
       />
-      {owner.hasInternationalTaxRelations === 'YES' ? (
+      {owner.hasInternationalTaxRelations === 'YES' || owner.taxRelations.some(isLocked) ? (
         <RowsField
           rows={owner.taxRelations}
+          locked={isLocked}
+          own={owner.hasInternationalTaxRelations === 'YES'}
           empty={emptyTax}
           onChange={field<TaxRow[]>('taxRelations').onChange}
           title={(n) => texts('kyc.bo.tax.no', { n })}
           addLabel={texts('kyc.bo.tax.add')}
           removeLabel={removeLabel}
         >
-          {(_, at) => (
-            <>
-              <CountryField
-                {...field<string>(`taxRelations.${at}.internationalTaxRelationsCountry`)}
-                label={texts('kyc.bo.tax.country')}
-                countries={abroad}
+          {(row, at) =>
+            isLocked(row) ? (
+              <LockedRow
+                items={[
+                  { term: texts('kyc.bo.tax.country'), value: countryOf(row.internationalTaxRelationsCountry) },
+                  { term: texts('kyc.bo.tax.tin'), value: row.internationalTin },
+                  { term: texts('kyc.bo.tax.reason'), value: row.internationalReasonForMissingTaxNumber },
+                ]}
+                current={field(`taxRelations.${at}.current`)}
+                legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(row.internationalTaxRelationsCountry) })}
               />
-              <TaxNumber
-                number={field(`taxRelations.${at}.internationalTin`)}
-                reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
-                label={texts('kyc.bo.tax.tin')}
-              />
-            </>
-          )}
+            ) : (
+              <>
+                <CountryField
+                  {...field<string>(`taxRelations.${at}.internationalTaxRelationsCountry`)}
+                  label={texts('kyc.bo.tax.country')}
+                  countries={abroad}
+                />
+                <TaxNumber
+                  number={field(`taxRelations.${at}.internationalTin`)}
+                  reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
+                  label={texts('kyc.bo.tax.tin')}
+                />
+              </>
+            )
+          }
         </RowsField>
       ) : null}
+    </>
+  );
+}
+
+/** What the bank has, which is only to be told of: whether it still holds (K-061). */
+function LockedRow({
+  items,
+  current,
+  legend,
+}: {
+  items: readonly { term: string; value: string }[];
+  current: FieldTies<YesOrNo | undefined>;
+  legend: string;
+}) {
+  return (
+    <>
+      <DefinitionList plain items={items.filter(({ value }) => value !== '')} />
+      <YesNoField {...current} value={current.value ?? null} legend={legend} />
     </>
   );
 }

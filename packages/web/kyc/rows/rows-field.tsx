@@ -13,13 +13,18 @@ export interface RowsFieldProps<Row extends Removable> {
   readonly removeLabel: (n: number) => string;
   /** Rows that must stay; the first of several unless told. */
   readonly keep?: number;
+  /** Rows that the bank already has, which can't be removed (K-060). */
+  readonly locked?: (row: Row) => boolean;
+  /** False hides everything but those. */
+  readonly own?: boolean;
   /** `at` is the row's place among all, removed ones too. */
   readonly children: (row: Row, at: number, n: number) => ReactNode;
 }
 
 export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
   const { rows, empty, onChange, title, addLabel, removeLabel, keep = 1, children } = props;
-  const alive = rows.flatMap((row, at) => (isAlive(row) ? [{ row, at }] : []));
+  const { locked = () => false, own = true } = props;
+  const alive = rows.flatMap((row, at) => (isAlive(row) && (own || locked(row)) ? [{ row, at }] : []));
   const box = useRef<HTMLDivElement>(null);
   const done = useRef<'added' | 'removed' | null>(null);
   // The focus follows what was done: into the new row, or to the button that brings one back.
@@ -35,7 +40,7 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
         <div key={at} className="kyc-row" {...(title ? { 'data-block': title(index + 1) } : {})}>
           {title ? <h4>{title(index + 1)}</h4> : null}
           {children(row, at, index + 1)}
-          {index >= keep ? (
+          {index >= keep && !locked(row) ? (
             <Button
               variant="tertiary"
               icon="trash"
@@ -49,18 +54,20 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
           ) : null}
         </div>
       ))}
-      <div>
-        <Button
-          variant="secondary"
-          icon="plus"
-          onClick={() => {
-            done.current = 'added';
-            onChange([...rows, empty()]);
-          }}
-        >
-          {addLabel}
-        </Button>
-      </div>
+      {own ? (
+        <div>
+          <Button
+            variant="secondary"
+            icon="plus"
+            onClick={() => {
+              done.current = 'added';
+              onChange([...rows, empty()]);
+            }}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
