@@ -236,7 +236,10 @@ export function freeze(
   id: string,
   document: DeclarationDocument,
   around: Surroundings,
-  outcome: Pick<FrozenDeclaration, 'screening' | 'status' | 'reasons' | 'versions' | 'completedAt'>,
+  outcome: Pick<
+    FrozenDeclaration,
+    'bank' | 'declarant' | 'screening' | 'status' | 'after' | 'reasons' | 'versions' | 'completedAt'
+  >,
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
   const sections = sectionsOf(document, around);
   const asked = new Set(sections.map(({ row }) => row.id));

@@ -65,6 +65,7 @@ export async function complete(
   journeys: readonly DeclarationJourney[],
   asker: Asker,
   declaration: StoredDeclaration,
+  const { nationalId, firstName, lastName, birthDate } = asker.session.person;
   around: Surroundings,
 ): Promise<Completion> {
   const { id, document } = declaration;
@@ -85,7 +86,9 @@ export async function complete(
   }
 
   const frozen = freeze(id, document, around, {
-    screening,
+    bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
+    declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
+    screening: { ...evaluated, persons },
     status,
     reasons,
     versions: { riskRules: RISK_RULES_VERSION, countries: COUNTRY_LIST_VERSION },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import { keptUntil } from '../db/application-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -78,11 +79,17 @@ const RENEW = `with renewed as (
     update declaration set token_hash = $8, task_id = $9, ${moveHead(3, 'declaration')} where id = $1::uuid
     returning id, audit_seq, audit_head)
   ${insertAudit('renewed', 2)}`;
-const SAVE = `with saved as (
+// An answer is a save of the application too, which is kept as long (S-146). It is locked first, as where a declaration is opened.
+const SAVE = `with held as materialized (
+    select a.id from application a join declaration d on d.application_id = a.id where d.id = $1::uuid for update of a),
+  saved as (
     update declaration set document = $8, status = $9, version = version + 1, saved_at = $2, completed_at = $10, frozen_hash = $11,
       ${moveHead(3, 'declaration')}
-    where id = $1::uuid and version = $12 and completed_at is null
-    returning id, version, audit_seq, audit_head),
+    where id = $1::uuid and version = $12 and completed_at is null and (select count(*) from held) >= 0
+    returning id, version, application_id, audit_seq, audit_head),
+  kept as (
+    update application set expires_at = greatest(application.expires_at, $13) from saved
+    where application.id = saved.application_id),
   entry as (${insertAudit('saved', 2)}) select version from saved`;
 
 function opened(vault: Vault, row: Row | undefined): StoredDeclaration | null {
@@ -222,7 +229,8 @@ export async function saveDeclaration(
   const { id, version, dataKey } = declaration;
   const completedAt = change.frozenHash === null ? null : change.audit.at;
   const sealed = sealDocument(vault, dataKey, place(id), change.document);
-  const values = [id, ...entryValues(id, change.audit), sealed, change.status, completedAt, change.frozenHash, version];
+  const { audit, status, frozenHash } = change;
+  const values = [id, ...entryValues(id, audit), sealed, status, completedAt, frozenHash, version, keptUntil(audit.at)];
   const [row] = await queries.query<{ version: number }>(SAVE, values, 'declaration-save');
   return row?.version ?? null;
 }
