@@ -1,5 +1,6 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
 import { Refusal } from '../errors/refusal.ts';
+import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { CaseStatus } from './case.ts';
@@ -35,12 +36,12 @@ export interface DeclarationDocument {
 /** What is proven years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
 export interface FrozenDeclaration {
   readonly id: string;
-  readonly supersedes: string | null;
-  readonly questionnaire: { readonly id: string; readonly version: number };
   /** Left out, as `declarant`, in what was completed before they were kept. */
   readonly bank?: { readonly name: string; readonly registryNumber: string };
   /** Who answered. */
   readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
+  readonly supersedes: string | null;
+  readonly questionnaire: { readonly id: string; readonly version: number };
   readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
   readonly facts: CaseFacts;
   /** For each section that was asked before too: the declaration compared with, and what differs from it. */
@@ -50,10 +51,17 @@ export interface FrozenDeclaration {
     readonly answeredAt: string;
     readonly rows: readonly Change[];
   }[];
-  readonly screening: { readonly evaluationId: string | null; readonly outcome: string };
+  /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
+  readonly screening: {
+    readonly evaluationId: string | null;
+    readonly outcome: string;
+    readonly persons?: readonly ScreenedOnCase[];
+  };
   readonly status: CaseStatus;
+  /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
+  readonly after?: CaseStatus;
   readonly reasons: readonly RiskReason[];
-  readonly versions: { readonly riskRules: number; readonly countries: string };
+  readonly versions: { readonly riskRules: number; readonly countries: string; readonly highRiskCountries?: string };
   readonly openedAt: string;
   readonly completedAt: string;
 }

@@ -1,19 +1,8 @@
 /** The case status: rules as data over what is known, each with its verdict kept as the reason. */
 import type { CaseStatus, Process } from './case.ts';
-import { type Condition, evaluate, type Known, type Verdict } from './condition.ts';
-
-export interface RiskRule {
-  /** Stable name, kept with every case it was applied to. */
-  readonly id: string;
-  readonly processes: readonly Process[];
-  readonly when: Condition;
-  /** The status when the condition holds. */
-  readonly yes: CaseStatus;
-  /** The status when it can't be decided: never as good as a no. */
-  readonly unknown: CaseStatus;
-  /** What an advisor reads; never shown to the customer. */
-  readonly reason: string;
-}
+import { evaluate, type Known, type Verdict } from './condition.ts';
+import type { RiskRule } from './risk/rule.ts';
+import { WAITING } from './risk/waiting.ts';
 
 /** One rule as it was applied. */
 export interface RiskReason {
@@ -26,6 +15,11 @@ export interface RiskReason {
 
 export interface RiskDecision {
   readonly status: CaseStatus;
+  /**
+   * The status that the case has without its waiting: what it becomes when the person it waits for is done. The same as
+   * `status` for a case that waits for nobody.
+   */
+  readonly after: CaseStatus;
   /** Every rule that was applied, those that said no included. */
   readonly reasons: readonly RiskReason[];
 }
@@ -39,7 +33,9 @@ const GRAVITY: readonly CaseStatus[] = [
   'FAILED',
 ];
 
-export const graver = (a: CaseStatus, b: CaseStatus): CaseStatus => (GRAVITY.indexOf(a) >= GRAVITY.indexOf(b) ? a : b);
+const graver = (a: CaseStatus, b: CaseStatus): CaseStatus => (GRAVITY.indexOf(a) >= GRAVITY.indexOf(b) ? a : b);
+const gravest = (statuses: readonly (CaseStatus | null)[]): CaseStatus =>
+  statuses.reduce<CaseStatus>((worst, one) => graver(worst, one ?? 'OK'), 'OK');
 
 /** Applies the rules of a process (K-052). With nothing known the status is that of the gravest `unknown`, never OK. */
 export function decide(rules: readonly RiskRule[], process: Process, known: Known): RiskDecision {
@@ -50,8 +46,10 @@ export function decide(rules: readonly RiskRule[], process: Process, known: Know
       const status = verdict === 'yes' ? rule.yes : verdict === 'unknown' ? rule.unknown : null;
       return { rule: rule.id, verdict, status, reason: rule.reason };
     });
+  const statuses = reasons.map(({ status }) => status);
   return {
-    status: reasons.reduce<CaseStatus>((status, one) => graver(status, one.status ?? 'OK'), 'OK'),
+    status: gravest(statuses),
+    after: gravest(statuses.filter((status) => status === null || !WAITING.includes(status))),
     reasons,
   };
 }

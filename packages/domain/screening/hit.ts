@@ -40,7 +40,8 @@ export interface ListVersion {
   readonly entries: number;
 }
 
-export type OutcomeReason = 'HIT' | 'NO_HIT' | 'NO_LIST' | 'LIST_TOO_OLD' | 'NAME_UNUSABLE';
+/** `TOO_MANY` is somebody who was not held against the list, since there were more people than a case may have. */
+export type OutcomeReason = 'HIT' | 'NO_HIT' | 'NO_LIST' | 'LIST_TOO_OLD' | 'NAME_UNUSABLE' | 'TOO_MANY';
 
 export interface ScreeningOutcome {
   /** `yes` is a hit. `unknown` never counts as no. */
@@ -49,4 +50,6 @@ export interface ScreeningOutcome {
   /** The same birth date first, then the likest; empty unless the verdict is yes. */
   readonly hits: readonly Hit[];
   readonly list: ListVersion | null;
+  /** Whether what was not found is not on the list: false for a hit on an old list, which says nothing of other hits. */
+  readonly complete: boolean;
 }

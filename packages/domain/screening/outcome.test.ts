@@ -34,8 +34,11 @@ test('S-160 without a list, with an old one, or with a name that can not be used
   assert.deepEqual(outcome({ list: { ...list, date: 'never' } }), ['unknown', 'LIST_TOO_OLD']);
 });
 
-test('S-160 a hit on an old list is a hit', () => {
-  assert.deepEqual(outcome({ hits: [hit], list: { ...list, date: '2020-01-01T00:00:00.000Z' } }), ['yes', 'HIT']);
+test('S-160 a hit on an old list is a hit, and says nothing of what else may be', () => {
+  const old = { name: 'Kari Lund', hits: [hit], list: { ...list, date: '2020-01-01T00:00:00.000Z' } };
+  assert.deepEqual(outcome(old), ['yes', 'HIT']);
+  assert.equal(screeningOutcome(old, NOW, 7).complete, false);
+  assert.equal(screeningOutcome({ ...old, list }, NOW, 7).complete, true);
 });
 
 test('S-160 no is said only with a young list, a usable name and no hit', () => {

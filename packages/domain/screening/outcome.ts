@@ -19,11 +19,13 @@ export function screeningOutcome(
     reason,
     hits: [],
     list,
+    complete: false,
   });
   if (list === null) return unknown('NO_LIST');
-  if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list };
-  if (!isUsable(foldName(name))) return unknown('NAME_UNUSABLE');
   // Not `age > max`: a date that can't be read has no age, and is not young for that.
-  if (!(ageInDays(list, now) <= maxAgeDays)) return unknown('LIST_TOO_OLD');
-  return { verdict: 'no', reason: 'NO_HIT', hits: [], list };
+  const young = ageInDays(list, now) <= maxAgeDays;
+  if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young };
+  if (!isUsable(foldName(name))) return unknown('NAME_UNUSABLE');
+  if (!young) return unknown('LIST_TOO_OLD');
+  return { verdict: 'no', reason: 'NO_HIT', hits: [], list, complete: true };
 }

@@ -5,6 +5,7 @@ import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { ProductCode } from '@bli-kunde/domain/kyc/product-codes.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
@@ -77,6 +78,13 @@ export const businessDeclaration: DeclarationJourney = {
         beneficialOwners,
       },
     };
+  },
+
+  /** Whoever may sign is on the case, also where the form has no board to name them. */
+  async atCompletion(context, { bank, now }, { applicationId }) {
+    const application = applicationId && (await businessApplications(context).loadById(applicationId, bank.slug, now));
+    const signatories = application ? application.document.signingRights.signatories : [];
+    return { persons: signatories.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate)) };
   },
 
   async record(context, asker, queries, { id, applicationId }, status) {

@@ -3,12 +3,13 @@ import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { freeze, isReady, knownOf, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
+import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
+import { highRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
-import type { Chain } from '../db/audit.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { evaluate, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
 import type { Asker, DeclarationJourney } from './journey.ts';
 import { auditOf } from './open.ts';
@@ -23,37 +24,6 @@ export interface Completion {
 const told = (status: CaseStatus): Completion => ({ status, audited: { audited: true } });
 const repeated = (status: CaseStatus): Completion => ({ status, audited: {} });
 
-interface Screening {
-  readonly evaluationId: string | null;
-  /** `UNKNOWN` when the core bank gave no answer. */
-  readonly outcome: 'NO_HIT' | 'HIT' | 'UNKNOWN';
-}
-
-/** What the core bank's money-laundering control says of the subject; no answer is kept as unknown. */
-async function screen(
-  context: Context,
-  asker: Asker,
-  { id, applicationId, document: { facts } }: StoredDeclaration,
-): Promise<Screening> {
-  const unknown = { evaluationId: null, outcome: 'UNKNOWN' } as const;
-  if (facts.organisation === null) return unknown;
-  const { organisationNumber } = facts.organisation;
-  const trail = registerTrail();
-  const call = { correlationId: asker.rcid };
-  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, { organisationNumber }, call);
-  try {
-    return await trail.hear('core-bank.aml', evaluation, ({ outcome }) => outcome);
-  } catch (error) {
-    if (error instanceof OutsideFailure) return unknown;
-    throw error;
-  } finally {
-    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-    const chain: Chain =
-      applicationId === null ? { kind: 'declaration', id } : { kind: 'application', id: applicationId };
-    await trail.leave(context.db, chain, { at, actor, rcid });
-  }
-}
-
 /**
  * The case status. A completed declaration answers what it answered first. FAILED completes nothing: the answers stand and
  * it may be tried again (K-011).
@@ -65,7 +35,6 @@ export async function complete(
   journeys: readonly DeclarationJourney[],
   asker: Asker,
   declaration: StoredDeclaration,
-  const { nationalId, firstName, lastName, birthDate } = asker.session.person;
   around: Surroundings,
 ): Promise<Completion> {
   const { id, document } = declaration;
@@ -73,10 +42,21 @@ export async function complete(
   if (!isReady(document, around)) throw new Refusal('error.step.not.allowed');
   const { process } = document.facts;
 
-  const screening = await screen(context, asker, declaration);
+  const journey = journeys.find((one) => one.processes.includes(process));
+  const { persons: more = [], waiting, own } = (await journey?.atCompletion?.(context, asker, declaration)) ?? {};
   const known = knownOf(document);
-  const amlEvaluation = screening.outcome === 'UNKNOWN' ? null : [screening.outcome];
-  const { status, reasons } = decide(RISK_RULES, process, { ...known, facts: { ...known.facts, amlEvaluation } });
+  const evaluated = await evaluate(context, asker, declaration);
+  const persons = await screen(context, asker, declaration, known.answers, more);
+  const { status, after, reasons } = decide(RISK_RULES, process, {
+    ...known,
+    facts: {
+      ...known.facts,
+      ...riskFacts(known, document.facts, around.today),
+      ...screeningFacts(persons),
+      ...waiting,
+      amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
+    },
+  });
   const audit = (detail: Parameters<typeof auditOf>[3], action: string) => auditOf(context, asker, action, detail);
 
   if (status === 'FAILED') {
@@ -85,13 +65,19 @@ export async function complete(
     return version === null ? repeated(status) : told(status);
   }
 
+  const { nationalId, firstName, lastName, birthDate } = asker.session.person;
   const frozen = freeze(id, document, around, {
     bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
     screening: { ...evaluated, persons },
     status,
+    after,
     reasons,
-    versions: { riskRules: RISK_RULES_VERSION, countries: COUNTRY_LIST_VERSION },
+    versions: {
+      riskRules: RISK_RULES_VERSION,
+      countries: COUNTRY_LIST_VERSION,
+      highRiskCountries: highRiskOn(around.today).from,
+    },
     completedAt: asker.now.toISOString(),
   });
   const frozenHash = hashOf(frozen.frozen);
@@ -103,8 +89,8 @@ export async function complete(
       frozenHash,
       audit: entry,
     });
-    const journey = journeys.find((one) => one.processes.includes(process));
-    if (version !== null) await journey?.record(context, asker, queries, { ...declaration, document: frozen }, status);
+    if (version !== null)
+      await journey?.record(context, asker, queries, { ...declaration, document: frozen }, status, own);
     return version !== null;
   });
   if (saved) return told(status);

@@ -5,6 +5,8 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Session } from '../http/handler.ts';
+import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
+import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { StoredDeclaration } from './store.ts';
 
 /** The request that a declaration is opened or completed in. */
@@ -33,6 +35,19 @@ export interface DeclarationSubject {
   readonly facts: Omit<CaseFacts, 'process' | 'channel'>;
 }
 
+/** What only the journey knows of a case that is about to be decided. */
+export interface AtCompletion {
+  /** People on the case whom neither the answers nor the registers' facts have: signatories, the child, the other guardian. */
+  readonly persons?: readonly CasePerson[];
+  /**
+   * Whether another person must confirm or sign; one left out is unknown, and unknown goes to an advisor. A case that waits
+   * is completed with its waiting as the status, and `frozen.after` is the status that it gets when that person is done.
+   */
+  readonly waiting?: Partial<WaitingFacts>;
+  /** Given back to the same journey's `record`. */
+  readonly own?: unknown;
+}
+
 export interface DeclarationJourney {
   readonly processes: readonly Process[];
   readonly channels: readonly Channel[];
@@ -44,6 +59,8 @@ export interface DeclarationJourney {
    *   `blocked.due.to.documents.already.signed` while documents are out
    */
   open(context: Context, asker: Asker, opening: Opening): Promise<DeclarationSubject>;
+  /** Asked each time the declaration is completed, before it is decided and outside the transaction; left out means nothing. */
+  atCompletion?(context: Context, asker: Asker, declaration: StoredDeclaration): Promise<AtCompletion>;
   /**
    * Notes the completed declaration where it belongs, in the transaction that completes it.
    *
@@ -55,5 +72,6 @@ export interface DeclarationJourney {
     queries: Queries,
     declaration: Pick<StoredDeclaration, 'id' | 'applicationId' | 'taskId' | 'document'>,
     status: CaseStatus,
+    own: unknown,
   ): Promise<void>;
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
@@ -33,12 +36,38 @@ import { loadByToken, loadDeclaration } from './store.ts';
 const banksDir = new URL('../../../banks', import.meta.url).pathname;
 const banks = await loadBanks(banksDir);
 const bank = banks.get('provebanken') ?? assert.fail();
-const handlers = kycHandlers({ journeys: [businessDeclaration], questionnaires: loadQuestionnaires(banksDir) });
+const questionnaires = loadQuestionnaires(banksDir);
+/** As they were before the newest corporate questionnaire. */
+const formerly = formerQuestionnaires();
+/** What a server that starts now would read. */
+let inForce = questionnaires;
+const handlers = kycHandlers({
+  journeys: [businessDeclaration],
+  questionnaires: (slug, process) => inForce(slug, process),
+});
+
+function formerQuestionnaires() {
+  const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
+  cpSync(banksDir, folder, { recursive: true });
+  rmSync(join(folder, 'default/questionnaires/become-corporate-customer.v3.json'));
+  const read = loadQuestionnaires(folder);
+  rmSync(folder, { recursive: true });
+  return read;
+}
+
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256' };
 const clientJwks = { keys: [{ kty: jwk.kty, n: jwk.n, e: jwk.e, kid: jwk.kid, alg: jwk.alg }] };
 const outside = await startSimulators({ port: 0, appOrigin: 'http://127.0.0.1:1', clientJwks });
 after(() => outside.close());
+
+const screening = createScreening({
+  path: new URL('../../simulators/lists/targets.simple.csv', import.meta.url).pathname,
+  maxAgeDays: 36_500,
+  clock: { now: () => new Date() },
+});
+after(() => screening.close());
+await screening.reload();
 
 const BAKERY = '319000003';
 const GAMBLING = '319000275';
@@ -77,6 +106,7 @@ function contextOf({ database, vault, clock, random }: TestWorld): Context {
     random,
     banks,
     applications,
+    screening,
     coreBank: coreBank(system, tokens),
     businessRegister: businessRegister(system),
     beneficialOwnerRegister: beneficialOwnerRegister(system, registerTokens),
@@ -106,6 +136,7 @@ function application(organisationNumber: string): BusinessApplication {
     administrator: { ...contact, firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12', nameAndRole: 'Kari' },
     accounting: { wantsOffer: false, mayContact: false },
     declaration: null,
+    waiting: null,
     signatories: null,
     clickedBecomeCustomerAt: null,
     completedAt: null,

@@ -64,7 +64,13 @@ test('S-160 without a list the outcome is unknown', async (t) => {
   const { open } = setting(t, { path: undefined });
   const screening = open();
   await screening.reload();
-  assert.deepEqual(screening.outcome(kari), { verdict: 'unknown', reason: 'NO_LIST', hits: [], list: null });
+  assert.deepEqual(screening.outcome(kari), {
+    verdict: 'unknown',
+    reason: 'NO_LIST',
+    hits: [],
+    list: null,
+    complete: false,
+  });
 });
 
 test('S-160 a list that has grown old says unknown, by the policy or by the setting', async (t) => {

@@ -1,0 +1,265 @@
+/** Each rule by an example that it says yes to; a rule without one here fails the last test. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { PROCESSES, type Process } from './case.ts';
+import { type Change, decided, question } from './risk/cases.fixture.ts';
+import { CHILD, CORPORATE, MANUAL, PERSON, PRODUCT, TAX_ONLY, WHOLE_PERSON } from './risk/rule.ts';
+import { RISK_RULES } from './risk-rules.ts';
+import { someOwner } from './sections/answers.fixture.ts';
+
+const shown = new Set<string>();
+
+/** The clean case of each process with the change is decided by this rule alone. */
+function says(id: string, processes: readonly Process[], change: Change, status = MANUAL): void {
+  for (const process of processes) {
+    const decision = decided(process, change);
+    const yes = decision.reasons.filter(({ verdict }) => verdict !== 'no').map(({ rule, verdict }) => [rule, verdict]);
+    assert.deepEqual([process, yes, decision.status], [process, [[id, 'yes']], status]);
+  }
+  shown.add(id);
+}
+/** The same rule is written twice: for those always asked, and with a product where its questionnaire asks. */
+function saysOfPersons(id: string, processes: readonly Process[], change: Change): void {
+  says(id, processes, change);
+  says(`${id}-with-product`, PRODUCT, change);
+}
+const country = (given: object): Change => ({
+  answers: { country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'], ...given } },
+});
+const dynamic = (...answers: object[]): Change => ({ answers: { dynamic: { answers } } });
+const { answer, rows } = question;
+const NO_POSITION = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
+const NOWHERE = { hasTaxRelations: 'NO', americanTaxRelation: null, taxRelations: [] };
+/** What only companies with owners are asked. */
+const unasked = {
+  corporateBoardActorsV3: undefined,
+  corporateBeneficialOwnerActorsV3: undefined,
+  corporateFinancialInstitution: undefined,
+  corporateTax: undefined,
+};
+const within = (id: string, ...subQuestion: object[]) => ({ ...answer(id, 'YES'), subQuestion });
+
+test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an advisor, as does what the list can not say', () => {
+  says('aml-evaluation', [...PERSON, ...CORPORATE], { facts: { amlEvaluation: ['HIT'] } });
+  assert.equal(decided('RENEWAL_PRIVATE', { facts: { amlEvaluation: null } }).status, 'FAILED');
+  says('sanctions-hit', PROCESSES, { facts: { sanctionsHit: ['YES'] } });
+  says('pep-undeclared', PROCESSES, { facts: { pepUndeclared: ['YES'] } });
+  says('rca-undeclared', PROCESSES, { facts: { rcaUndeclared: ['YES'] } });
+  says('screening-no-list', PROCESSES, { facts: { screeningUnknown: ['NO_LIST'] } });
+  says('screening-list-too-old', PROCESSES, { facts: { screeningUnknown: ['LIST_TOO_OLD'] } });
+  says('screening-name-unusable', PROCESSES, { facts: { screeningUnknown: ['NAME_UNUSABLE'] } });
+  says('screening-too-many', PROCESSES, { facts: { screeningUnknown: ['TOO_MANY'] } });
+});
+
+test('K-052 K-097 politically exposed persons and who stands near one go to an advisor', () => {
+  saysOfPersons('person-pep', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, isPep: 'YES' } } });
+  saysOfPersons('person-rca', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, isRca: 'YES' } } });
+});
+
+test('K-052 K-081 living in or belonging to a high-risk country of the day goes to an advisor, as does the USA without tax', () => {
+  saysOfPersons('high-risk-residence', WHOLE_PERSON, country({ countryOfResidence: 'IRN' }));
+  saysOfPersons('high-risk-citizenship', WHOLE_PERSON, country({ citizenship: ['NOR', 'PRK'] }));
+  says('american-without-tax', WHOLE_PERSON, country({ citizenship: ['USA', 'NOR'] }));
+  says('american-without-tax', WHOLE_PERSON, country({ countryOfBirth: 'USA' }));
+  says('child-high-risk-residence', CHILD, country({ countryOfResidence: 'MMR' }));
+  says('child-high-risk-citizenship', CHILD, country({ citizenship: ['AFG'] }));
+  says('child-american-without-tax', CHILD, country({ countryOfBirth: 'USA' }));
+  const american = { id: null, country: 'USA', type: 'WITH_TAX_NUMBER', taxNumber: '536-90-4399', endedDate: null };
+  const tax = {
+    hasTaxRelations: 'YES',
+    hasAmericanTaxRelation: 'YES',
+    americanTaxRelation: american,
+    taxRelations: [],
+  };
+  const both = { answers: { ...country({ countryOfBirth: 'USA' }).answers, tax } };
+  for (const process of [...WHOLE_PERSON, ...CHILD]) assert.equal(decided(process, both).status, 'OK', process);
+  const over = { ...tax, americanTaxRelation: null, taxRelations: [{ ...american, endedDate: '2026-11-21' }] };
+  assert.equal(decided('RENEWAL_PRIVATE', { answers: { ...both.answers, tax: over } }).status, MANUAL);
+});
+
+test('K-052 K-122 K-126 sources of income that are unlisted or to be looked at go to an advisor, in both forms', () => {
+  const earning = ['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE'] as const;
+  const income = (...ids: string[]): Change => ({
+    answers: { checkboxSourceOfIncome: ids.map((sourceId) => ({ sourceId })) },
+  });
+  const amounts = (...ids: string[]): Change => ({
+    answers: {
+      checkboxSourceOfIncome: undefined,
+      sourceOfIncome: ids.map((sourceId) => ({ sourceId, amount: '1', version: 1 })),
+    },
+  });
+  for (const form of [income, amounts]) {
+    saysOfPersons('unlisted-income', earning, form('SALARY', 'OTHER'));
+    saysOfPersons('income-to-be-looked-at', earning, form('CRYPTO'));
+    saysOfPersons('income-to-be-looked-at', earning, form('GAMBLING', 'SALARY'));
+    says('unlisted-source', CORPORATE, form('SALES', 'OTHER'));
+    says('gifts', CORPORATE, form('GIFTS'));
+    const foundation = { ...form('GIFTS'), facts: { companyForm: ['STI'] } };
+    assert.equal(decided('BECOME_CORPORATE_CUSTOMER', foundation).status, 'OK', 'a foundation lives on gifts');
+  }
+});
+
+test('K-052 K-129 answers about cash, crypto, other countries and other people go to an advisor', () => {
+  const amount = (of: string, much: string) => dynamic(within(of, answer(`${of}_AMOUNT`, much)));
+  says('much-cash', PERSON, amount('PM_CASH', '50_200'));
+  says('much-cash', PERSON, amount('PM_CASH', 'GT500'));
+  assert.equal(decided('BECOME_PRIVATE_CUSTOMER', amount('PM_CASH', '10_50')).status, 'OK');
+  says('much-crypto', PERSON, amount('PM_CRYPTO', '200_500'));
+  const to = (id: string, code: string) => dynamic(within(id, rows(`${id}_LIST`, [{ country: code, amount: '1' }])));
+  says('high-risk-payments', PERSON, to('PM_ABROAD', 'SYR'));
+  says('child-high-risk-payments', CHILD, to('CM_ABROAD', 'YEM'));
+  says('company-high-risk-payments', CORPORATE, to('BM_ABROAD', 'HTI'));
+  assert.equal(decided('BECOME_PRIVATE_CUSTOMER', to('PM_ABROAD', 'SWE')).status, 'OK');
+  says('on-behalf-of-others', PERSON, dynamic(answer('PM_BEHALF', 'YES')));
+  says('private-account-for-business', PERSON, dynamic(answer('PM_BUSINESS', 'YES')));
+  says('unexplained-connection', PERSON, dynamic(answer('PM_NORWAY', 'OTHER')));
+  says('card-for-others', ['CREDIT_CARD'], dynamic(answer('CC_OTHER_USER', 'OTHER')));
+  says('car-for-others', ['CAR_LOAN'], dynamic(answer('CL_USER', 'NO')));
+  says('unlisted-deposit', ['CAR_LOAN'], dynamic(within('CL_DEPOSIT', rows('CL_DEPOSIT_SOURCE', ['SALE', 'OTHER']))));
+  says('child-unlisted-source', CHILD, dynamic(rows('CM_SOURCE', ['PARENTS', 'OTHER'])));
+  says('disponent-as-guardian', ['BECOME_DISPONENT_CUSTOMER'], dynamic(answer('DISPONENT_WHY', 'GUARDIAN')));
+  says('disponent-unexplained', ['BECOME_DISPONENT_CUSTOMER'], dynamic(answer('DISPONENT_WHY', 'OTHER')));
+  says('guarantor-unexplained', ['BECOME_GUARANTOR_CUSTOMER'], dynamic(answer('GUARANTOR_RELATION', 'OTHER')));
+  says('company-much-cash', CORPORATE, amount('BM_CASH', '2M_10M'));
+  says('sanctioned-countries', CORPORATE, dynamic(answer('BM_SANCTIONS', 'YES')));
+  says('company-crypto', CORPORATE, dynamic(answer('BM_CRYPTO', 'YES')));
+  says('client-funds', CORPORATE, dynamic(answer('BM_CLIENT_FUNDS', 'YES')));
+  says('unlisted-equity', CORPORATE, dynamic(answer('BM_EQUITY', 'OTHER')));
+});
+
+test('K-052 K-109 K-119 tax abroad without a number or without a country goes to an advisor', () => {
+  const row = { id: null, country: 'DEU', type: 'WITH_OUT_TAX_NUMBER', endedDate: null };
+  const taxed = (taxRelations: object[], more: object = {}) => ({
+    hasTaxRelations: 'YES',
+    hasAmericanTaxRelation: 'NO',
+    americanTaxRelation: null,
+    taxRelations,
+    ...more,
+  });
+  const corporate: readonly Process[] = [...CORPORATE, 'RENEWAL_TAX_CORPORATE'];
+  const personal = [...WHOLE_PERSON, ...CHILD, ...TAX_ONLY].filter((process) => !corporate.includes(process));
+  const american = { ...row, country: 'USA' };
+  const unnumbered = [taxed([row]), taxed([], { hasAmericanTaxRelation: 'YES', americanTaxRelation: american })];
+  for (const given of unnumbered) {
+    saysOfPersons('tax-without-number', personal, { answers: { tax: given } });
+    says('company-tax-without-number', corporate, { answers: { corporateTax: given } });
+  }
+  saysOfPersons('tax-without-country', personal, { answers: { tax: taxed([]) } });
+  says('company-tax-without-country', corporate, { answers: { corporateTax: taxed([]) } });
+  const ended = taxed([
+    { ...row, type: 'WITH_TAX_NUMBER' },
+    { ...row, endedDate: '2026-11-21' },
+  ]);
+  assert.equal(decided('RENEWAL_TAX_PRIVATE', { answers: { tax: ended } }).status, 'OK');
+});
+
+test('K-052 K-088 what a company is goes to an advisor when it is a risk, a financial institution or passive without owners', () => {
+  const institution = { financialInstitution: 'financialInstitution', passiveCorporate: null };
+  says('financial-institution', CORPORATE, { answers: { corporateFinancialInstitution: institution } });
+  const passive = { financialInstitution: 'nonFinancialInstitution', passiveCorporate: true };
+  const nobody = { hasBeneficialOwners: 'NO', beneficialOwners: [], answer: { typeInfo: 'CONFIRMED' } };
+  const answers = { corporateFinancialInstitution: passive };
+  says('passive-without-owners', CORPORATE, { answers: { ...answers, corporateBeneficialOwnerActorsV3: nobody } });
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { answers }).status, 'OK');
+  says('business-unknown', CORPORATE, { facts: { businessCodes: [] } });
+  says('foreign-enterprise', CORPORATE, { facts: { companyForm: ['NUF'] } });
+  says('company-form-unknown', CORPORATE, { facts: { companyForm: ['UKJENT'] } });
+  says('high-risk-business', CORPORATE, { facts: { businessCodes: ['10.710', '92.000'] } });
+});
+
+test('K-052 K-165 a board or owners unlike the registers, silent registers and exposed owners go to an advisor', () => {
+  const rejected = { answer: { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Feil styreleder' } };
+  const owner = (given: object): Change => ({
+    answers: {
+      corporateBeneficialOwnerActorsV3: {
+        hasBeneficialOwners: 'YES',
+        beneficialOwners: [{ ...someOwner(), ...given }],
+        answer: { typeInfo: 'CONFIRMED' },
+      },
+    },
+  });
+  says('board-unknown', CORPORATE, { board: null });
+  says('board-rejected', CORPORATE, { answers: { corporateBoardActorsV3: rejected } });
+  says('owner-register-silent', CORPORATE, { facts: { ownerRegister: ['NOT_REPORTED'] } });
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: { ownerRegister: null } }).status, MANUAL);
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: { ownerRegister: ['NOT_OBLIGED'] } }).status, 'OK');
+  says('owners-rejected', CORPORATE, {
+    answers: { corporateBeneficialOwnerActorsV3: { beneficialOwners: [], hasBeneficialOwners: 'NO', ...rejected } },
+  });
+  says('owners-differ-from-register', CORPORATE, {
+    answers: {
+      corporateBeneficialOwnerActorsV3: {
+        beneficialOwners: [],
+        registerDifference: { differences: [{ kind: 'NOT_IN_ANSWER', name: 'Kari' }] },
+      },
+    },
+  });
+  says('owner-indirect-share', CORPORATE, owner({ indirectAboveGiven: true }));
+  says('owner-pep', CORPORATE, owner({ isBeneficialOwnerPep: 'YES' }));
+  says('owner-rca', CORPORATE, owner({ isBeneficialOwnerRca: 'YES' }));
+  says('owner-in-high-risk-country', CORPORATE, owner({ secondaryCitizenship: 'IRN' }));
+  says('owner-tax-without-number', CORPORATE, owner({ hasAmericanTaxRelation: 'YES', tin: '' }));
+  const relation = { internationalTaxRelationsCountry: 'SWE', internationalTin: '' };
+  says('owner-tax-without-number', CORPORATE, owner({ taxRelations: [relation] }));
+});
+
+test('K-052 a sole proprietor has no board and no owners behind', () => {
+  const enk: Change = {
+    facts: { companyForm: ['ENK'], ownerRegister: null },
+    answers: { ...unasked, pep: NO_POSITION, tax: NOWHERE },
+    board: null,
+  };
+  for (const process of CORPORATE) assert.equal(decided(process, enk).status, 'OK', process);
+  const exposed = (given: object) => ({ ...enk, answers: { ...enk.answers, pep: { ...NO_POSITION, ...given } } });
+  says('proprietor-pep', CORPORATE, exposed({ isPep: 'YES' }));
+  says('proprietor-rca', CORPORATE, exposed({ isRca: 'YES' }));
+  for (const left of ['pep', 'tax'])
+    assert.equal(decided('RENEWAL_CORPORATE', { ...enk, answers: { ...enk.answers, [left]: null } }).status, MANUAL);
+});
+
+test('K-052 a public body is not asked who owns it or where it is taxable, and its leaders are known', () => {
+  const municipality: Change = { facts: { companyForm: ['KOMM'], ownerRegister: null }, answers: unasked };
+  for (const process of [...CORPORATE, 'RENEWAL_TAX_CORPORATE'] as const)
+    assert.equal(decided(process, municipality).status, 'OK', process);
+  for (const process of CORPORATE) assert.equal(decided(process, { ...municipality, board: null }).status, MANUAL);
+  const unknown = { ...municipality, facts: { companyForm: null } };
+  assert.equal(decided('RENEWAL_TAX_CORPORATE', unknown).status, MANUAL);
+});
+
+test('K-052 a section that is asked and not answered is unknown, whatever the process', () => {
+  for (const process of PROCESSES)
+    for (const [kind, of] of [
+      ['pep', PERSON],
+      ['country', [...PERSON, ...CHILD]],
+      ['checkboxSourceOfIncome', [...CORPORATE, 'RENEWAL_PRIVATE', ...PRODUCT]],
+      ['tax', [...PERSON, ...CHILD, 'RENEWAL_TAX_PRIVATE', 'RENEWAL_TAX_CHILD']],
+      ['corporateTax', [...CORPORATE, 'RENEWAL_TAX_CORPORATE']],
+      ['dynamic', [...PERSON, ...CHILD, ...CORPORATE]],
+      ['corporateFinancialInstitution', CORPORATE],
+    ] as const)
+      if ((of as readonly Process[]).includes(process))
+        assert.equal(decided(process, { answers: { [kind]: null } }).status, MANUAL, `${process} ${kind}`);
+});
+
+test('K-003 a private declaration that leaves out a section it must cover is not OK; a product is asked what it calls for', () => {
+  for (const kind of ['pep', 'country', 'tax']) {
+    for (const process of WHOLE_PERSON)
+      assert.equal(decided(process, { answers: { [kind]: undefined } }).status, MANUAL, `${process} ${kind}`);
+    for (const process of PRODUCT) assert.equal(decided(process, { answers: { [kind]: undefined } }).status, 'OK');
+  }
+});
+
+test('K-052 rules have names of their own and reasons an advisor can read', () => {
+  const ids = RISK_RULES.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const { id, reason } of RISK_RULES) assert.match(reason, /^[A-ZÆØÅ].{15,160}[^.]$/, id);
+});
+
+after(() => {
+  const waiting = ['executor-missing', 'signee-missing'];
+  assert.deepEqual(
+    RISK_RULES.map(({ id }) => id).filter((id) => !shown.has(id) && !waiting.includes(id)),
+    [],
+    'every rule has an example above',
+  );
+});

@@ -1,0 +1,123 @@
+/** For tests: a case of each process about which everything is known and nothing is wrong. */
+import type { Process } from '../case.ts';
+import type { Known } from '../condition.ts';
+import type { CaseFacts } from '../section.ts';
+import { someOwner } from '../sections/answers.fixture.ts';
+import { decide, type RiskDecision } from '../risk.ts';
+import { RISK_RULES } from '../risk-rules.ts';
+import { riskFacts } from './facts.ts';
+import { CHILD, CORPORATE, PERSON, TAX_ONLY } from './rule.ts';
+
+export const TODAY = '2026-11-21';
+
+const answer = (questionId: string, given: string) => ({
+  questionId,
+  questionVersion: 1,
+  answerType: 'SINGLE' as const,
+  answer: given,
+});
+const rows = (questionId: string, listAnswers: (string | Record<string, string>)[]) => ({
+  questionId,
+  questionVersion: 1,
+  answerType: 'LIST' as const,
+  listAnswers,
+});
+export const question = { answer, rows };
+
+const tax = {
+  hasTaxRelations: 'NO',
+  hasAmericanTaxRelation: null,
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: null,
+  taxRelations: [],
+};
+const country = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
+
+/** What controls and journeys say when nothing is found and nobody is missing. */
+export const CLEAN: Known['facts'] = {
+  amlEvaluation: ['NO_HIT'],
+  sanctionsHit: ['NO'],
+  pepUndeclared: ['NO'],
+  rcaUndeclared: ['NO'],
+  screeningUnknown: [],
+  executorsMissing: ['NO'],
+  signeesMissing: ['NO'],
+};
+
+/** By kind of section. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const PRIVATE: Answers = {
+  country,
+  dynamic: { answers: [answer('PM_CASH', 'NO')] },
+  checkboxSourceOfIncome: [{ sourceId: 'SALARY' }],
+  pep: { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] },
+  tax,
+};
+const COMPANY: Answers = {
+  corporateBoardActorsV3: { answer: { typeInfo: 'CONFIRMED' } },
+  corporateBeneficialOwnerActorsV3: {
+    hasBeneficialOwners: 'YES',
+    beneficialOwners: [someOwner()],
+    registerDifference: null,
+    answer: { typeInfo: 'CONFIRMED' },
+  },
+  corporateFinancialInstitution: { financialInstitution: 'nonFinancialInstitution', passiveCorporate: false },
+  corporateTax: tax,
+  dynamic: { answers: [answer('BM_CASH', 'NO')] },
+  checkboxSourceOfIncome: [{ sourceId: 'SALES' }],
+};
+export const isCorporate = (process: Process): boolean =>
+  CORPORATE.includes(process) || process === 'RENEWAL_TAX_CORPORATE';
+
+const answersOf = (process: Process): Answers =>
+  PERSON.includes(process)
+    ? PRIVATE
+    : CHILD.includes(process)
+      ? { country, dynamic: { answers: [rows('CM_PURPOSE', ['SAVINGS'])] }, tax }
+      : TAX_ONLY.includes(process)
+        ? { [isCorporate(process) ? 'corporateTax' : 'tax']: tax }
+        : COMPANY;
+
+const ORGANISATION: NonNullable<CaseFacts['organisation']> = {
+  name: 'Prøvebakeriet AS',
+  organisationNumber: '319000003',
+  companyForm: 'AS',
+  companyFormName: 'Aksjeselskap',
+  establishedOn: '2018-04-16',
+  businessCodes: [],
+};
+const BOARD = { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] };
+
+export interface Change {
+  readonly facts?: Known['facts'];
+  /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
+  readonly answers?: Answers;
+  readonly board?: CaseFacts['board'];
+}
+
+/** What is known of the clean case, or of one that differs in something. */
+export function knownCase(process: Process, { facts = {}, answers = {}, board = BOARD }: Change = {}): Known {
+  const given = Object.entries({ ...answersOf(process), ...answers })
+    .filter(([, one]) => one !== undefined)
+    .map(([kind, one]) => ({ section: kind, kind, answer: one }));
+  const organisation = isCorporate(process) ? ORGANISATION : null;
+  const known: Known = {
+    answers: given,
+    facts: organisation
+      ? { companyForm: ['AS'], businessCodes: ['10.710'], ownerRegister: ['REGISTERED'] }
+      : { companyForm: null, businessCodes: null, ownerRegister: null },
+  };
+  return {
+    ...known,
+    facts: {
+      ...known.facts,
+      ...riskFacts(known, { process, channel: 'NETTBANK', organisation, products: [], board }, TODAY),
+      ...CLEAN,
+      ...facts,
+    },
+  };
+}
+
+export const decided = (process: Process, change: Change = {}): RiskDecision =>
+  decide(RISK_RULES, process, knownCase(process, change));

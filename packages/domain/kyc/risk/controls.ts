@@ -1,0 +1,50 @@
+/** Rules about the core bank's control of the customer, and about what the list has of everybody on the case (S-160). */
+import { PROCESSES, type Process } from '../case.ts';
+import { CORPORATE, MANUAL, manualFor, PERSON, type RiskRule } from './rule.ts';
+
+/** Whose customer the core bank is asked about; a child and a tax renewal go by the list alone. */
+export const EVALUATED: readonly Process[] = [...PERSON, ...CORPORATE];
+
+/** Everybody is screened, whatever is declared. */
+const everywhere = manualFor(PROCESSES);
+
+export const CONTROL_RULES: readonly RiskRule[] = [
+  {
+    id: 'aml-evaluation',
+    processes: EVALUATED,
+    when: { fact: 'amlEvaluation', oneOf: ['HIT'] },
+    yes: MANUAL,
+    unknown: 'FAILED',
+    reason: 'Kontrollen i kjernesystemet ga treff',
+  },
+  everywhere('sanctions-hit', 'En person i saken kan stå på en sanksjonsliste (sanksjonslova § 1)', {
+    fact: 'sanctionsHit',
+    oneOf: ['YES'],
+  }),
+  everywhere(
+    'pep-undeclared',
+    'En person i saken kan være politisk eksponert uten at det er oppgitt (hvitvaskingsloven § 18)',
+    { fact: 'pepUndeclared', oneOf: ['YES'] },
+  ),
+  everywhere(
+    'rca-undeclared',
+    'En person i saken kan stå nær en politisk eksponert person uten at det er oppgitt (hvitvaskingsloven § 18)',
+    { fact: 'rcaUndeclared', oneOf: ['YES'] },
+  ),
+  everywhere('screening-no-list', 'Det fantes ingen liste å kontrollere personene i saken mot', {
+    fact: 'screeningUnknown',
+    oneOf: ['NO_LIST'],
+  }),
+  everywhere('screening-list-too-old', 'Listen som personene i saken ble kontrollert mot, var for gammel', {
+    fact: 'screeningUnknown',
+    oneOf: ['LIST_TOO_OLD'],
+  }),
+  everywhere('screening-name-unusable', 'Navnet til en person i saken kunne ikke kontrolleres', {
+    fact: 'screeningUnknown',
+    oneOf: ['NAME_UNUSABLE'],
+  }),
+  everywhere('screening-too-many', 'Det var flere personer i saken enn det ble kontrollert', {
+    fact: 'screeningUnknown',
+    oneOf: ['TOO_MANY'],
+  }),
+];

@@ -1,0 +1,149 @@
+/** Rules about companies: what they do, who leads and owns them, and where their money comes from. */
+import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from '../company-kinds.ts';
+import type { Condition } from '../condition.ts';
+import { answered, CORPORATE, manualFor, type RiskRule, some } from './rule.ts';
+
+const company = manualFor(CORPORATE);
+
+/**
+ * A sole proprietorship is its owner, and a public body has nobody behind it: neither is asked of a board, of owners or of
+ * being a financial institution.
+ */
+const unlessOneself = (when: Condition): Condition => ({
+  all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER, ...PUBLIC_BODIES] } }, when],
+});
+/** The owner of a sole proprietorship answers as the person they are. */
+const oneself = (at: string): Condition => ({
+  all: [
+    { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] },
+    { answerTo: 'pep', at, oneOf: ['YES'] },
+  ],
+});
+const owners = (id: string, reason: string, at: string, oneOf: (string | boolean)[]): RiskRule =>
+  company(id, reason, unlessOneself({ answerTo: 'corporateBeneficialOwnerActorsV3', at, oneOf }));
+const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
+  answerTo: 'corporateFinancialInstitution',
+  at,
+  oneOf,
+});
+
+export const CORPORATE_RULES: readonly RiskRule[] = [
+  company('proprietor-pep', 'Innehaveren er politisk eksponert (hvitvaskingsloven § 18)', oneself('isPep')),
+  company(
+    'proprietor-rca',
+    'Innehaveren står nær en politisk eksponert person (hvitvaskingsloven § 18)',
+    oneself('isRca'),
+  ),
+  company(
+    'financial-institution',
+    'Virksomheten er en finansinstitusjon',
+    unlessOneself(institution('financialInstitution', ['financialInstitution'])),
+  ),
+  company(
+    'passive-without-owners',
+    'Virksomheten har passive inntekter, og ingen reelle rettighetshavere er oppgitt (skatteforvaltningsloven § 7-3)',
+    unlessOneself({
+      all: [
+        institution('passiveCorporate', [true]),
+        { answerTo: 'corporateBeneficialOwnerActorsV3', at: 'hasBeneficialOwners', oneOf: ['NO'] },
+      ],
+    }),
+  ),
+  company('business-unknown', 'Registeret har ingen næringskode', { fact: 'businessCodes', none: true }),
+  company('foreign-enterprise', 'Virksomheten er utenlandsk', { fact: 'companyForm', oneOf: ['NUF', 'UTLA'] }),
+  company('company-form-unknown', 'Organisasjonsformen er ukjent', {
+    fact: 'companyForm',
+    oneOf: ['UKJENT', 'ANNET'],
+  }),
+  company('high-risk-business', 'Næringen har høy risiko: spill, valutaveksling eller pengeoverføring', {
+    fact: 'businessCodes',
+    startsWith: ['92.', '66.19', '64.19'],
+  }),
+  company('unlisted-source', 'Oppgir en annen inntektskilde enn de vanlige', {
+    fact: 'incomeSources',
+    oneOf: ['OTHER'],
+  }),
+  company('gifts', 'Får gaver eller innsamlede midler uten å være forening eller stiftelse', {
+    all: [{ fact: 'incomeSources', oneOf: ['GIFTS'] }, { not: { fact: 'companyForm', oneOf: ['FLI', 'STI', 'KIRK'] } }],
+  }),
+
+  company(
+    'company-much-cash',
+    'Venter kontanter for mer enn 500 000 kroner i året (hvitvaskingsloven § 24)',
+    answered('BM_CASH_AMOUNT', ['500_2M', '2M_10M', 'GT10M']),
+  ),
+  company(
+    'company-high-risk-payments',
+    'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskPayments'),
+  ),
+  company(
+    'sanctioned-countries',
+    'Har handel eller annen kontakt med land som er omfattet av sanksjoner (sanksjonslova § 1)',
+    answered('BM_SANCTIONS', ['YES']),
+  ),
+  company(
+    'company-crypto',
+    'Kjøper, selger eller veksler kryptovaluta (hvitvaskingsforskriften § 1-3)',
+    answered('BM_CRYPTO', ['YES']),
+  ),
+  company(
+    'client-funds',
+    'Skal ta hånd om penger for andre (hvitvaskingsloven § 12)',
+    answered('BM_CLIENT_FUNDS', ['YES']),
+  ),
+  company(
+    'unlisted-equity',
+    'Oppgir en annen kilde til egenkapitalen enn de vanlige (hvitvaskingsloven § 24)',
+    answered('BM_EQUITY', ['OTHER']),
+  ),
+
+  company('board-unknown', 'Virksomhetsregisteret svarte ikke om styre og daglig leder (hvitvaskingsloven § 13)', {
+    all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] } }, { fact: 'boardKnown', oneOf: ['NO'] }],
+  }),
+  company(
+    'board-rejected',
+    'Sier at styre og daglig leder ikke er som registrert',
+    unlessOneself({ answerTo: 'corporateBoardActorsV3', at: 'answer.typeInfo', oneOf: ['REJECTED_WITH_COMMENT'] }),
+  ),
+  company(
+    'owner-register-silent',
+    'Register over reelle rettighetshavere svarte ikke, eller virksomheten har ikke meldt fra dit',
+    unlessOneself({ fact: 'ownerRegister', oneOf: ['NOT_REPORTED'] }),
+  ),
+  owners('owners-rejected', 'Bekrefter ikke de reelle rettighetshaverne', 'answer.typeInfo', ['REJECTED_WITH_COMMENT']),
+  owners(
+    'owners-differ-from-register',
+    'Oppgir andre reelle rettighetshavere enn registeret har (hvitvaskingsloven § 14)',
+    'registerDifference.differences.*.kind',
+    ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'],
+  ),
+  owners(
+    'owner-indirect-share',
+    'En eierkjede gir mer enn eierandelen som er oppgitt',
+    'beneficialOwners.*.indirectAboveGiven',
+    [true],
+  ),
+  owners(
+    'owner-pep',
+    'En reell rettighetshaver er politisk eksponert (hvitvaskingsloven § 18)',
+    'beneficialOwners.*.isBeneficialOwnerPep',
+    ['YES'],
+  ),
+  owners(
+    'owner-rca',
+    'En reell rettighetshaver står nær en politisk eksponert person (hvitvaskingsloven § 18)',
+    'beneficialOwners.*.isBeneficialOwnerRca',
+    ['YES'],
+  ),
+  company(
+    'owner-in-high-risk-country',
+    'En reell rettighetshaver bor i eller er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    unlessOneself(some('highRiskOwners')),
+  ),
+  company(
+    'owner-tax-without-number',
+    'En reell rettighetshaver er skattepliktig til et land uten å ha skattenummer der (skatteforvaltningsloven § 7-3)',
+    unlessOneself(some('ownerTaxCountriesWithoutNumber')),
+  ),
+];

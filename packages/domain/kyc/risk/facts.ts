@@ -1,0 +1,113 @@
+/** What the rules of risk look at beyond the answers as they stand: gathered over sections, questions and owners. */
+import type { Known, Value } from '../condition.ts';
+import type { DynamicAnswer } from '../dynamic/question.ts';
+import type { OwnersAnswer } from '../owners/answer.ts';
+import { USA } from '../rows/country-choice.ts';
+import type { CaseFacts } from '../section.ts';
+import type { CountryAnswer } from '../sections/country.ts';
+import type { TaxAnswer } from '../tax/relation.ts';
+import { highRiskOn } from './high-risk-countries.ts';
+
+type Facts = Record<string, readonly Value[] | null>;
+const DYNAMIC = ['dynamic', 'dynamicSubset'];
+const INCOME = ['checkboxSourceOfIncome', 'sourceOfIncome'];
+const TAX = ['tax', 'corporateTax'];
+const OWNERS = ['corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2'];
+
+/** The answers of the kinds; null while none is asked or one is unanswered: then nothing can be said of all of them. */
+function answersTo({ answers }: Known, kinds: readonly string[]): unknown[] | null {
+  const asked = answers.filter(({ kind }) => kinds.includes(kind));
+  if (asked.length === 0 || asked.some(({ answer }) => answer === null)) return null;
+  return asked.map(({ answer }) => answer);
+}
+
+const filled = (values: readonly (string | null | undefined)[]): string[] =>
+  values.filter((value) => value !== null && value !== undefined && value !== '') as string[];
+
+/** Every question that was put, sub-questions included, with its answers; a list's rows by their fields. */
+function questionFacts(known: Known): Facts {
+  if (!known.answers.some(({ kind }) => DYNAMIC.includes(kind))) return { questions: [] };
+  const sections = answersTo(known, DYNAMIC) as { answers: readonly DynamicAnswer[] }[] | null;
+  if (sections === null) return { questions: null };
+  const facts: Record<string, string[]> = {};
+  const put = (name: string, values: readonly string[]): void => {
+    facts[name] = [...(facts[name] ?? []), ...values];
+  };
+  const walk = (given: readonly DynamicAnswer[]): void => {
+    for (const { questionId, answer, listAnswers = [], subQuestion = [] } of given) {
+      put('questions', [questionId]);
+      put(
+        `question.${questionId}`,
+        filled([answer, ...listAnswers.map((one) => (typeof one === 'string' ? one : ''))]),
+      );
+      for (const row of listAnswers)
+        if (typeof row !== 'string')
+          for (const [field, value] of Object.entries(row)) put(`question.${questionId}.${field}`, filled([value]));
+      walk(subQuestion);
+    }
+  };
+  for (const { answers } of sections) walk(answers);
+  return { questions: [], ...facts };
+}
+
+/** Relations that last, the American one among them; one without a number counts again in the second list. */
+function taxFacts(known: Known): Facts {
+  const answers = answersTo(known, TAX) as TaxAnswer[] | null;
+  const open = answers?.flatMap(({ americanTaxRelation, taxRelations }) => [
+    ...(americanTaxRelation ? [{ ...americanTaxRelation, country: USA }] : []),
+    ...taxRelations.filter(({ endedDate }) => endedDate === null),
+  ]);
+  return {
+    taxedAbroad: answers && answers.flatMap(({ hasTaxRelations }) => hasTaxRelations ?? []),
+    taxCountries: open?.map(({ country }) => country) ?? null,
+    taxCountriesWithoutNumber:
+      open?.filter(({ type }) => type === 'WITH_OUT_TAX_NUMBER').map(({ country }) => country) ?? null,
+  };
+}
+
+function ownerFacts(known: Known, isHighRisk: (country: string) => boolean): Facts {
+  const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
+  const owners = answers?.flatMap(({ beneficialOwners }) => beneficialOwners);
+  return {
+    highRiskOwners:
+      owners
+        ?.flatMap((one) => filled([one.countryOfResidence, one.citizenship, one.secondaryCitizenship]))
+        .filter(isHighRisk) ?? null,
+    ownerTaxCountriesWithoutNumber:
+      owners?.flatMap((one) => [
+        ...(one.hasAmericanTaxRelation === 'YES' && one.tin === '' ? [USA] : []),
+        ...one.taxRelations
+          .filter(({ internationalTin }) => internationalTin === '')
+          .map((row) => row.internationalTaxRelationsCountry),
+      ]) ?? null,
+  };
+}
+
+/**
+ * The facts by name, beside those that the case has anyway.
+ *
+ * @param known what is asked and answered, unasked sections left out
+ * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
+ */
+export function riskFacts(known: Known, { organisation, board }: CaseFacts, today: string): Facts {
+  const isHighRisk = (country: string): boolean => highRiskOn(today).countries.has(country);
+  const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
+  const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
+  const residence = countries?.map(({ countryOfResidence }) => countryOfResidence) ?? null;
+  const citizenship = countries?.flatMap((one) => one.citizenship) ?? null;
+  const questions = questionFacts(known);
+  const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
+  return {
+    ...questions,
+    ...taxFacts(known),
+    ...ownerFacts(known, isHighRisk),
+    asked: known.answers.map(({ kind }) => kind),
+    boardKnown: organisation && [board ? 'YES' : 'NO'],
+    incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
+    citizenship,
+    birthCountry: countries?.map(({ countryOfBirth }) => countryOfBirth) ?? null,
+    highRiskResidence: residence?.filter(isHighRisk) ?? null,
+    highRiskCitizenship: citizenship?.filter(isHighRisk) ?? null,
+    highRiskPayments: questions['questions'] === null ? null : paid.filter((value) => isHighRisk(String(value))),
+  };
+}

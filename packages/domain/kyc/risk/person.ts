@@ -1,0 +1,147 @@
+/** Rules about people: what they are, where they live, and where their money comes from. */
+import type { Condition } from '../condition.ts';
+import { answered, CHILD, ifAsked, manualFor, PRODUCT, type RiskRule, some, WHOLE_PERSON } from './rule.ts';
+
+const person = manualFor(WHOLE_PERSON);
+const child = manualFor(CHILD);
+
+/** Asked of persons always, and with a product where its questionnaire asks; a section that is unanswered is no 'no'. */
+const ofPerson = (id: string, kind: string, reason: string, when: Condition): RiskRule[] => [
+  person(id, reason, when),
+  manualFor(PRODUCT)(`${id}-with-product`, reason, ifAsked(kind, when)),
+];
+const pep = (id: string, at: string, reason: string): RiskRule[] =>
+  ofPerson(id, 'pep', reason, { answerTo: 'pep', at, oneOf: ['YES'] });
+
+const EARNING = manualFor(['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE']);
+const income = (id: string, reason: string, oneOf: string[]): RiskRule[] => {
+  const when = { fact: 'incomeSources', oneOf };
+  const asked: Condition = { any: [ifAsked('checkboxSourceOfIncome', when), ifAsked('sourceOfIncome', when)] };
+  return [EARNING(id, reason, when), manualFor(PRODUCT)(`${id}-with-product`, reason, asked)];
+};
+
+const everybody = manualFor([...WHOLE_PERSON, ...PRODUCT]);
+const LARGE = ['50_200', '200_500', 'GT500'];
+
+const AMERICAN: Condition = {
+  any: [
+    { fact: 'citizenship', oneOf: ['USA'] },
+    { fact: 'birthCountry', oneOf: ['USA'] },
+  ],
+};
+const NOT_TAXED_THERE: Condition = { all: [AMERICAN, { not: { fact: 'taxCountries', oneOf: ['USA'] } }] };
+
+export const PERSON_RULES: readonly RiskRule[] = [
+  ...pep('person-pep', 'isPep', 'Kunden er politisk eksponert (hvitvaskingsloven § 18)'),
+  ...pep('person-rca', 'isRca', 'Kunden står nær en politisk eksponert person (hvitvaskingsloven § 18)'),
+
+  ...ofPerson(
+    'high-risk-residence',
+    'country',
+    'Kunden bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskResidence'),
+  ),
+  ...ofPerson(
+    'high-risk-citizenship',
+    'country',
+    'Kunden er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
+    some('highRiskCitizenship'),
+  ),
+  person(
+    'american-without-tax',
+    'Kunden er statsborger av USA eller født der, og oppgir ikke skatteplikt dit (skatteforvaltningsloven § 7-3)',
+    NOT_TAXED_THERE,
+  ),
+
+  ...income('unlisted-income', 'Oppgir en annen inntektskilde enn de vanlige (hvitvaskingsloven § 24)', ['OTHER']),
+  ...income('income-to-be-looked-at', 'Oppgir inntekt fra spill eller kryptovaluta (hvitvaskingsloven § 24)', [
+    'GAMBLING',
+    'CRYPTO',
+  ]),
+  everybody(
+    'much-cash',
+    'Venter kontanter for mer enn 50 000 kroner i måneden (hvitvaskingsloven § 24)',
+    answered('PM_CASH_AMOUNT', LARGE),
+  ),
+  everybody(
+    'much-crypto',
+    'Venter å handle kryptovaluta for mer enn 50 000 kroner i året (hvitvaskingsloven § 24)',
+    answered('PM_CRYPTO_AMOUNT', LARGE),
+  ),
+  everybody(
+    'high-risk-payments',
+    'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskPayments'),
+  ),
+  everybody(
+    'on-behalf-of-others',
+    'Skal bruke kontoen på vegne av andre (hvitvaskingsloven § 12)',
+    answered('PM_BEHALF', ['YES']),
+  ),
+  everybody(
+    'private-account-for-business',
+    'Skal bruke kontoen til næringsvirksomhet (hvitvaskingsloven § 24)',
+    answered('PM_BUSINESS', ['YES']),
+  ),
+  everybody(
+    'unexplained-connection',
+    'Bor i utlandet, og oppgir en annen tilknytning til Norge enn de vanlige (hvitvaskingsforskriften § 4-9)',
+    answered('PM_NORWAY', ['OTHER']),
+  ),
+  manualFor(['CREDIT_CARD'])(
+    'card-for-others',
+    'Andre enn partner og familie skal bruke kredittkortet (hvitvaskingsloven § 12)',
+    answered('CC_OTHER_USER', ['OTHER']),
+  ),
+  manualFor(['CAR_LOAN'])(
+    'car-for-others',
+    'En annen enn kunden skal bruke det som lånet gjelder (hvitvaskingsloven § 12)',
+    answered('CL_USER', ['NO']),
+  ),
+  manualFor(['CAR_LOAN'])(
+    'unlisted-deposit',
+    'Oppgir en annen kilde til egenkapitalen enn de vanlige (hvitvaskingsloven § 24)',
+    answered('CL_DEPOSIT_SOURCE', ['OTHER']),
+  ),
+  manualFor(['BECOME_DISPONENT_CUSTOMER'])(
+    'disponent-as-guardian',
+    'Disponerer kontoen som verge eller etter fremtidsfullmakt; dokumentasjonen må kontrolleres (hvitvaskingsloven § 12)',
+    answered('DISPONENT_WHY', ['GUARDIAN']),
+  ),
+  manualFor(['BECOME_DISPONENT_CUSTOMER'])(
+    'disponent-unexplained',
+    'Oppgir en annen grunn til å disponere kontoen enn de vanlige (hvitvaskingsloven § 12)',
+    answered('DISPONENT_WHY', ['OTHER']),
+  ),
+  manualFor(['BECOME_GUARANTOR_CUSTOMER'])(
+    'guarantor-unexplained',
+    'Oppgir et annet forhold til den som skal ha lånet enn de vanlige (hvitvaskingsloven § 12)',
+    answered('GUARANTOR_RELATION', ['OTHER']),
+  ),
+
+  child(
+    'child-high-risk-residence',
+    'Barnet bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskResidence'),
+  ),
+  child(
+    'child-high-risk-citizenship',
+    'Barnet er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
+    some('highRiskCitizenship'),
+  ),
+  child(
+    'child-american-without-tax',
+    'Barnet er statsborger av USA eller født der, og foresatte oppgir ikke skatteplikt dit (skatteforvaltningsloven § 7-3)',
+    NOT_TAXED_THERE,
+  ),
+  child(
+    'child-unlisted-source',
+    'Oppgir en annen kilde til barnets penger enn de vanlige (hvitvaskingsloven § 24)',
+    answered('CM_SOURCE', ['OTHER']),
+  ),
+  child(
+    'child-high-risk-payments',
+    'Venter penger fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskPayments'),
+  ),
+];

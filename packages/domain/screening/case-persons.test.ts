@@ -1,0 +1,139 @@
+/** Who is on a case: everybody that a register or an answer names, each once, whatever the process. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Actor } from '../kyc/actors/actor.ts';
+import type { CaseFacts } from '../kyc/section.ts';
+import { someOwner } from '../kyc/sections/answers.fixture.ts';
+import { casePerson, personsOnCase } from './case-persons.ts';
+
+const APPLICANT = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' };
+const facts = (more: Partial<CaseFacts> = {}): CaseFacts => ({
+  process: 'RENEWAL_PRIVATE',
+  channel: 'NETTBANK',
+  organisation: null,
+  products: [],
+  ...more,
+});
+const actor = (firstName: string, lastName: string, birthDate: string | null, value: string | null = null): Actor => ({
+  firstName,
+  lastName,
+  publicId: { value, token: `${firstName}${lastName}` },
+  birthDate,
+  address: null,
+  citizenship: ['NOR'],
+  countryOfBirth: null,
+});
+const section = (kind: string, answer: unknown) => ({ section: kind, kind, answer });
+const position = { id: null, current: null, roleTypeCode: 'X', roleCountry: 'NOR', description: '', roleEnd: null };
+const relative = (firstName: string, lastName: string) => ({
+  ...position,
+  firstName,
+  lastName,
+  countryOfResidence: 'SWE',
+  relationTypeCode: 'SPOUSE',
+});
+const names = (people: ReturnType<typeof personsOnCase>) =>
+  people.map(({ name, birthDate, roles }) => [name, birthDate, roles.join()]);
+
+test('S-160 on a company’s case are its leaders, its owners by answer and by register, who may sign, and whom owners stand near', () => {
+  const board = {
+    ceo: actor('Live', 'Daglund', '1983-01-15'),
+    boardChairman: actor('Astrid', 'Ledermo', '1970-03-21'),
+    boardMembers: [actor('LIVE', 'Daglund', '1983-01-15'), actor('', 'Prøveforvaltning AS', null, '319000003')],
+    beneficialOwners: [],
+  };
+  const registered = {
+    token: 'a',
+    firstName: 'Wenche',
+    lastName: 'Eiermo',
+    birthDate: '1957-12-30',
+    citizenship: ['NOR'],
+    countryOfResidence: 'SWE',
+    positions: [],
+  };
+  const related = {
+    rcaFirstName: 'Marit',
+    rcaLastName: 'Stortingsen',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'NOR',
+    pepRelationType: 'PARLIAMENT_MEMBER',
+    rcaRelationType: 'SPOUSE',
+  };
+  const owners = [
+    someOwner({ firstName: 'Wenche', lastName: 'Eiermo', birthDate: '1957-12-30', isBeneficialOwnerPep: 'YES' }),
+    someOwner({ firstName: 'Ola', lastName: 'Testvik', isBeneficialOwnerRca: 'YES', rca: [related] }),
+  ];
+  const people = personsOnCase(
+    {
+      facts: facts({
+        board,
+        beneficialOwners: { status: 'REGISTERED', statement: null, registeredOn: null, owners: [registered] },
+      }),
+      answers: [
+        section('corporateBeneficialOwnerActorsV3', { beneficialOwners: owners }),
+        section('corporateBeneficialOwnerActorsV2', null),
+      ],
+    },
+    { ...APPLICANT, firstName: 'Live', lastName: 'Daglund', birthDate: '1983-01-15' },
+    [casePerson('SIGNATORY', 'Astrid Ledermo', '1970-03-21')],
+  );
+  assert.deepEqual(names(people), [
+    ['Live Daglund', '1983-01-15', 'APPLICANT,CEO,BOARD_MEMBER'],
+    ['Astrid Ledermo', '1970-03-21', 'SIGNATORY,CHAIRMAN'],
+    ['Wenche Eiermo', '1957-12-30', 'REGISTERED_OWNER,BENEFICIAL_OWNER'],
+    ['Ola Testvik', '1990-04-12', 'BENEFICIAL_OWNER'],
+    ['Marit Stortingsen', null, 'RELATED_PEP'],
+  ]);
+  assert.deepEqual(
+    people.map(({ declared }) => [declared.pep, declared.rca]),
+    [
+      [false, false],
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, false],
+    ],
+  );
+  assert.deepEqual(people[2]?.countryCodes, ['NOR', 'SWE']);
+});
+
+test('S-160 on a person’s case are the person with what they declared, and whom they say they stand near', () => {
+  const pep = { isPep: 'NO', pepList: [], isRca: 'YES', rcaList: [relative('Marit', 'Stortingsen')] };
+  const country = { countryOfBirth: 'NOR', countryOfResidence: 'DNK', citizenship: ['NOR', 'SWE'] };
+  const people = personsOnCase(
+    { facts: facts(), answers: [section('pep', pep), section('country', country)] },
+    APPLICANT,
+  );
+  assert.deepEqual(people, [
+    {
+      name: 'Kari Prøve',
+      birthDate: '1990-04-12',
+      roles: ['APPLICANT'],
+      countryCodes: ['NOR', 'SWE', 'DNK'],
+      declared: { pep: false, rca: true },
+    },
+    {
+      name: 'Marit Stortingsen',
+      birthDate: null,
+      roles: ['RELATED_PEP'],
+      countryCodes: ['SWE'],
+      declared: { pep: true, rca: false },
+    },
+  ]);
+});
+
+test('S-160 a child’s countries are not the guardian’s, a nameless leader stays, and a namesake of another day is somebody else', () => {
+  const country = { countryOfBirth: 'USA', countryOfResidence: 'NOR', citizenship: ['USA'] };
+  const board = { ceo: actor('', '', null), boardChairman: null, boardMembers: [], beneficialOwners: [] };
+  const people = personsOnCase({ facts: facts({ board }), answers: [section('country', country)] }, APPLICANT, [
+    casePerson('CHILD', 'Emma Prøve', '2019-08-19', ['USA']),
+    casePerson('GUARDIAN', 'Kari Prøve', '1991-04-12'),
+  ]);
+  assert.deepEqual(names(people), [
+    ['Kari Prøve', '1990-04-12', 'APPLICANT'],
+    ['Emma Prøve', '2019-08-19', 'CHILD'],
+    ['Kari Prøve', '1991-04-12', 'GUARDIAN'],
+    ['', null, 'CEO'],
+  ]);
+  assert.deepEqual(people[0]?.countryCodes, []);
+});

@@ -1,0 +1,155 @@
+/** Every person on a case, each once, with what they are on it and what is declared of them: all of them are screened. */
+import type { Actor } from '../kyc/actors/actor.ts';
+import type { Known } from '../kyc/condition.ts';
+import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import type { PepAnswer } from '../kyc/pep/entry.ts';
+import type { CaseFacts } from '../kyc/section.ts';
+import type { CountryAnswer } from '../kyc/sections/country.ts';
+import { nameKey } from '../norway/name.ts';
+import { readNationalId } from '../norway/national-id.ts';
+
+export type CaseRole =
+  | 'APPLICANT'
+  | 'CHILD'
+  | 'GUARDIAN'
+  | 'CEO'
+  | 'CHAIRMAN'
+  | 'BOARD_MEMBER'
+  | 'SIGNATORY'
+  | 'BENEFICIAL_OWNER'
+  /** Whom the register of beneficial owners has, whatever is answered. */
+  | 'REGISTERED_OWNER'
+  /** Somebody with a public position whom another person on the case stands near. */
+  | 'RELATED_PEP';
+
+export interface CasePerson {
+  readonly name: string;
+  /** `YYYY-MM-DD`, or null where nobody gave one. */
+  readonly birthDate: string | null;
+  readonly roles: readonly CaseRole[];
+  /** Citizenships and residence by three letters, as far as they are known. */
+  readonly countryCodes: readonly string[];
+  /** What is said of the person in the declaration. */
+  readonly declared: { readonly pep: boolean; readonly rca: boolean };
+}
+
+const NOTHING = { pep: false, rca: false };
+
+type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
+const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Whoever only the journey knows, with nothing declared of them. */
+export const casePerson = (
+  role: CaseRole,
+  name: string,
+  birthDate: string | null,
+  countryCodes: readonly string[] = [],
+): CasePerson => ({ name, birthDate, roles: [role], countryCodes, declared: NOTHING });
+
+const actor = (role: CaseRole, one: Actor | null): CasePerson[] =>
+  // An organisation stands among them by its name and number, and is not screened (decision 0010).
+  one === null || (one.firstName === '' && one.publicId.value !== null)
+    ? []
+    : [casePerson(role, nameOf(one), one.birthDate, one.citizenship)];
+
+function boardOf({ board, beneficialOwners }: CaseFacts): CasePerson[] {
+  return [
+    ...(board
+      ? [
+          ...actor('CEO', board.ceo),
+          ...actor('CHAIRMAN', board.boardChairman),
+          ...board.boardMembers.flatMap((one) => actor('BOARD_MEMBER', one)),
+        ]
+      : []),
+    ...(beneficialOwners?.owners ?? []).map((one) =>
+      casePerson('REGISTERED_OWNER', nameOf(one), one.birthDate, [
+        ...one.citizenship,
+        ...(one.countryOfResidence === null ? [] : [one.countryOfResidence]),
+      ]),
+    ),
+  ];
+}
+
+/** A number tells when its owner was born, where no date is given. */
+const bornOn = (birthDate: string | null, nationalId: string | null): string | null => {
+  const read = readNationalId(nationalId, { allowSynthetic: true });
+  return birthDate ?? (read.ok ? read.id.birthDate : null);
+};
+
+const relatedPep = (firstName: string, lastName: string, countryOfResidence: string): CasePerson => ({
+  ...casePerson('RELATED_PEP', nameOf({ firstName, lastName }), null, [countryOfResidence]),
+  declared: { pep: true, rca: false },
+});
+
+const ownersOf = ({ beneficialOwners }: OwnersAnswer): CasePerson[] =>
+  beneficialOwners.flatMap((one) => [
+    {
+      name: nameOf(one),
+      birthDate: bornOn(one.birthDate, one.publicId.value),
+      roles: ['BENEFICIAL_OWNER'],
+      countryCodes: [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap((code) => code || []),
+      declared: { pep: one.isBeneficialOwnerPep === 'YES', rca: one.isBeneficialOwnerRca === 'YES' },
+    },
+    ...one.rca.map((row) => relatedPep(row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence)),
+  ]);
+
+function merged(persons: readonly CasePerson[]): CasePerson[] {
+  const byKey = new Map<string, CasePerson>();
+  for (const one of persons) {
+    const key = `${one.birthDate ?? ''} ${nameKey(one.name)}`;
+    const before = byKey.get(key);
+    const both = <T>(field: (of: CasePerson) => readonly T[]): T[] => [
+      ...new Set([...(before ? field(before) : []), ...field(one)]),
+    ];
+    byKey.set(key, {
+      ...(before ?? one),
+      roles: both(({ roles }) => roles),
+      countryCodes: both(({ countryCodes }) => countryCodes),
+      declared: {
+        pep: one.declared.pep || (before?.declared.pep ?? false),
+        rca: one.declared.rca || (before?.declared.rca ?? false),
+      },
+    });
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * In the order of their weight on the case. The same name and birth date is one person.
+ *
+ * @param known what is asked and answered
+ * @param applicant who answers: what a private declaration says of positions is said of them
+ * @param more whom the journey knows besides
+ */
+export function personsOnCase(
+  { facts, answers }: { readonly facts: CaseFacts; readonly answers: Known['answers'] },
+  applicant: Named,
+  more: readonly CasePerson[] = [],
+): CasePerson[] {
+  const given = <Answer>(...kinds: string[]): Answer[] =>
+    answers.flatMap(({ kind, answer }) => (kinds.includes(kind) && answer !== null ? [answer as Answer] : []));
+  const positions = given<PepAnswer>('pep');
+  // For a child they are the child's.
+  const own = more.some(({ roles }) => roles.includes('CHILD'))
+    ? []
+    : given<CountryAnswer>('country').flatMap((one) => [...one.citizenship, one.countryOfResidence]);
+  const owners = given<OwnersAnswer>('corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2');
+  const people = [
+    {
+      ...casePerson('APPLICANT', nameOf(applicant), applicant.birthDate, own),
+      declared: {
+        pep: positions.some(({ isPep }) => isPep === 'YES'),
+        rca: positions.some(({ isRca }) => isRca === 'YES'),
+      },
+    },
+    ...more,
+    ...boardOf(facts),
+    ...owners.flatMap(ownersOf),
+    ...positions.flatMap(({ rcaList }) =>
+      rcaList.map((row) => relatedPep(row.firstName, row.lastName, row.countryOfResidence)),
+    ),
+  ];
+  const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');
+  return merged([...people.filter((one) => !related(one)), ...people.filter(related)]);
+}

@@ -1,0 +1,82 @@
+/** What everybody's outcomes come to: a hit that was declared is no news, and a no needs everybody's. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { casePerson } from './case-persons.ts';
+import type { Hit, HitKind, OutcomeReason } from './hit.ts';
+import { type ScreenedOnCase, screeningFacts } from './screened.ts';
+
+const hit = (kind: HitKind): Hit => ({
+  entryId: 'X',
+  listName: 'A list',
+  kind,
+  score: 1,
+  matchedName: 'Kari Prøve',
+  birthDateMatch: 'exact',
+});
+const list = { name: 'list', date: '2026-11-20T12:00:00.000Z', sha256: 'ab', entries: 10 };
+function somebody(kinds: readonly HitKind[], more: Partial<ScreenedOnCase> = {}): ScreenedOnCase {
+  const found = kinds.length > 0;
+  return {
+    ...casePerson('APPLICANT', 'Kari Prøve', null),
+    verdict: found ? 'yes' : 'no',
+    reason: found ? 'HIT' : 'NO_HIT',
+    hits: kinds.map(hit),
+    list,
+    complete: true,
+    ...more,
+  };
+}
+const unknown = (reason: OutcomeReason) => somebody([], { verdict: 'unknown', reason, complete: false });
+const [PEP, RCA] = [{ declared: { pep: true, rca: false } }, { declared: { pep: false, rca: true } }];
+
+test('S-160 K-052 a sanction is always a hit, a position only where it was not declared', () => {
+  const all = (...people: ScreenedOnCase[]) => {
+    const { sanctionsHit, pepUndeclared, rcaUndeclared } = screeningFacts(people);
+    return [sanctionsHit, pepUndeclared, rcaUndeclared].map((one) => one?.[0] ?? null);
+  };
+  assert.deepEqual(all(somebody([])), ['NO', 'NO', 'NO']);
+  assert.deepEqual(all(somebody([]), somebody(['SANCTION'], PEP)), ['YES', 'NO', 'NO']);
+  assert.deepEqual(all(somebody(['PEP'])), ['NO', 'YES', 'NO']);
+  assert.deepEqual(all(somebody(['PEP'], PEP)), ['NO', 'NO', 'NO']);
+  assert.deepEqual(all(somebody(['PEP'], RCA)), ['NO', 'YES', 'NO']);
+  assert.deepEqual(all(somebody(['RCA'])), ['NO', 'NO', 'YES']);
+  assert.deepEqual(all(somebody(['RCA'], RCA)), ['NO', 'NO', 'NO']);
+  assert.deepEqual(all(somebody(['RCA'], PEP)), ['NO', 'NO', 'NO']);
+});
+
+test('S-160 K-052 somebody unknown is never a no for the case, nor is nobody, nor a declared hit on an old list', () => {
+  const told = screeningFacts([somebody([]), unknown('NAME_UNUSABLE'), unknown('NO_LIST')]);
+  assert.deepEqual(told, {
+    sanctionsHit: null,
+    pepUndeclared: null,
+    rcaUndeclared: null,
+    screeningUnknown: ['NAME_UNUSABLE', 'NO_LIST'],
+  });
+  assert.deepEqual(screeningFacts([]), {
+    sanctionsHit: null,
+    pepUndeclared: null,
+    rcaUndeclared: null,
+    screeningUnknown: null,
+  });
+  assert.equal(screeningFacts([somebody(['PEP'], { ...PEP, complete: false })]).sanctionsHit, null);
+  assert.deepEqual(screeningFacts([somebody(['SANCTION'], { complete: false })]).sanctionsHit, ['YES']);
+});
+
+test('S-160 K-052 one more person never makes a case cleaner', () => {
+  const anybody = fc.oneof(
+    fc
+      .tuple(fc.subarray<HitKind>(['SANCTION', 'PEP', 'RCA']), fc.constantFrom({}, PEP, RCA), fc.boolean())
+      .map(([kinds, declared, complete]) => somebody(kinds, { ...declared, complete: complete || kinds.length === 0 })),
+    fc.constantFrom<OutcomeReason>('NO_LIST', 'TOO_MANY').map(unknown),
+  );
+  fc.assert(
+    fc.property(fc.array(anybody, { minLength: 1 }), anybody, (people, one) => {
+      const [before, now] = [screeningFacts(people), screeningFacts([...people, one])];
+      for (const fact of ['sanctionsHit', 'pepUndeclared', 'rcaUndeclared'] as const) {
+        if (now[fact]?.[0] === 'NO') assert.deepEqual(before[fact], ['NO']);
+        if (before[fact]?.[0] === 'YES') assert.deepEqual(now[fact], ['YES']);
+      }
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+/** What a case is controlled by before it is decided: the core bank's evaluation of the customer, and the list for everybody on it. */
+import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
+import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
+import { type CasePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
+import type { Context } from '../context.ts';
+import { appendAudit, type Chain } from '../db/audit.ts';
+import type { Subject } from '../registers/core-bank.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { registerTrail } from '../registers/register-trail.ts';
+import { screenCase } from '../screening/screen-case.ts';
+import type { Asker } from './journey.ts';
+import { auditOf } from './open.ts';
+import type { StoredDeclaration } from './store.ts';
+
+export interface Evaluated {
+  readonly evaluationId: string | null;
+  /** `UNKNOWN` when the core bank gave no answer, or is not asked in this process. */
+  readonly outcome: 'NO_HIT' | 'HIT' | 'UNKNOWN';
+}
+
+const chainOf = ({ id, applicationId }: StoredDeclaration): Chain =>
+  applicationId === null ? { kind: 'declaration', id } : { kind: 'application', id: applicationId };
+
+/** What the core bank's money-laundering control says of the customer; no answer is kept as unknown. */
+export async function evaluate(context: Context, asker: Asker, declaration: StoredDeclaration): Promise<Evaluated> {
+  const unknown = { evaluationId: null, outcome: 'UNKNOWN' } as const;
+  const { process, organisation } = declaration.document.facts;
+  if (!EVALUATED.includes(process)) return unknown;
+  const subject: Subject = organisation
+    ? { organisationNumber: organisation.organisationNumber }
+    : { nationalId: asker.session.person.nationalId };
+  const trail = registerTrail();
+  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, subject, { correlationId: asker.rcid });
+  try {
+    return await trail.hear('core-bank.aml', evaluation, ({ outcome }) => outcome);
+  } catch (error) {
+    if (error instanceof OutsideFailure) return unknown;
+    throw error;
+  } finally {
+    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+    await trail.leave(context.db, chainOf(declaration), { at, actor, rcid });
+  }
+}
+
+/** Everybody on the case against the list. The audit trail gets how many came out how, and no name (S-149). */
+export async function screen(
+  context: Context,
+  asker: Asker,
+  declaration: StoredDeclaration,
+  answers: Known['answers'],
+  more: readonly CasePerson[],
+): Promise<ScreenedOnCase[]> {
+  const people = personsOnCase({ facts: declaration.document.facts, answers }, asker.session.person, more);
+  const screened = await screenCase(context.screening, people);
+  const counts = Map.groupBy(screened, ({ reason }) => reason);
+  await context.db.transaction(async (queries) => {
+    for (const [outcome, { length: count }] of counts) {
+      const entry = auditOf(context, asker, 'declaration.screened', { source: 'screening', outcome, count });
+      await appendAudit(queries, chainOf(declaration), entry);
+    }
+  });
+  return screened;
+}

@@ -1,0 +1,170 @@
+/** Completion of declarations of persons, whatever journey they belong to: controls, screening, and waiting for another person. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
+import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { testPerson } from '../business/journey.fixture.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { startEmbeddedServer, type TestServer } from '../test-server.ts';
+import { complete } from './complete.ts';
+import type { AtCompletion, DeclarationJourney } from './journey.ts';
+import { auditOf } from './open.ts';
+import { insertDeclaration, loadDeclaration } from './store.ts';
+import { surroundings } from './surroundings.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer();
+});
+after(() => server.close());
+
+const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+const NOWHERE = {
+  hasTaxRelations: 'NO',
+  hasAmericanTaxRelation: null,
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: null,
+  taxRelations: [],
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
+  checkboxSourceOfIncome: [{ sourceId: 'SALARY', comment: null }],
+  pep: { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] },
+  tax: NOWHERE,
+};
+const INCOME = { header: '', question: null, sources: [{ sourceId: 'SALARY', text: 'Lønn', requiresComment: false }] };
+const position = {
+  id: null,
+  current: null,
+  roleTypeCode: 'PARLIAMENT_MEMBER',
+  roleCountry: 'NOR',
+  description: 'Sitter på Stortinget',
+  roleEnd: null,
+};
+const DECLARED_PEP = { isPep: 'YES', pepList: [position], isRca: 'NO', rcaList: [] };
+const marit = { ...position, firstName: 'Marit', lastName: 'Stortingsen', countryOfResidence: 'NOR' };
+const DECLARED_RCA = { isPep: 'NO', pepList: [], isRca: 'YES', rcaList: [{ ...marit, relationTypeCode: 'SPOUSE' }] };
+
+const questionnaire = (process: Process, kinds: readonly string[]): Questionnaire => ({
+  id: 'a-questionnaire',
+  version: 1,
+  process,
+  sections: kinds.map((kind) => ({ id: kind, kind, settings: kind === 'checkboxSourceOfIncome' ? INCOME : {} })),
+});
+
+interface Case {
+  readonly process?: Process;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly known?: AtCompletion;
+}
+
+/** What completing an answered declaration of a test person comes to, and what is kept of it. */
+async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}, known = {} }: Case = {}) {
+  const { context } = server;
+  const bank = context.banks.get('provebanken') ?? assert.fail();
+  const person = testPerson(server, id);
+  const now = context.clock.now();
+  const key = personKey(context.vault, bank.slug, person.nationalId);
+  const session = { idHash: Buffer.alloc(32), person, personKey: key, endsAt: now };
+  const asker = { bank, session, rcid: 'r', now };
+  const given = { ...ANSWERS, ...answers };
+  const kinds = Object.keys(given).filter((kind) => given[kind] !== undefined);
+  const document: DeclarationDocument = {
+    questionnaire: questionnaire(process, kinds),
+    facts: { process, channel: 'NETTBANK', organisation: null, products: [] },
+    answers: Object.fromEntries(kinds.map((kind) => [kind, { answer: given[kind], at: now.toISOString() }])),
+    openedAt: now.toISOString(),
+    supersedes: null,
+    frozen: null,
+  };
+  const declaration = context.random.uuid();
+  const made = {
+    id: declaration,
+    bank: bank.slug,
+    applicationId: null,
+    taskId: null,
+    personKey: key,
+    subjectKey: context.random.bytes(32),
+    process,
+    channel: 'NETTBANK',
+    tokenHash: context.random.bytes(32),
+    document,
+  } as const;
+  await insertDeclaration(context.db, context.vault, made, auditOf(context, asker, 'declaration.opened', {}));
+  const load = async () => (await loadDeclaration(context.db, context.vault, bank.slug, declaration)) ?? assert.fail();
+  const noted: string[] = [];
+  const journey: DeclarationJourney = {
+    processes: [process],
+    channels: ['NETTBANK'],
+    open: async () => assert.fail('it is open'),
+    atCompletion: async () => known,
+    record: async (_context, _asker, _queries, { document: { frozen } }, status) =>
+      void noted.push(status, String(frozen?.after)),
+  };
+  const { status } = await complete(context, [journey], asker, await load(), surroundings(context, asker));
+  const { frozen } = (await load()).document;
+  const holding = (frozen?.reasons ?? []).flatMap(({ rule, verdict }) =>
+    verdict === 'no' ? [] : [`${rule}: ${verdict}`],
+  );
+  return { status, frozen, holding, noted };
+}
+
+test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () => {
+  const { status, holding, frozen } = await completed('P01');
+  assert.deepEqual([status, holding], ['OK', []]);
+  assert.deepEqual(
+    frozen?.screening.persons?.map(({ name, reason }) => [name, reason]),
+    [['Ingrid Prøvemo', 'NO_HIT']],
+  );
+  assert.deepEqual([frozen?.screening.outcome, frozen?.versions.highRiskCountries], ['NO_HIT', '2025-08-05']);
+});
+
+test('K-052 S-160 a listed position is a reason of its own only for somebody who did not declare it', async () => {
+  assert.deepEqual((await completed('P25')).holding, ['pep-undeclared: yes']);
+  const declared = await completed('P25', { answers: { pep: DECLARED_PEP } });
+  assert.deepEqual([declared.status, declared.holding], [MANUAL, ['person-pep: yes']]);
+  assert.deepEqual((await completed('P26')).holding, ['rca-undeclared: yes']);
+  const related = await completed('P26', { answers: { pep: DECLARED_RCA } });
+  assert.deepEqual([related.status, related.holding], [MANUAL, ['person-rca: yes']]);
+  assert.deepEqual(
+    related.frozen?.screening.persons?.map(({ name, roles, hits }) => [name, roles[0], hits[0]?.kind]),
+    [
+      ['Erik Nærståensen', 'APPLICANT', 'RCA'],
+      ['Marit Stortingsen', 'RELATED_PEP', 'PEP'],
+    ],
+  );
+});
+
+test('K-052 S-160 K-011 a sanctioned person goes to an advisor, and a core bank without an answer fails the case', async () => {
+  assert.deepEqual((await completed('P13')).holding, ['aml-evaluation: yes', 'sanctions-hit: yes']);
+  const failed = await completed('P14');
+  assert.deepEqual([failed.status, failed.frozen, failed.noted], ['FAILED', null, []]);
+  const tax = { process: 'RENEWAL_TAX_PRIVATE', answers: { ...nothingBut('tax') } } as const;
+  assert.deepEqual((await completed('P13', tax)).holding, ['sanctions-hit: yes'], 'a tax renewal goes by the list');
+  assert.equal((await completed('P14', tax)).status, 'OK');
+});
+
+test('K-052 S-160 a child’s case waits for the other guardian, and keeps what everybody’s screening said', async () => {
+  const child = casePerson('CHILD', 'Emma Foresattmo', '2019-08-19', ['NOR']);
+  const waiting = (missing: 'YES' | 'NO', ...more: NonNullable<AtCompletion['persons']>) =>
+    completed('G01', {
+      process: 'RENEWAL_CHILD',
+      answers: nothingBut('country', 'tax'),
+      known: { persons: [child, ...more], waiting: { executorsMissing: [missing] } },
+    });
+  const clean = await waiting('YES');
+  assert.deepEqual(clean.noted, ['AWAITING_EXECUTOR', 'OK']);
+  assert.deepEqual([clean.status, clean.frozen?.after], ['AWAITING_EXECUTOR', 'OK']);
+  const hit = await waiting('YES', casePerson('GUARDIAN', 'Hassan Kontrollvik', '1980-12-24'));
+  assert.deepEqual([hit.status, hit.frozen?.after], ['AWAITING_EXECUTOR', MANUAL]);
+  assert.equal((await waiting('NO')).status, 'OK');
+  const untold = await completed('G01', { process: 'RENEWAL_CHILD', answers: nothingBut('country', 'tax') });
+  assert.deepEqual([untold.status, untold.holding], [MANUAL, ['executor-missing: unknown']]);
+});
+
+/** Of the usual sections only these. */
+function nothingBut(...kinds: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(ANSWERS).flatMap((kind) => (kinds.includes(kind) ? [] : [[kind, undefined]])));
+}

@@ -1,0 +1,209 @@
+/** Completion with everybody on the case screened: what it comes to, what is kept of it, and that the customer sees none of it. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { applicant, applicationOf, trailOf, worldOf } from '../business/journey.fixture.ts';
+import { verifyChain } from '../db/audit.ts';
+import { listText, type Row } from '../screening/list.fixture.ts';
+import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { declarationSections } from './sections.ts';
+import { loadDeclaration } from './store.ts';
+
+const simulators = await startWorld();
+const folder = mkdtempSync(join(tmpdir(), 'screened-'));
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await simulators.close();
+});
+
+const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+/** Four leaders by the business register, and by the other register two owners, of whom one is no leader. */
+const ORG = '319000011';
+const BERIT: Row = { id: 'LISTED-1', name: 'Medlemsen, Berit', birthDate: '1974-06-13', sanctions: 'Programme' };
+const WENCHE: Row = { id: 'LISTED-2', name: 'Wenche Eiermo', birthDate: '1957-12-30', topics: 'role.pep' };
+const NOBODY: Row = { id: 'LISTED-3', name: 'Viktor Provenko', sanctions: 'Programme' };
+
+const BASE = '/provebanken/declaration-web/rest/resource';
+
+type Change = (owners: OwnersAnswer) => OwnersAnswer;
+
+/** Answers the whole declaration and completes it; everything that the customer's browser was told is in `seen`. */
+async function declared(server: TestServer, change: Change = (owners) => owners) {
+  const guest = await applicant(server, 'provebanken', 'B01', ORG);
+  await guest.fill('regnskap');
+  const body = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: ORG };
+  const opened = await guest.browser.ask('POST', `${BASE}/kyc/token-for-process`, { body });
+  const { token, id } = opened.json<{ token: string; id: string }>();
+  const headers = { 'x-kyc-session-token': token };
+  const seen: string[] = [];
+  const ask = async (method: string, path: string, given: { readonly body?: object } = {}) => {
+    const answer = await guest.browser.ask(method, `${BASE}/${path}`, { headers, ...given });
+    assert.ok(answer.status < 300, `${path} ${answer.text}`);
+    seen.push(answer.text);
+    return answer;
+  };
+  const { sections } = (await ask('GET', 'kyc/v8/form')).json<Form>();
+  await answerSections(id, sections, async ({ path, ...given }) => {
+    const owners = path.endsWith('=owners') ? { body: change(given.body as OwnersAnswer) } : given;
+    return (await ask('POST', path, owners)).json<Progress>();
+  });
+  const { caseStatus } = (await ask('POST', 'kyc/v2/complete-declaration')).json<{ caseStatus: string }>();
+  await ask('GET', 'kyc/v8/form');
+  await ask('GET', `kyc/v1/case-summary/${id}`);
+  await ask('GET', 'kyc/v1/process-summary');
+  const { context } = server;
+  seen.push(JSON.stringify(await declarationSections(context, 'provebanken', id)));
+  seen.push(JSON.stringify(await guest.state()));
+  const stored = await loadDeclaration(context.db, context.vault, 'provebanken', id);
+  const frozen = stored?.document.frozen ?? assert.fail('it is not completed');
+  return { guest, id, caseStatus, frozen, seen: seen.join('\n') };
+}
+
+const rulesThatHold = ({ reasons }: FrozenDeclaration): string[] =>
+  reasons.flatMap(({ rule, verdict }) => (verdict === 'no' ? [] : [`${rule}: ${verdict}`]));
+const screenedAs = ({ screening }: FrozenDeclaration) =>
+  (screening.persons ?? []).map(({ name, roles, reason }) => `${name} (${roles.join(', ')}): ${reason}`);
+
+let lists = 0;
+const written = (...rows: Row[]): string => {
+  const path = join(folder, `list-${lists++}.csv`);
+  writeFileSync(path, listText(rows));
+  return path;
+};
+const onBoth = (t: TestContext, list: string, work: (server: TestServer) => Promise<void>) =>
+  onBothDatabases(t, { simulators, env: { SCREENING_LIST: list } }, async (server) => {
+    try {
+      await work(server);
+    } finally {
+      worldOf(server).faults.reset();
+    }
+  });
+
+test('S-160 K-052 K-200 without a hit the case is OK, with everybody who was screened and the list in evidence', (t) =>
+  onBoth(t, written(NOBODY), async (server) => {
+    const { caseStatus, frozen, guest } = await declared(server);
+    assert.deepEqual([caseStatus, frozen.status, frozen.after, rulesThatHold(frozen)], ['OK', 'OK', 'OK', []]);
+    assert.deepEqual(screenedAs(frozen), [
+      'Astrid Ledermo (APPLICANT, SIGNATORY, CHAIRMAN, REGISTERED_OWNER, BENEFICIAL_OWNER): NO_HIT',
+      ...screenedAs(frozen).slice(1, -1),
+      'Wenche Eiermo (REGISTERED_OWNER, BENEFICIAL_OWNER): NO_HIT',
+    ]);
+    const rest = screenedAs(frozen).slice(1, -1).join('; ');
+    for (const name of ['Live Daglund', 'Berit Medlemsen', 'Sindre Styremoen']) assert.ok(rest.includes(name), rest);
+    for (const { list } of frozen.screening.persons ?? []) assert.deepEqual(list, server.context.screening.version);
+    const trail = (await trailOf(server, await applicationOf(guest))).filter(
+      ({ action }) => action === 'declaration.screened',
+    );
+    const count = frozen.screening.persons?.length;
+    assert.deepEqual(
+      trail.map(({ detail }) => detail),
+      [{ source: 'screening', outcome: 'NO_HIT', count }],
+    );
+  }));
+
+test('S-160 K-010 K-052 a sanctioned board member goes to an advisor, the flow goes on, and the customer is told nothing of it', (t) =>
+  onBoth(t, written(NOBODY, BERIT), async (server) => {
+    const { caseStatus, frozen, guest, seen } = await declared(server);
+    assert.equal(caseStatus, MANUAL);
+    assert.deepEqual(rulesThatHold(frozen), ['sanctions-hit: yes']);
+    const berit = frozen.screening.persons?.find(({ verdict }) => verdict === 'yes') ?? assert.fail('no hit');
+    assert.deepEqual(
+      [berit.name, berit.birthDate, berit.roles.includes('BOARD_MEMBER')],
+      ['Berit Medlemsen', '1974-06-13', true],
+    );
+    assert.deepEqual(
+      berit.hits.map(({ entryId, kind, score, birthDateMatch }) => [entryId, kind, score, birthDateMatch]),
+      [['LISTED-1', 'SANCTION', 1, 'exact']],
+    );
+    assert.deepEqual(berit.list, server.context.screening.version);
+
+    const state = await guest.state();
+    assert.deepEqual([state.kyc.status, state.requiresBM.customerDeclaration], [MANUAL, false]);
+    for (const word of ['LISTED', 'A list', 'sanctions-hit', 'screening', 'birthDateMatch', 'Medlemsen, Berit'])
+      assert.ok(!seen.toLowerCase().includes(word.toLowerCase()), word);
+
+    const application = await applicationOf(guest);
+    const trail = (await trailOf(server, application)).filter(({ action }) => action === 'declaration.screened');
+    const others = (frozen.screening.persons?.length ?? 0) - 1;
+    assert.deepEqual(
+      trail.map(({ detail }) => detail).sort((one, other) => (one.outcome ?? '').localeCompare(other.outcome ?? '')),
+      [
+        { source: 'screening', outcome: 'HIT', count: 1 },
+        { source: 'screening', outcome: 'NO_HIT', count: others },
+      ],
+    );
+    assert.equal((await verifyChain(server.context.db, application)).whole, true);
+    const log = server.lines.join('\n');
+    assert.ok(!log.includes('Medlemsen') && !log.includes('LISTED'), 'no log line names anybody');
+  }));
+
+test('S-160 K-052 an owner who is listed as politically exposed is a reason of its own only where it was not declared', (t) =>
+  onBoth(t, written(WENCHE), async (server) => {
+    const silent = await declared(server);
+    assert.deepEqual([silent.caseStatus, rulesThatHold(silent.frozen)], [MANUAL, ['pep-undeclared: yes']]);
+    const open = await declared(server, (owners) => ({
+      ...owners,
+      beneficialOwners: owners.beneficialOwners.map((one) =>
+        one.lastName === 'Eiermo'
+          ? {
+              ...one,
+              isBeneficialOwnerPep: 'YES',
+              pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
+            }
+          : one,
+      ),
+    }));
+    assert.deepEqual([open.caseStatus, rulesThatHold(open.frozen)], [MANUAL, ['owner-pep: yes']]);
+    const wenche = open.frozen.screening.persons?.find(({ name }) => name === 'Wenche Eiermo');
+    assert.deepEqual([wenche?.verdict, wenche?.declared.pep], ['yes', true], 'the hit is kept all the same');
+  }));
+
+test('S-160 S-161 K-052 without a list, or with one too old, everybody is unknown and the case goes to an advisor', (t) =>
+  onBoth(t, join(folder, 'missing.csv'), async (server) => {
+    const none = await declared(server);
+    assert.equal(none.caseStatus, MANUAL);
+    const unknown = ['sanctions-hit: unknown', 'pep-undeclared: unknown', 'rca-undeclared: unknown'];
+    assert.deepEqual(rulesThatHold(none.frozen), [...unknown, 'screening-no-list: yes']);
+    assert.ok(none.frozen.screening.persons?.every(({ reason, list }) => reason === 'NO_LIST' && list === null));
+    assert.ok(server.lines.some((line) => line.includes('screening list not loaded')));
+    assert.ok(!server.lines.join('\n').includes('missing.csv'), 'an error is logged by its name only');
+  }));
+
+test('S-160 K-052 a list that has grown too old can not say no', (t) =>
+  onBothDatabases(
+    t,
+    {
+      simulators,
+      env: { SCREENING_LIST: written({ ...NOBODY, seen: '2020-01-01T00:00:00' }), SCREENING_MAX_AGE_DAYS: '7' },
+    },
+    async (server) => {
+      const { caseStatus, frozen } = await declared(server);
+      assert.equal(caseStatus, MANUAL);
+      assert.ok(rulesThatHold(frozen).includes('screening-list-too-old: yes'));
+    },
+  ));
+
+test('S-160 a broken file in the list’s place leaves the list before it, and a good one is asked at once', (t) => {
+  const path = written(BERIT);
+  return onBoth(t, path, async (server) => {
+    const { screening } = server.context;
+    const { version } = screening;
+    writeFileSync(path, `${listText([NOBODY])}"cut`);
+    await screening.reload();
+    const broken = await declared(server);
+    assert.deepEqual([broken.caseStatus, rulesThatHold(broken.frozen)], [MANUAL, ['sanctions-hit: yes']]);
+    assert.equal(broken.frozen.screening.persons?.[0]?.list?.sha256, version?.sha256);
+    writeFileSync(path, listText([NOBODY]));
+    await screening.reload();
+    assert.equal((await declared(server)).caseStatus, 'OK');
+    writeFileSync(path, listText([BERIT]));
+    await screening.reload();
+  });
+});

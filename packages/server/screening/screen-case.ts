@@ -1,0 +1,32 @@
+/** Screens everybody on a case, one after the other, with other requests in between. */
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { COUNTRIES } from '@bli-kunde/domain/kyc/countries.ts';
+import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
+import type { Screening } from './screening.ts';
+
+/** Far more people than a case has; whoever comes after them is unknown, so that nobody can keep the server busy with names. */
+export const MOST_PERSONS = 300;
+
+const ISO2 = new Map(COUNTRIES.filter((one) => !one.historicUseOnly).map(({ iso3, iso2 }) => [iso3, iso2]));
+
+export async function screenCase(
+  screening: Pick<Screening, 'outcome' | 'version'>,
+  people: readonly CasePerson[],
+): Promise<ScreenedOnCase[]> {
+  const screened: ScreenedOnCase[] = [];
+  for (const [at, person] of people.entries()) {
+    if (at >= MOST_PERSONS) {
+      const list = screening.version;
+      screened.push({ ...person, verdict: 'unknown', reason: 'TOO_MANY', hits: [], list, complete: false });
+      continue;
+    }
+    await othersFirst();
+    const countries = person.countryCodes.flatMap((code) => ISO2.get(code) ?? []);
+    screened.push({
+      ...person,
+      ...screening.outcome({ name: person.name, birthDate: person.birthDate, countries }),
+    });
+  }
+  return screened;
+}
