@@ -59,6 +59,10 @@ export async function answerAccounting(page: Page, wants: boolean): Promise<void
   await next(page);
 }
 
+/** The button at a section's foot: it confirms where the company's answers of an earlier declaration are shown. */
+const goOn = (page: Page, usual: string) =>
+  page.getByRole('button', { name: new RegExp(`^(${usual}|${t('common.confirm')})$`) }).click();
+
 /** Each section of the short declaration, by its heading; which of them are asked depends on the company form. */
 const SECTIONS: readonly (readonly [heading: string, answer: (page: Page) => Promise<void>])[] = [
   [t('kyc.welcome.title'), (page) => press(page, t('kyc.welcome.button'))],
@@ -69,14 +73,14 @@ const SECTIONS: readonly (readonly [heading: string, answer: (page: Page) => Pro
       const no = page.getByRole('radio', { name: t('common.no'), exact: true });
       await no.first().check();
       await no.nth(1).check();
-      await next(page);
+      await goOn(page, t('common.next'));
     },
   ],
   [
     'Virksomhetens inntekter',
     async (page) => {
       await page.getByLabel('Salg av varer og tjenester').check();
-      await press(page, t('kyc.soi.submit'));
+      await goOn(page, t('kyc.soi.submit'));
     },
   ],
 ];
