@@ -61,7 +61,13 @@ export interface FrozenDeclaration {
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
   readonly after?: CaseStatus;
   readonly reasons: readonly RiskReason[];
-  readonly versions: { readonly riskRules: number; readonly countries: string; readonly highRiskCountries?: string };
+  readonly versions: {
+    readonly riskRules: number;
+    readonly countries: string;
+    readonly highRiskCountries?: string;
+    /** Of the whole questionnaire beside it, SHA-256 in hexadecimal, so that what was shown is proven with the answers. */
+    readonly questionnaire?: string;
+  };
   readonly openedAt: string;
   readonly completedAt: string;
 }

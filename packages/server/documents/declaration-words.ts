@@ -34,6 +34,8 @@ export interface DeclarationWords {
   readonly changes: string;
   readonly shown: string;
   readonly kind: string;
+  readonly why: string;
+  readonly after: string;
   readonly versions: string;
   readonly questionnaire: string;
   readonly version: string;
@@ -83,6 +85,8 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
     changes: 'Endret siden forrige erklæring',
     shown: 'Det som ble vist',
     kind: 'Type',
+    why: 'Hvorfor spør vi?',
+    after: 'Status når den som ventes på, er ferdig',
     versions: 'Versjoner',
     questionnaire: 'Spørreskjema',
     version: 'versjon',
@@ -107,19 +111,23 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
       channel: 'Kanal',
       citizenship: 'Statsborgerskap',
       code: 'Kode',
+      complete: 'Alle opplysninger kunne kontrolleres',
       companyForm: 'Organisasjonsform',
       companyFormName: 'Organisasjonsformens navn',
       countries: 'Landliste',
       country: 'Land',
+      countryCodes: 'Landkoder',
       countryOfBirth: 'Fødeland',
       countryOfResidence: 'Bostedsland',
       date: 'Dato',
+      declared: 'Oppgitt av kunden',
       entries: 'Antall oppføringer',
       entryId: 'Oppføring',
       establishedOn: 'Stiftet',
       evaluationId: 'Kontrollens referanse',
       existing: 'Kjent fra før',
       firstName: 'Fornavn',
+      highRiskCountries: 'Høyrisikoland fra',
       hits: 'Treff',
       indirect: 'Indirekte',
       interval: 'Intervall',
@@ -136,16 +144,19 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
       owners: 'Eiere',
       pep: 'Politisk eksponert',
       person: 'Person',
+      persons: 'Personer',
       positions: 'Posisjoner',
       postalArea: 'Poststed',
       postalCode: 'Postnummer',
       process: 'Prosess',
       products: 'Produkter',
+      questionnaire: 'Spørreskjemaets kontrollsum',
       rca: 'Nær politisk eksponert',
       reason: 'Grunn',
       registeredOn: 'Registrert',
       riskRules: 'Risikoregler',
       role: 'Rolle',
+      roles: 'Roller',
       score: 'Likhet',
       sha256: 'Kontrollsum (SHA-256)',
       statement: 'Registerets merknad',

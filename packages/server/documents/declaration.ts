@@ -1,5 +1,6 @@
 /** A frozen declaration as a PDF: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AgreementRow, type AgreementSection, groupedSection } from '@bli-kunde/domain/signing/agreement.ts';
@@ -11,6 +12,8 @@ import { dateParts, typeset } from './typeset.ts';
 /** What proves the content: its hash, and the entry of the audit trail that holds it. */
 export interface DeclarationProof {
   readonly frozen: FrozenDeclaration;
+  /** As it was shown. */
+  readonly questionnaire: Pick<Questionnaire, 'sections'>;
   readonly hash: Buffer;
   readonly entry: { readonly seq: number; readonly at: Date; readonly hash: Buffer };
 }
@@ -56,13 +59,17 @@ const verdictOf = ({ verdict }: RiskReason, words: DeclarationWords): string =>
   ({ yes: words.yes, no: words.no, unknown: words.unknown })[verdict];
 
 /** What the customer is never shown: what was decided, by which rules, and what proves it. */
-function forTheBank({ frozen, hash, entry }: DeclarationProof, words: DeclarationWords): AgreementSection[] {
+function forTheBank(
+  { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
+  words: DeclarationWords,
+): AgreementSection[] {
   const { status, reasons, screening, facts, versions, questionnaire, changes = [], sections, supersedes } = frozen;
   return [
     {
       heading: words.outcome,
       rows: known([
         [words.status, status],
+        [words.after, frozen.after === status ? null : frozen.after],
         [words.process, facts.process],
         [words.replaces, supersedes],
       ]),
@@ -84,10 +91,11 @@ function forTheBank({ frozen, hash, entry }: DeclarationProof, words: Declaratio
     ...(changes.length === 0 ? [] : [{ heading: words.changes, rows: storedFields(changes, words, [words.changes]) }]),
     {
       heading: words.shown,
-      rows: sections.map(({ title, kind, answeredAt }) => ({
-        label: title,
-        value: answeredAt === null ? kind : `${kind}\n${words.answeredAt} ${instant(answeredAt)}`,
-      })),
+      rows: sections.map(({ id, title, kind, answeredAt }) => {
+        const why = shown.sections.find((row) => row.id === id)?.why;
+        const lines = [kind, why && `${words.why} ${why}`, answeredAt && `${words.answeredAt} ${instant(answeredAt)}`];
+        return { label: title, value: lines.filter(Boolean).join('\n') };
+      }),
     },
     {
       heading: words.versions,

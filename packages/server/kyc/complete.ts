@@ -77,6 +77,7 @@ export async function complete(
       riskRules: RISK_RULES_VERSION,
       countries: COUNTRY_LIST_VERSION,
       highRiskCountries: highRiskOn(around.today).from,
+      questionnaire: hashOf(document.questionnaire).toString('hex'),
     },
     completedAt: asker.now.toISOString(),
   });

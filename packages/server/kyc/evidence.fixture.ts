@@ -75,7 +75,7 @@ export async function declared(
     screening: { evaluationId: null, outcome: 'NO_HIT' },
     status: 'OK',
     reasons: [],
-    versions: { riskRules: 1, countries: 'test' },
+    versions: { riskRules: 1, countries: 'test', questionnaire: hashOf(document.questionnaire).toString('hex') },
     completedAt: now.toISOString(),
   };
   const frozen = freeze(id, document, around, outcome as Parameters<typeof freeze>[3]);

@@ -106,6 +106,20 @@ const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Prom
     },
   ],
   ['sealed anew with another status', 'hash', async (world, id) => void (await resealed(world, id, () => undefined))],
+  [
+    'the questionnaire beside it reads otherwise',
+    'hash',
+    async ({ database, vault }, id) => {
+      const row = await kept(database, id);
+      const document = openKept(vault, row);
+      const other = { ...document, questionnaire: { ...document.questionnaire, version: 2 } };
+      const key = vault.unwrap(row.dataKey, keyPlace(place(id)));
+      await asOwner(database, 'update declaration set document = $2 where id = $1', [
+        id,
+        sealDocument(vault, key, place(id), other),
+      ]);
+    },
+  ],
   ['sealed anew, its hash with it', 'trail', async (world, id) => void (await resealed(world, id, hashOf))],
   [
     'the trail too, but not its chain',

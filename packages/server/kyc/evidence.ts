@@ -1,6 +1,7 @@
 /** The proof that a frozen declaration is as it was: one hash over all of it, which stands in the audit chain (K-200). */
 import { createHash } from 'node:crypto';
-import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { type Vault, VaultError } from '../db/vault.ts';
@@ -23,7 +24,8 @@ function canonical(value: unknown): string {
 }
 
 /** 32 bytes. */
-export const hashOf = (frozen: FrozenDeclaration): Buffer => createHash('sha256').update(canonical(frozen)).digest();
+export const hashOf = (content: FrozenDeclaration | Questionnaire): Buffer =>
+  createHash('sha256').update(canonical(content)).digest();
 
 /** The hash as an audit entry may hold it: in the letters a to p, since digits there could be somebody's number. */
 export const inLetters = (hash: Buffer): string =>
@@ -34,6 +36,7 @@ export type EvidenceFault = 'unreadable' | 'hash' | 'trail';
 
 export interface Proof {
   readonly frozen: FrozenDeclaration;
+  readonly questionnaire: Questionnaire;
   readonly hash: Buffer;
   /** The entry of its completion in the audit trail. */
   readonly entry: CompletionEntry;
@@ -41,22 +44,24 @@ export interface Proof {
 
 /** The frozen content of a kept declaration, once its hash, the row's and the audit trail's are one; else what is wrong. */
 export async function proofOf(database: Database, vault: Vault, kept: KeptDeclaration): Promise<Proof | EvidenceFault> {
-  const frozen = opened(vault, kept);
-  if (frozen === null || frozen.id !== kept.id) return 'unreadable';
+  const { frozen, questionnaire } = opened(vault, kept) ?? {};
+  if (!frozen || !questionnaire || frozen.id !== kept.id) return 'unreadable';
   const hash = hashOf(frozen);
   if (kept.frozenHash === null || !hash.equals(kept.frozenHash)) return 'hash';
+  const shown = frozen.versions.questionnaire;
+  if (shown !== undefined && hashOf(questionnaire).toString('hex') !== shown) return 'hash';
   return database.transaction(async (queries) => {
     // Nobody adds to the trail while it is compared with its head.
     await holdTrail(queries, kept.id);
     const [entry, ...more] = await completionEntries(queries, kept.id);
     if (entry === undefined || more.length > 0 || entry.source !== inLetters(hash)) return 'trail';
-    return (await verifyChain(queries, kept.id)).whole ? { frozen, hash, entry } : 'trail';
+    return (await verifyChain(queries, kept.id)).whole ? { frozen, questionnaire, hash, entry } : 'trail';
   });
 }
 
-function opened(vault: Vault, kept: KeptDeclaration): FrozenDeclaration | null {
+function opened(vault: Vault, kept: KeptDeclaration): DeclarationDocument | null {
   try {
-    return openKept(vault, kept).frozen;
+    return openKept(vault, kept);
   } catch (error) {
     if (error instanceof VaultError) return null;
     throw error;
