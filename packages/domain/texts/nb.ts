@@ -652,7 +652,7 @@ export const nb = {
   'kyc.welcome.why.link': 'Hvorfor spør vi?',
   'kyc.welcome.why.title': 'Hvorfor spør vi?',
   'kyc.welcome.why.text':
-    'Hvitvaskingsloven krever at vi vet hvem kundene våre er, og hva de skal bruke banken til. Vi må også vite hvor pengene kommer fra. Svarene er fortrolige og brukes bare til dette.',
+    'Hvitvaskingsloven krever at vi vet hvem kundene våre er, hva de skal bruke banken til, og hvor pengene kommer fra. Vi har taushetsplikt om det du svarer.',
   'kyc.welcome.button': 'Start',
   'kyc.welcome.goBack': 'Gå tilbake',
   'kyc.counter': '{n}/{total}',
@@ -844,7 +844,7 @@ export const nb = {
   'kyc.bo.difference.title': 'Det du oppgir, er ikke likt registeret',
   'kyc.bo.difference.question': 'Hva er riktig?',
   'kyc.bo.difference.help':
-    'Er det registeret som har rett, endrer du svarene over. Vi er pålagt å ta vare på forskjellen.',
+    'Er det registeret som har rett, endrer du svarene over. Er det du som har rett, må virksomheten oppdatere registeret.',
   'kyc.bo.difference.MY_ANSWER_IS_RIGHT': 'Det jeg oppgir, er riktig. Registeret er ikke oppdatert',
   'kyc.bo.difference.UNSURE': 'Jeg er ikke sikker',
   'kyc.bo.difference.NOT_IN_ANSWER': '{name} står i registeret, men ikke her.',
@@ -891,7 +891,7 @@ export const nb = {
   'kyc.pep.question': 'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv?',
   'kyc.pep.help.title': 'Hvem er politisk eksponert?',
   'kyc.pep.help.text':
-    'En politisk eksponert person har eller har hatt et høyt offentlig verv, for eksempel statsråd, stortingsrepresentant, høyesterettsdommer eller toppleder i statlig selskap. Familien og nære medarbeidere regnes også med.',
+    'En politisk eksponert person har eller har hatt en høytstående offentlig stilling eller et slikt verv, for eksempel som statsråd, stortingsrepresentant, høyesterettsdommer eller toppleder i et statlig selskap. Familien og nære medarbeidere regnes også med.',
   'kyc.pep.role': 'Stilling eller verv',
   'kyc.pep.country': 'Land',
   'kyc.pep.description': 'Beskriv stillingen eller vervet',
