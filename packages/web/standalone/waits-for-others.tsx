@@ -24,9 +24,13 @@ export interface WaitsForOthersProps {
 export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
   const texts = useTexts();
   const { waitsFor } = task;
-  const names = listOf(stillWaitsFor({ waitsFor: [...waitsFor] }));
+  const missing = stillWaitsFor({ waitsFor: [...waitsFor] });
   const signs = waitsFor.some(({ what }) => what === 'SIGN');
-  const title = texts('standalone.waiting.title', { names });
+  // A signature counts before its document is sealed.
+  const sealing = missing.length === 0;
+  const title = sealing
+    ? texts('standalone.waiting.sealing.title')
+    : texts('standalone.waiting.title', { names: listOf(missing) });
   const moved = useArrival('venter', title, useSite().name);
   return (
     <StandaloneFrame actions={<LogOutButton />}>
@@ -34,7 +38,9 @@ export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
         <AboutLine task={task} />
         <StepHeading
           title={title}
-          ingress={texts(signs ? 'standalone.waiting.sign' : 'standalone.waiting.confirm')}
+          ingress={texts(
+            sealing ? 'standalone.waiting.sealing' : signs ? 'standalone.waiting.sign' : 'standalone.waiting.confirm',
+          )}
           focus={moved}
         />
         <section className="stack-tight" aria-live="polite">
@@ -55,17 +61,19 @@ export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
             }))}
           />
         </section>
-        <section className="stack-tight">
-          <h2>{texts('kyc.done.next')}</h2>
-          <ol className="moments">
-            <li>
-              {dueOn
-                ? texts('standalone.waiting.next.due', { date: formatLongDate(dueOn) })
-                : texts('standalone.waiting.next.asked')}
-            </li>
-            <li>{texts('standalone.waiting.next.told')}</li>
-          </ol>
-        </section>
+        {sealing ? null : (
+          <section className="stack-tight">
+            <h2>{texts('kyc.done.next')}</h2>
+            <ol className="moments">
+              <li>
+                {dueOn
+                  ? texts('standalone.waiting.next.due', { date: formatLongDate(dueOn) })
+                  : texts('standalone.waiting.next.asked')}
+              </li>
+              <li>{texts('standalone.waiting.next.told')}</li>
+            </ol>
+          </section>
+        )}
         <p className="quiet">{texts('standalone.waiting.close')}</p>
         <div className="button-row">
           {out ? <Button href={out.href}>{texts(out.label)}</Button> : null}

@@ -39,15 +39,6 @@ export function TaskList() {
   return tasks.data.tasks.length === 0 ? <Nothing out={out} /> : <Tasks tasks={tasks.data.tasks} out={out} />;
 }
 
-function LeaveButton({ out, variant }: { out: WayOut | null; variant: 'primary' | 'tertiary' }) {
-  const texts = useTexts();
-  return out ? (
-    <Button variant={variant} href={out.href}>
-      {texts(out.label)}
-    </Button>
-  ) : null;
-}
-
 /** No declaration is asked for now. */
 function Nothing({ out }: { out: WayOut | null }) {
   const texts = useTexts();
@@ -58,9 +49,11 @@ function Nothing({ out }: { out: WayOut | null }) {
       <div className="stack">
         <StepHeading title={title} ingress={texts('standalone.empty.text')} focus={moved} />
         <p>{texts('standalone.empty.later')}</p>
-        <div className="button-row">
-          <LeaveButton out={out} variant="primary" />
-        </div>
+        {out ? (
+          <div className="button-row">
+            <Button href={out.href}>{texts(out.label)}</Button>
+          </div>
+        ) : null}
       </div>
     </StandaloneFrame>
   );
@@ -78,14 +71,7 @@ function Tasks({ tasks, out }: { tasks: readonly Task[]; out: WayOut | null }) {
   const moved = useArrival('oppgaver', title, useSite().name);
   const first = tasks.find(({ action }) => action !== null);
   return (
-    <StandaloneFrame
-      actions={
-        <>
-          <LeaveButton out={out} variant="tertiary" />
-          <LogOutButton />
-        </>
-      }
-    >
+    <StandaloneFrame actions={<LogOutButton />}>
       <div className="stack">
         <div>
           <StepHeading
@@ -108,6 +94,13 @@ function Tasks({ tasks, out }: { tasks: readonly Task[]; out: WayOut | null }) {
             </section>
           );
         })}
+        {out ? (
+          <div className="tasks-leave">
+            <Button variant="tertiary" icon="arrow-left" href={out.href}>
+              {texts(out.label)}
+            </Button>
+          </div>
+        ) : null}
       </div>
     </StandaloneFrame>
   );
