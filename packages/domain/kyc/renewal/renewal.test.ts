@@ -43,7 +43,10 @@ const BECOME = asking(
 const TAX_AGAIN = asking('RENEWAL_TAX_PRIVATE', section('tax-again', 'tax'));
 const AGAIN = asking(
   'RENEWAL_PRIVATE',
-  section('habits', 'dynamic', { questions: [question('CASH', 'Kontanter?'), question('CRYPTO', 'Krypto?')] }),
+  section('habits', 'dynamicSubset', {
+    questions: [question('CASH', 'Kontanter?'), question('CRYPTO', 'Krypto?')],
+    always: ['CASH', 'CRYPTO'],
+  }),
   section('positions', 'pep'),
   section('taxes', 'tax', { main: { text: 'Skatter du til andre land?' } }),
   section('summary', 'caseSummary', { ingress: '' }),
