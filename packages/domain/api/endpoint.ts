@@ -55,7 +55,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Name of a further header that the call must carry; a call without it is refused as a bad request. */
+  /** Name of a further header that the call carries. */
   readonly header?: string;
   /** Undefined means 204, an empty result. */
   readonly answer?: Answer;

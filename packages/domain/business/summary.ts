@@ -3,13 +3,7 @@ import { addressLine } from '../contact/address.ts';
 import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import { formatLongDate } from '../norway/oslo-date.ts';
 import { shownName } from '../person/applicant.ts';
-import {
-  type DeclarationSection,
-  declarationSections,
-  row,
-  shownPhone,
-  type SummarySection,
-} from '../summary/summary.ts';
+import { declarationSections, row, shownPhone, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BusinessState } from './state.ts';
 import type { BusinessStep } from './steps.ts';
@@ -134,22 +128,15 @@ function signatories(state: BusinessState, texts: Texts): BusinessSection {
   };
 }
 
-/** Everything the applicant has given and the registers have told, in the order of the steps. */
-export function summaryOf(
-  state: BusinessState,
-  texts: Texts,
-  answered: readonly DeclarationSection[] = [],
-): BusinessSection[] {
-  return [
-    organisation(state, texts),
-    ...contactPerson(state, texts),
-    ...products(state, texts),
-    ...administrator(state, texts),
-    ...accounting(state, texts),
-    ...declarationSections(!state.requiresBM.customerDeclaration, texts, answered),
-    signatories(state, texts),
-  ];
-}
+export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts, answered = []) => [
+  organisation(state, texts),
+  ...contactPerson(state, texts),
+  ...products(state, texts),
+  ...administrator(state, texts),
+  ...accounting(state, texts),
+  ...declarationSections(!state.requiresBM.customerDeclaration, texts, answered),
+  signatories(state, texts),
+];
 
 /** What the applicant agrees to by pressing 'Bli kunde', as worded; part of the signed document. */
 export function termsOf(state: BusinessState, texts: Texts): readonly string[] {

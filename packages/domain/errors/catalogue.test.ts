@@ -104,6 +104,14 @@ const OWN_TEXT = {
   'S-120': ['blocked.due.to.documents.already.signed', /allerede signert/],
   'S-121': ['blocked.due.to.documents.not.signed.by.co.signee', /medsignataren/],
   'S-122': ['error.product.no.longer.available', /Gå tilbake og velg/],
+  'P-026': ['flow.must.be.selected.on.landingpage', /Velg hva/],
+  'P-029': ['resume.flow.not.possible.when.deactivated', /slått av/],
+  'P-039': ['productpackage.no.choice.error', /Ingen av disse/],
+  'P-044': ['need.to.make.a.choice.about.card', /kort eller ikke/],
+  'P-047': ['pinNeedsFourCharsError', /fire siffer/],
+  'P-048 P-049': ['invalidPinCodeError', /to like siffer eller tre siffer i rekkefølge/],
+  'P-059': ['error.consent.not.set', /alle spørsmålene/],
+  'P-121': ['error.pin.session.over', /på nytt/],
 } as const satisfies Record<string, readonly [ErrorKey, RegExp]>;
 
 for (const [rule, [key, says]] of Object.entries(OWN_TEXT))

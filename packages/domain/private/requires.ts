@@ -29,9 +29,11 @@ export const asksProducts = ({ application, toggles }: PrivateFacts): boolean =>
 export const productsOf = (facts: PrivateFacts): readonly ChosenProduct[] =>
   asksProducts(facts) ? (facts.application.products ?? []) : [];
 
-/** Whether a PIN is asked about: the bank lets customers choose it, and a card is ordered. */
-export const asksPin = (facts: PrivateFacts): boolean =>
-  facts.toggles['pin-choice'] && productsOf(facts).some(wantsCard);
+/** Whether customers of this bank may choose the PIN of their card. */
+export const offersPin = (facts: PrivateFacts): boolean => asksProducts(facts) && facts.toggles['pin-choice'];
+
+/** Whether there is a PIN to choose: it may be chosen, and a card is ordered. */
+export const asksPin = (facts: PrivateFacts): boolean => offersPin(facts) && productsOf(facts).some(wantsCard);
 
 /** P-071. */
 export const typesPin = (facts: PrivateFacts): boolean => asksPin(facts) && typesOwnPin(facts.application.pin);

@@ -44,10 +44,8 @@ export const privateState = z.object({
       }),
     ),
   ),
-  /** How the PIN of a card comes about; null where nothing is asked about it. Never the PIN. */
+  /** How the PIN of a card comes about, and what there is to choose; null where nobody chooses. Never the PIN. */
   pinOption: z.nullable(z.object({ chosen: z.enum(PIN_OPTIONS), options: z.array(z.enum(PIN_OPTIONS)) })),
-  /** Whether customers of this bank may choose a PIN; asked as soon as a card is wanted. */
-  showPin: z.boolean(),
   kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
   /** Why nothing of it can go on, or null. */
   block: z.nullable(z.enum(BLOCKS)),

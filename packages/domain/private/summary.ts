@@ -2,13 +2,7 @@
 import { addressLine } from '../contact/address.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { shownName } from '../person/applicant.ts';
-import {
-  type DeclarationSection,
-  declarationSections,
-  row,
-  shownPhone,
-  type SummarySection,
-} from '../summary/summary.ts';
+import { declarationSections, row, shownPhone, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { PrivateState } from './state.ts';
 import type { PrivateStep } from './steps.ts';
@@ -78,20 +72,13 @@ function consents({ consentList }: PrivateState, texts: Texts): PrivateSection[]
   return [{ id: 'consents', heading: texts('pm.summary.consents'), backTo: 'samtykker', rows }];
 }
 
-/** Everything the applicant has given and the registers have told, in the order of the flow's steps. */
-export function summaryOf(
-  state: PrivateState,
-  texts: Texts,
-  answered: readonly DeclarationSection[] = [],
-): PrivateSection[] {
-  return [
-    person(state, texts),
-    ...products(state, texts),
-    ...cards(state, texts),
-    ...declarationSections(!state.requires.customerDeclaration, texts, answered),
-    ...consents(state, texts),
-  ];
-}
+export const summaryOf: Summary<PrivateState, PrivateStep> = (state, texts, answered = []) => [
+  person(state, texts),
+  ...products(state, texts),
+  ...cards(state, texts),
+  ...declarationSections(!state.requires.customerDeclaration, texts, answered),
+  ...consents(state, texts),
+];
 
 /** What the applicant agrees to by going on, as worded; part of the signed document. */
 export const termsOf = ({ flowType }: PrivateState, texts: Texts): readonly string[] => [

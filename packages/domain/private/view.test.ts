@@ -127,12 +127,12 @@ test('P-033 help with moving banks is offered by capability, to who gets account
   assert.equal(view(factsOf(begun('STANDARD'), { capabilities: { helpMovingBanks: false } })).offersMovingHelp, false);
 });
 
-test('P-045 P-093 the PIN is asked about with a card and the feature, in the options there are', () => {
+test('P-045 P-093 the PIN is asked about in the standard flow with the feature on, in the options there are', () => {
   assert.deepEqual(view(factsOf(answered('STANDARD'))).pinOption, { chosen: 'RANDOM', options: ['RANDOM', 'CHOSEN'] });
   const set = { ...answered('STANDARD'), pin: { option: 'CHOSEN', reference: 'r' } as const };
   assert.deepEqual(view(factsOf(set)).pinOption, { chosen: 'CONFIGURED', options: ['RANDOM', 'CONFIGURED', 'CHANGE'] });
   assert.equal(view(factsOf(set, { toggles: { ...ALL_ON, 'pin-choice': false } })).pinOption, null);
-  assert.equal(view(factsOf(begun('STANDARD'))).pinOption, null);
+  assert.equal(view(factsOf(answered('DISPONENT'))).pinOption, null);
 });
 
 test('P-096 P-080 the order carries an address only for who can sign or try again', () => {

@@ -7,12 +7,12 @@ import { listed } from '../steps/listed.ts';
 import { firstIncomplete } from '../steps/steps.ts';
 import type { PrivateFacts } from './application.ts';
 import {
-  asksPin,
   asksProducts,
   blockOf,
   mayChangeFlow,
   mayEdit,
   offersMovingHelp,
+  offersPin,
   requiresOf,
   signingStatusOf,
 } from './requires.ts';
@@ -42,8 +42,7 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     signingOrder: signingOrderShown(signingStatusOf(facts), mayGoOn(order?.state ?? null, order?.party ?? null), meta),
     requires: requiresOf(facts),
     products: asksProducts(facts) && a.products ? [...a.products] : null,
-    pinOption: asksPin(facts) ? { chosen: shownPinOption(a.pin), options: [...pinOptionsOf(a.pin)] } : null,
-    showPin: facts.toggles['pin-choice'],
+    pinOption: offersPin(facts) ? { chosen: shownPinOption(a.pin), options: [...pinOptionsOf(a.pin)] } : null,
     kyc: { status: a.declaration?.status ?? null },
     block: blockOf(facts),
     mayEdit: mayEdit(facts),

@@ -20,6 +20,16 @@ export interface SummarySection<Step extends string> extends DeclarationSection 
   readonly backTo: Step | null;
 }
 
+/**
+ * Everything the applicant has given and the registers have told, in the order of the steps; `answered` is what was
+ * answered in the declaration, when that is known.
+ */
+export type Summary<State, Step extends string> = (
+  state: State,
+  texts: Texts,
+  answered?: readonly DeclarationSection[],
+) => SummarySection<Step>[];
+
 /** Rows without a value are left out: nothing is shown or signed that says nothing. */
 export const row = (label: string, value: string | null | undefined): SummaryRow[] => (value ? [{ label, value }] : []);
 
