@@ -68,6 +68,7 @@ export const dynamicSubset = sectionKind({
   answer: dynamicAnswers,
   problems: dynamicProblems,
   settle: settledDynamic,
+  offer: settledDynamic,
   submit: submitDynamicSection,
   summary: dynamicSummary,
 });
