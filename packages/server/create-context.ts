@@ -28,6 +28,7 @@ import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } fro
 import { populationRegister } from './registers/population-register.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
+import { standaloneEffects } from './standalone/effects.ts';
 import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
 
 /** What the entry hands in, since no module finds its own. */
@@ -165,7 +166,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     }),
   };
   // The handlers work with the whole context, of which the outbox is a part.
-  Object.assign(handlers, signingEffects(context), businessEffects(context));
+  Object.assign(handlers, signingEffects(context), businessEffects(context), standaloneEffects(context));
   return context;
 }
 

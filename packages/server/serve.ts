@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import { type AppParts, createApp } from './app.ts';
 import { businessDeclaration } from './business/declaration.ts';
 import { businessHandlers } from './business/handlers.ts';
@@ -20,6 +21,9 @@ import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { signingJobs } from './signing/watch.ts';
+import { standaloneDeclaration } from './standalone/declaration.ts';
+import { standaloneHandlers } from './standalone/handlers.ts';
+import { standaloneJobs } from './standalone/jobs.ts';
 
 export interface Served {
   readonly context: Context;
@@ -35,8 +39,9 @@ const GRACE = 1_500;
 /** Every call of the product with its function. Throws when a row of a table has none, or a questionnaire is faulty. */
 export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   const questionnaires = loadQuestionnaires(resolve(config.BANKS_DIR));
-  const mounted = [...businessHandlers, ...kycHandlers({ journeys: [businessDeclaration], questionnaires })];
-  checkAllServed([...businessApi, ...kycApi] as readonly Endpoint[], mounted);
+  const journeys = [businessDeclaration, standaloneDeclaration];
+  const mounted = [...businessHandlers, ...kycHandlers({ journeys, questionnaires }), ...standaloneHandlers];
+  checkAllServed([...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[], mounted);
   return mounted;
 }
 
@@ -48,7 +53,14 @@ export async function serve(
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, { ...around, observe: (event) => metrics.callEnded(event) });
   const { db, vault, outbox, clock, log, screening } = context;
-  const jobs = [...signingJobs(context), relationsJob(context), purgeJob(db), anchorJob(db, vault), ...upkeepJobs(db)];
+  const jobs = [
+    ...signingJobs(context),
+    ...standaloneJobs(context),
+    relationsJob(context),
+    purgeJob(db),
+    anchorJob(db, vault),
+    ...upkeepJobs(db),
+  ];
   const scheduler = createScheduler({
     database: db,
     clock,

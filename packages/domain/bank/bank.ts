@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
 
+/** Where a declaration leads back to: when it is done, and, where the channel has a page for that, when it failed (K-046, K-062). */
+const leadsBack = z.optional(z.strictObject({ done: https, failed: z.optional(https) }));
+
 export const bankConfig = z.strictObject({
   /** Four-digit bank registry number, the `bankregnr` of the specification. */
   bankregnr: z.string().check(z.regex(/^\d{4}$/)),
@@ -20,6 +23,13 @@ export const bankConfig = z.strictObject({
   appStoreLinks: z.strictObject({ ios: https, android: https }),
   mobileBankInfoPage: https,
   onboardingLink: https,
+  /** By the channel that a declaration on its own is entered from; the channels of an onboarding lead on by themselves. */
+  declarationLinks: z.strictObject({
+    NETTBANK: leadsBack,
+    SIGNING_ROOM: leadsBack,
+    EKB_CLIENT: leadsBack,
+    ADVISOR: leadsBack,
+  }),
   images: z.strictObject({ logo: z.string(), logoDark: z.optional(z.string()), favicon: z.string() }),
   /** Named behaviour; code asks for these and never for a bank. */
   capabilities: z.strictObject({

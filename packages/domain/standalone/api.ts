@@ -28,7 +28,7 @@ export const task = z.object({
   /** Set while the declaration waits for others. */
   waitsFor: z.nullable(z.array(waitingFor)),
   action: z.nullable(z.enum(TASK_ACTIONS)),
-  /** The declaration that waits: the id in the address of the calls below. Null unless it does. */
+  /** The declaration that waits: the id in the address of the calls below, which only those it waits for may call. Null unless it does. */
   caseId: z.nullable(z.uuid()),
   /** Who answered what is to be confirmed or signed; null for one's own. */
   answeredBy: z.nullable(z.string()),

@@ -20,7 +20,14 @@ import { openDatabase } from '../db/connect.ts';
 import { embeddedTestDatabase, postgresqlServer, withPostgresql } from '../db/test-database.ts';
 import { sessionCookie } from '../http/cookies.ts';
 import type { Person } from '../http/handler.ts';
-import { type Answered, startTestServer, type TestServer, visitor, type Visitor } from '../test-server.ts';
+import {
+  type Answered,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  visitor,
+  type Visitor,
+} from '../test-server.ts';
 
 /** As the simulators that run in this process have them, beyond what every test needs. */
 export interface SimulatedWorld {
@@ -42,7 +49,9 @@ export const worldOf = ({ simulators }: Pick<TestServer, 'simulators'>): Simulat
  * One server for each kind of database, each beside simulators of its own, for all tests of a file. Gives the function that
  * registers a test to be run on both.
  */
-export function onEveryDatabase(): (title: string, work: (server: TestServer) => Promise<void>) => void {
+export function onEveryDatabase(
+  options: Omit<TestServerOptions, 'database'> = UNLIMITED,
+): (title: string, work: (server: TestServer) => Promise<void>) => void {
   const servers: { readonly kind: string; readonly server: TestServer }[] = [];
   const closing: (() => Promise<unknown>)[] = [];
   before(async () => {
@@ -50,7 +59,7 @@ export function onEveryDatabase(): (title: string, work: (server: TestServer) =>
     closing.push(embedded.close);
     servers.push({
       kind: 'embedded',
-      server: await startTestServer({ database: embedded.database, ...UNLIMITED }),
+      server: await startTestServer({ database: embedded.database, ...options }),
     });
     const postgresql = await postgresqlServer();
     if (postgresql === null) return;
@@ -69,7 +78,7 @@ export function onEveryDatabase(): (title: string, work: (server: TestServer) =>
         kept.catch(failed);
       });
     });
-    servers.push({ kind: 'PostgreSQL', server: await startTestServer({ database, ...UNLIMITED }) });
+    servers.push({ kind: 'PostgreSQL', server: await startTestServer({ database, ...options }) });
   });
   after(async () => {
     for (const { server } of servers) await server.close();

@@ -24,9 +24,14 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
   await eraseRows(queries, 'application', ids, at);
 }
 
-/** Erases declarations that the caller has locked. */
+/** Erases declarations that the caller has locked, with what was signed of them. */
 export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length > 0) await eraseRows(queries, 'declaration', ids, at);
+  if (ids.length === 0) return;
+  await queries.query(
+    `delete from stored_document d using signing_order o where o.id = d.order_id and o.declaration_id = any($1::uuid[])`,
+    [ids],
+  );
+  await eraseRows(queries, 'declaration', ids, at);
 }
 
 async function eraseRows(

@@ -3,12 +3,13 @@ import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
 
-const CALLERS = ['public', 'customer', 'applicant', 'signatory', 'declarant'];
+const CALLERS = ['public', 'customer', 'applicant', 'signatory', 'declarant', 'co-declarant'];
 /** The objects that each caller's permission is about. */
 const OBJECTS_OF: Readonly<Record<string, readonly string[]>> = {
   applicant: ['application'],
   signatory: ['signing-order'],
   declarant: ['declaration', 'kept-declaration'],
+  'co-declarant': ['waiting-declaration'],
 };
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 
@@ -28,10 +29,7 @@ function faultsOf({ row, handle }: Mounted): string[] {
     row.audit === null || (typeof row.audit === 'string' && row.audit !== ''),
     'does not say what it leaves in the audit trail',
   );
-  unless(
-    OBJECTS_OF[row.who]?.includes(row.object?.kind) ?? true,
-    'its caller owns no object of this kind',
-  );
+  unless(OBJECTS_OF[row.who]?.includes(row.object?.kind) ?? true, 'its caller owns no object of this kind');
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
   unless(
@@ -44,7 +42,8 @@ function faultsOf({ row, handle }: Mounted): string[] {
       `its schema has not the parameters of ${path}`,
     );
   const param = row.object !== undefined && 'param' in row.object ? row.object.param : undefined;
-  unless(param === undefined || paramsOf(row.path).includes(param), 'its object is named by a parameter it has not');
+  const named = row.object !== undefined && 'in' in row.object ? fieldsOf(row.query) : paramsOf(row.path);
+  unless(param === undefined || named.includes(param), 'its object is named by a parameter it has not');
   return faults;
 }
 

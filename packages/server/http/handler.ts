@@ -52,6 +52,12 @@ export interface LoadedDeclaration<Document = unknown> {
   readonly completed: boolean;
 }
 
+/** A completed declaration that waits, or waited, for the person, and which of those it waits for the person is. */
+export interface LoadedWaiting {
+  readonly id: string;
+  readonly seq: number;
+}
+
 type Out<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined;
 
 export interface Call<E extends Endpoint = Endpoint> {
@@ -67,6 +73,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly declaration: LoadedDeclaration | null;
   /** Not opened yet: it is to be proven first. */
   readonly kept: KeptDeclaration | null;
+  readonly waiting: LoadedWaiting | null;
   /** Keyed hash of the subject (organisation number) where the object is an application. */
   readonly subjectKey: Buffer | null;
   /** The version named in `If-Match`, where the row is versioned. */

@@ -76,8 +76,13 @@ async function admit(
   const { bank: _, ...given } = request.params as Record<string, string>;
   const params = row.params === undefined ? {} : (parse(row.params, given) as Record<string, string>);
   const token = request.headers[DECLARATION_TOKEN];
-  request.loaded = await load(context, row, visit, params, typeof token === 'string' ? token : undefined);
+  const named = 'in' in row.object ? { ...params, ...queryOf(row, request) } : params;
+  request.loaded = await load(context, row, visit, named, typeof token === 'string' ? token : undefined);
 }
+
+const queryOf = (row: Endpoint, request: FastifyRequest): Record<string, string> | undefined =>
+  row.query &&
+  (parse(row.query, readQuery(row.query, request.query as Record<string, unknown>)) as Record<string, string>);
 
 /** Throws the schema's error, which names fields and never values. */
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -98,7 +103,7 @@ function callOf(row: Endpoint, request: FastifyRequest): Call {
   const call = {
     bank: visit.bank,
     params: row.params && parse(row.params, given),
-    query: row.query && parse(row.query, readQuery(row.query, request.query as Record<string, unknown>)),
+    query: queryOf(row, request),
     body: row.body && parse(row.body, request.body),
     ...loaded,
     rcid: request.id,
@@ -179,8 +184,9 @@ async function pressed(
 
 /** The trail of the object that the call was about; the bank's own for a call about none. */
 async function leaveEntry(context: Context, action: string, call: Call): Promise<void> {
-  const { application, order, declaration, bank, session, rcid, now } = call;
+  const { application, order, bank, session, rcid, now } = call;
   const id = application?.id ?? order?.applicationId;
+  const declaration = call.declaration ?? call.waiting;
   const chain: Chain =
     id !== undefined
       ? { kind: 'application', id }

@@ -7,10 +7,11 @@ import type { Context } from '../context.ts';
 import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
 import { loadByToken } from '../kyc/store.ts';
+import { partyOfCase } from '../kyc/waiting-store.ts';
 import { resumeSession, sessionHash } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
 import { partyForPerson } from '../signing/store.ts';
-import type { LoadedApplication, LoadedDeclaration, LoadedSigningOrder, Session } from './handler.ts';
+import type { LoadedApplication, LoadedDeclaration, LoadedSigningOrder, LoadedWaiting, Session } from './handler.ts';
 
 /** Which bank the address names and which session its cookie claims; nothing of it is checked yet. */
 export interface Visit {
@@ -26,6 +27,7 @@ export interface Loaded {
   readonly order: LoadedSigningOrder | null;
   readonly declaration: LoadedDeclaration | null;
   readonly kept: KeptDeclaration | null;
+  readonly waiting: LoadedWaiting | null;
   readonly subjectKey: Buffer | null;
 }
 
@@ -50,6 +52,7 @@ const NOTHING: Loaded = {
   order: null,
   declaration: null,
   kept: null,
+  waiting: null,
   subjectKey: null,
 };
 
@@ -58,7 +61,7 @@ const CONTEXTS: Readonly<Record<string, string>> = { pm: 'pm', children: 'cm' };
 const contextOf = (row: Endpoint): string => CONTEXTS[row.path.split('/')[0] ?? ''] ?? 'bm';
 
 /**
- * Session and object, each found by its key, the bank and the person. An application comes with its session in one query.
+ * Session and object, each found by its key in `params`, the bank and the person. An application comes with its session in one query.
  * Throws 'error.not.logged.in', or 'error.session.deleted' when the cookie's session has ended.
  */
 export async function load(
@@ -88,9 +91,12 @@ export async function load(
     return NOTHING;
   }
   const session = await resumeSession(context, stored, now);
-  if (object.kind === 'signing-order') {
+  const byName = (): Buffer => {
     const { firstName, lastName, birthDate } = session.person;
-    const matchKey = signatoryKey(context.vault, bank.slug, `${firstName} ${lastName}`, birthDate);
+    return signatoryKey(context.vault, bank.slug, `${firstName} ${lastName}`, birthDate);
+  };
+  if (object.kind === 'signing-order') {
+    const matchKey = byName();
     const order = await partyForPerson(context.db, { id: params[object.param] ?? '', bank: bank.slug, matchKey });
     return { ...NOTHING, session, order };
   }
@@ -102,6 +108,11 @@ export async function load(
     const key = { token: declarationToken, bank: bank.slug, personKey: session.personKey };
     return { ...NOTHING, session, declaration: await loadByToken(context.db, context.vault, key) };
   }
+  if (object.kind === 'waiting-declaration') {
+    // A guardian is known by national id, a signatory by name and birth date as the register has them.
+    const about = { id: params[object.param] ?? '', bank: bank.slug, keys: [session.personKey, byName()] };
+    return { ...NOTHING, session, waiting: await partyOfCase(context.db, about) };
+  }
   return { ...NOTHING, session };
 }
 
@@ -110,5 +121,6 @@ export function lacksObject({ object }: Endpoint, loaded: Loaded): boolean {
   if (object.kind === 'application') return loaded.application === null && object.create !== true;
   if (object.kind === 'signing-order') return loaded.order === null;
   if (object.kind === 'kept-declaration') return loaded.kept === null;
+  if (object.kind === 'waiting-declaration') return loaded.waiting === null;
   return object.kind === 'declaration' && loaded.declaration === null;
 }

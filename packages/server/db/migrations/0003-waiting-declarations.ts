@@ -5,9 +5,7 @@ const statements = [
   'alter table declaration add column task_id text',
   `create unique index declaration_alone_open on declaration (bank, person_key, process, subject_key)
     where application_id is null and completed_at is null`,
-  // What the bank asked for is answered once, whoever answers; a case that nobody finished in time is FAILED and frees it.
-  `create unique index declaration_task_answered on declaration (bank, task_id)
-    where task_id is not null and completed_at is not null and status <> 'FAILED'`,
+  'create index declaration_task on declaration (bank, task_id) where task_id is not null',
 
   `create table declaration_waiting (
     declaration_id uuid primary key references declaration on delete cascade,

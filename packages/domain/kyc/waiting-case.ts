@@ -1,0 +1,23 @@
+/** How a case that waits for other people goes on: the one table of its status (K-052, decisions §8). */
+import type { CaseStatus } from './case.ts';
+
+export type WaitingStatus = Extract<CaseStatus, 'AWAITING_EXECUTOR' | 'AWAITING_SIGNEE'>;
+
+/** FAILED is the end of one that nobody finished in time; the bank's request is open again then. Every other status is final. */
+export const CASE_TRANSITIONS: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
+  AWAITING_EXECUTOR: ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'FAILED'],
+  AWAITING_SIGNEE: ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'FAILED'],
+  OK: [],
+  REQUIRES_MANUAL_CONTROL_BY_ADVISOR: [],
+  FAILED: [],
+};
+
+export const isWaiting = (status: CaseStatus): status is WaitingStatus => CASE_TRANSITIONS[status].length > 0;
+export const caseMayBecome = (from: CaseStatus, to: CaseStatus): boolean => CASE_TRANSITIONS[from].includes(to);
+
+/** What those whom a case waits for are asked to do. */
+export const askedFor = (status: WaitingStatus): 'CONFIRM' | 'SIGN' =>
+  status === 'AWAITING_EXECUTOR' ? 'CONFIRM' : 'SIGN';
+
+/** Days that the others have, and after which the declaration has to be answered anew. */
+export const WAITING_DAYS = 30;

@@ -1,0 +1,191 @@
+/** Completed declarations that wait for other people, in the database: who they are, and how far each has come. */
+import type { CaseStatus, Process } from '@bli-kunde/domain/kyc/case.ts';
+import { caseMayBecome, type WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Vault } from '../db/vault.ts';
+import type { LoadedWaiting } from '../http/handler.ts';
+
+/** One whom the case waits for, by the register's words. */
+export interface OtherPerson {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** Role names for people to read; empty where there are none. */
+  readonly role: string;
+}
+
+/** Personal data of a waiting case; encrypted at rest with a key of its own. */
+export interface WaitingData {
+  readonly process: Process;
+  /** What the bank asked for, by the core bank's id. */
+  readonly taskId: string;
+  /** The child or the organisation. */
+  readonly subject: { readonly nationalId: string } | { readonly organisationNumber: string };
+  readonly subjectName: string;
+  readonly answeredBy: string;
+  /** ISO time. */
+  readonly answeredAt: string;
+  readonly waits: WaitingStatus;
+  /** The status the rules gave but for the waiting. */
+  readonly after: CaseStatus;
+  /** In the order of the parties' `seq`. */
+  readonly others: readonly OtherPerson[];
+}
+
+export interface WaitingCase {
+  /** The declaration's. */
+  readonly id: string;
+  readonly bank: string;
+  readonly state: CaseStatus;
+  readonly version: number;
+  readonly dueAt: Date;
+  readonly data: WaitingData;
+  /** When each of `data.others` was done; null for who is not yet. */
+  readonly done: readonly (Date | null)[];
+}
+
+const place = (id: string) => ({ table: 'declaration_waiting', row: id, column: 'data' }) as const;
+
+interface Row {
+  readonly declaration_id: string;
+  readonly bank: string;
+  readonly state: CaseStatus;
+  readonly version: number;
+  readonly data: Buffer;
+  readonly data_key: Buffer;
+  readonly due_at: Date;
+  readonly done: readonly (string | null)[];
+}
+
+const SELECT = `select w.declaration_id, w.bank, w.state, w.version, w.data, w.data_key, w.due_at,
+    (select jsonb_agg(p.done_at order by p.seq) from declaration_party p where p.declaration_id = w.declaration_id) as done
+  from declaration_waiting w`;
+
+const opened = (vault: Vault, row: Row): WaitingCase => ({
+  id: row.declaration_id,
+  bank: row.bank,
+  state: row.state,
+  version: row.version,
+  dueAt: row.due_at,
+  data: openWithKey<WaitingData>(vault, place(row.declaration_id), { dataKey: row.data_key, sealed: row.data }),
+  done: row.done.map((at) => (at === null ? null : new Date(at))),
+});
+
+export interface NewWaiting {
+  readonly id: string;
+  readonly bank: string;
+  readonly data: WaitingData;
+  /** Under which each of `data.others` is found when they log in. */
+  readonly matchKeys: readonly Buffer[];
+  readonly now: Date;
+  readonly dueAt: Date;
+}
+
+export async function insertWaiting(queries: Queries, vault: Vault, made: NewWaiting): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, place(made.id), made.data);
+  await queries.query(
+    `insert into declaration_waiting (declaration_id, bank, state, data, data_key, created_at, due_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [made.id, made.bank, made.data.waits, sealed, dataKey, made.now, made.dueAt],
+    'waiting-insert',
+  );
+  for (const [seq, key] of made.matchKeys.entries())
+    await queries.query(
+      'insert into declaration_party (declaration_id, seq, bank, match_key) values ($1, $2, $3, $4)',
+      [made.id, seq, made.bank, key],
+      'waiting-insert-party',
+    );
+}
+
+/** A case by its id; for handlers that have checked who asks, and for jobs. */
+export async function waitingById(queries: Queries, vault: Vault, id: string): Promise<WaitingCase | null> {
+  const [row] = await queries.query<Row>(`${SELECT} where w.declaration_id = $1`, [id], 'waiting-by-id');
+  return row ? opened(vault, row) : null;
+}
+
+/** The cases of these declarations, whoever they wait for. */
+export async function waitingOf(queries: Queries, vault: Vault, ids: readonly string[]): Promise<WaitingCase[]> {
+  const rows = await queries.query<Row>(`${SELECT} where w.declaration_id = any($1::uuid[])`, [ids], 'waiting-of');
+  return rows.map((row) => opened(vault, row));
+}
+
+/** Which of the others the person is, by case, bank and the person's keys in one query; null for anybody else. */
+export async function partyOfCase(
+  queries: Queries,
+  about: { readonly id: string; readonly bank: string; readonly keys: readonly Buffer[] },
+): Promise<LoadedWaiting | null> {
+  const [row] = await queries.query<{ declaration_id: string; seq: number }>(
+    `select declaration_id, seq from declaration_party
+      where declaration_id = $1 and bank = $2 and match_key = any($3::bytea[])`,
+    [about.id, about.bank, about.keys],
+    'waiting-party',
+  );
+  return row ? { id: row.declaration_id, seq: row.seq } : null;
+}
+
+/** Every case in which the person is one of the others, newest first, those that are over included. */
+export async function casesOfPerson(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  keys: readonly Buffer[],
+): Promise<{ readonly seq: number; readonly waiting: WaitingCase }[]> {
+  const rows = await queries.query<Row & { seq: number }>(
+    `${SELECT.replace('select ', 'select m.seq, ')} join declaration_party m on m.declaration_id = w.declaration_id
+      where m.bank = $1 and m.match_key = any($2::bytea[]) order by w.created_at desc limit 100`,
+    [bank, keys],
+    'waiting-of-person',
+  );
+  return rows.map((row) => ({ seq: row.seq, waiting: opened(vault, row) }));
+}
+
+/** Cases past their last day that still wait. */
+export async function overdueCases(queries: Queries, now: Date, limit: number): Promise<string[]> {
+  const rows = await queries.query<{ declaration_id: string }>(
+    'select declaration_id from declaration_waiting where ended_at is null and due_at <= $1 order by due_at limit $2',
+    [now, limit],
+    'waiting-overdue',
+  );
+  return rows.map((row) => row.declaration_id);
+}
+
+/** Lets nobody else change the case until the transaction ends; what is read after it is what counts. */
+export async function lockWaiting(queries: Queries, id: string): Promise<void> {
+  await queries.query('select 1 from declaration_waiting where declaration_id = $1 for update', [id], 'waiting-lock');
+}
+
+/** Notes that one of the others is done; false when that was noted before. */
+export async function partyIsDone(queries: Queries, id: string, seq: number, now: Date): Promise<boolean> {
+  const rows = await queries.query(
+    'update declaration_party set done_at = $3 where declaration_id = $1 and seq = $2 and done_at is null returning seq',
+    [id, seq, now],
+    'waiting-party-done',
+  );
+  return rows.length === 1;
+}
+
+const MOVE = `with waiting as (
+    update declaration_waiting set state = $9, version = version + 1, ended_at = $2
+    where declaration_id = $1::uuid and state = $8 and version = $10 returning declaration_id),
+  moved as (
+    update declaration set status = $9, version = version + 1, ${moveHead(3, 'declaration')}
+    where id in (select declaration_id from waiting) and status = $8 returning id, audit_seq, audit_head)
+  ${insertAudit('moved', 2)} returning seq`;
+
+/**
+ * Moves the case, and with it its declaration, on through the one transition table. False when somebody else already did.
+ * Throws for a change that the table does not have.
+ */
+export async function moveCase(
+  queries: Queries,
+  { id, state, version }: Pick<WaitingCase, 'id' | 'state' | 'version'>,
+  to: CaseStatus,
+  audit: AuditEntry,
+): Promise<boolean> {
+  if (!caseMayBecome(state, to)) throw new Error(`a case never goes from ${state} to ${to}`);
+  const rows = await queries.query(MOVE, [id, ...entryValues(id, audit), state, to, version], 'waiting-move');
+  return rows.length === 1;
+}

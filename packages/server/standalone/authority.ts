@@ -1,0 +1,88 @@
+/** Whether a person may answer for a subject now, and who else must confirm or sign; by the registers alone. */
+import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { mayAnswerFor, signeesFor } from '@bli-kunde/domain/standalone/signatories.ts';
+import type { WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import type { Context } from '../context.ts';
+import { personKey, signatoryKey } from '../db/look-up-keys.ts';
+import type { Person } from '../http/handler.ts';
+import type { Asker } from '../kyc/journey.ts';
+import type { OtherPerson } from '../kyc/waiting-store.ts';
+import type { RegisteredRole } from '../registers/business-register.ts';
+import type { Subject } from '../registers/core-bank.ts';
+import type { Guardian } from '../registers/population-register.ts';
+import type { RegisterTrail } from '../registers/register-trail.ts';
+
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string => fullName(person);
+const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): NamedPerson => ({
+  name: nameOf(person),
+  birthDate: person.birthDate,
+});
+
+const someOrNone = (list: readonly unknown[]): string => (list.length > 0 ? 'found' : 'none');
+
+function guardiansOf(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
+  const answer = context.populationRegister.guardiansOf(nationalId, { correlationId: asker.rcid });
+  return trail.hear('population-register.guardians', answer, someOrNone);
+}
+
+const isGuardian = (guardians: readonly Guardian[], { nationalId }: Person): boolean =>
+  guardians.some((one) => one.nationalId === nationalId);
+
+const rolesOf = (roles: readonly RegisteredRole[], me: NamedPerson): string[] =>
+  roles.filter(({ person }) => person !== null && samePerson(person, me)).map(({ code }) => code);
+
+/** Themselves, a child's guardian, or a holder of a role in the organisation. Throws OutsideFailure when a register is silent. */
+export async function mayAnswer(
+  context: Context,
+  asker: Asker,
+  subject: Subject,
+  trail: RegisterTrail,
+): Promise<boolean> {
+  const { person } = asker.session;
+  if ('organisationNumber' in subject) {
+    const answer = context.businessRegister.roles(subject.organisationNumber, { correlationId: asker.rcid });
+    return mayAnswerFor(rolesOf(await trail.hear('business-register.roles', answer, someOrNone), named(person)));
+  }
+  if (subject.nationalId === person.nationalId) return true;
+  return isGuardian(await guardiansOf(context, asker, subject.nationalId, trail), person);
+}
+
+/** Who else must do something before the declaration counts. */
+export interface Others {
+  readonly waits: WaitingStatus;
+  /** Null when the register can't tell; nobody when no one must. */
+  readonly persons: readonly (OtherPerson & { readonly matchKey: Buffer })[] | null;
+}
+
+/**
+ * The other guardians of a child, who confirm, or those who sign for an organisation. Null for a declaration about oneself.
+ * Throws OutsideFailure when a register is silent.
+ */
+export async function othersOf(
+  context: Context,
+  asker: Asker,
+  subject: Subject,
+  trail: RegisterTrail,
+): Promise<Others | null> {
+  const { person } = asker.session;
+  const { vault } = context;
+  const bank = asker.bank.slug;
+  if ('organisationNumber' in subject) {
+    const answer = context.businessRegister.signingRights(subject.organisationNumber, { correlationId: asker.rcid });
+    const outcome = ({ combinations }: { combinations: readonly unknown[] }) => someOrNone(combinations);
+    const rights = await trail.hear('business-register.signing-rights', answer, outcome);
+    const persons = signeesFor(rights, named(person))?.map(({ name, birthDate, roles }) => ({
+      name,
+      birthDate,
+      role: roles.join(', '),
+      matchKey: signatoryKey(vault, bank, name, birthDate),
+    }));
+    return { waits: 'AWAITING_SIGNEE', persons: persons ?? null };
+  }
+  if (subject.nationalId === person.nationalId) return null;
+  const guardians = await guardiansOf(context, asker, subject.nationalId, trail);
+  const persons = guardians
+    .filter(({ nationalId }) => nationalId !== person.nationalId)
+    .map((one) => ({ ...named(one), role: '', matchKey: personKey(vault, bank, one.nationalId) }));
+  return { waits: 'AWAITING_EXECUTOR', persons };
+}

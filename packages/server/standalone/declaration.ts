@@ -1,0 +1,211 @@
+/** The declaration on its own: who may answer what the bank asks for, and where its status goes. */
+import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isWaiting, WAITING_DAYS } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { STANDALONE_CHANNELS, STANDALONE_PROCESSES } from '@bli-kunde/domain/standalone/process.ts';
+import type { Context } from '../context.ts';
+import type { Chain } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { companyActors } from '../kyc/company-actors.ts';
+import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
+import { auditOf } from '../kyc/open.ts';
+import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
+import type { Subject } from '../registers/core-bank.ts';
+import { foundOrNone, type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
+import { mayAnswer, type Others, othersOf } from './authority.ts';
+import { answersTo, lockTask } from './store.ts';
+import { type AskedTask, askedTask } from './subjects.ts';
+import { tellCoreBank } from './tell-core-bank.ts';
+import { endOverdue, isOpen } from './waiting.ts';
+
+/** What a completion found out, for the transaction that completes. */
+interface Found {
+  readonly subject: Subject;
+  readonly subjectName: string;
+  readonly others: Others | null;
+}
+
+/** Leaves in the trail what the registers answered, whatever came of it. */
+async function heard<T>(
+  context: Context,
+  asker: Asker,
+  chain: Chain,
+  work: (trail: RegisterTrail) => Promise<T>,
+): Promise<T> {
+  const trail = registerTrail();
+  try {
+    return await work(trail);
+  } finally {
+    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+    await trail.leave(context.db, chain, { at, actor, rcid });
+  }
+}
+
+/** The core bank's tasks for this person that can be answered here. Throws OutsideFailure when it is silent. */
+export async function tasksOf(context: Context, asker: Asker, trail: RegisterTrail): Promise<AskedTask[]> {
+  const { bankregnr } = asker.bank.config;
+  const { nationalId } = asker.session.person;
+  const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, { correlationId: asker.rcid });
+  const tasks = await trail.hear('core-bank.declaration-tasks', answer, (all) => (all.length > 0 ? 'found' : 'none'));
+  return tasks.flatMap((task) => askedTask(context, asker, task) ?? []);
+}
+
+/**
+ * Throws 'error.step.not.allowed' for a task that another declaration than `own` has answered; a case that nobody finished in
+ * time is ended first.
+ */
+async function assertUnanswered(
+  context: Context,
+  asker: Asker,
+  { task }: AskedTask,
+  own: string | null = null,
+): Promise<void> {
+  if (task.state === 'DONE') throw new Refusal('error.step.not.allowed');
+  const answers = await answersTo(context.db, asker.bank.slug, [task.taskId]);
+  const ids = answers.filter(({ status }) => isWaiting(status)).map(({ id }) => id);
+  for (const waiting of await waitingOf(context.db, context.vault, ids))
+    if (!isOpen(waiting, asker.now)) await endOverdue(context, waiting.id, asker.now);
+  const left = answers.length === 0 ? [] : await answersTo(context.db, asker.bank.slug, [task.taskId]);
+  if (left.some(({ id }) => id !== own)) throw new Refusal('error.step.not.allowed');
+}
+
+async function open(context: Context, asker: Asker, { process, subject }: Opening): Promise<DeclarationSubject> {
+  const chain: Chain = { kind: 'bank', bank: asker.bank.slug };
+  return heard(context, asker, chain, async (trail) => {
+    const fitting = (await tasksOf(context, asker, trail)).filter(
+      (one) => one.process === process && one.word === subject,
+    );
+    const asked = fitting.find(({ task }) => task.state === 'OPEN') ?? fitting[0];
+    if (!asked || !(await mayAnswer(context, asker, asked.task.subject, trail))) throw new Refusal('error.not.found');
+    await assertUnanswered(context, asker, asked);
+    const { task, subjectKey } = asked;
+    const facts = await factsOf(context, asker, task.subject, trail);
+    return { applicationId: null, subjectKey, taskId: task.taskId, facts: { ...facts, products: task.products } };
+  });
+}
+
+/** What the registers say of the subject. Throws OutsideFailure when the one that must answer is silent. */
+async function factsOf(context: Context, asker: Asker, subject: Subject, trail: RegisterTrail) {
+  const call = { correlationId: asker.rcid };
+  if ('nationalId' in subject) {
+    const { birthCountry, residenceCountry, citizenships } = await registered(
+      context,
+      asker,
+      subject.nationalId,
+      trail,
+    );
+    return {
+      organisation: null,
+      person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
+    };
+  }
+  const { organisationNumber } = subject;
+  const [unit, actors] = await Promise.all([
+    trail.hear('business-register.unit', context.businessRegister.unit(organisationNumber, call), ({ kind }) => kind),
+    companyActors(context, organisationNumber, trail, call),
+  ]);
+  if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
+  const { name, companyForm, establishedOn, businessCodes } = unit.organisation;
+  const companyFormName = COMPANY_FORMS[companyForm].name;
+  return {
+    organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
+    ...actors,
+  };
+}
+
+/** What is checked again at the end: that the person still may answer, and who must confirm or sign now. */
+async function atCompletion(
+  context: Context,
+  asker: Asker,
+  { id, taskId }: { readonly id: string; readonly taskId: string | null },
+): Promise<AtCompletion & { own: Found }> {
+  return heard(context, asker, { kind: 'declaration', id }, async (trail) => {
+    const asked = (await tasksOf(context, asker, trail)).find(({ task }) => task.taskId === taskId);
+    if (!asked) throw new Refusal('error.step.not.allowed');
+    const { subject, subjectName } = asked.task;
+    if (!(await mayAnswer(context, asker, subject, trail))) throw new Refusal('error.step.not.allowed');
+    await assertUnanswered(context, asker, asked, id);
+    const others = await othersOf(context, asker, subject, trail);
+    const missing = others?.persons && [others.persons.length > 0 ? ('YES' as const) : ('NO' as const)];
+    return {
+      own: { subject, subjectName, others },
+      persons: await personsOf(context, asker, asked, others, trail),
+      waiting:
+        others?.waits === 'AWAITING_SIGNEE'
+          ? { signeesMissing: missing ?? null }
+          : { executorsMissing: others === null ? ['NO'] : (missing ?? null) },
+    };
+  });
+}
+
+/** Whom the screening would not know of otherwise: the child, and those who confirm or sign. */
+async function personsOf(
+  context: Context,
+  asker: Asker,
+  { about, task: { subject } }: AskedTask,
+  others: Others | null,
+  trail: RegisterTrail,
+): Promise<CasePerson[]> {
+  const role = about === 'CHILD' ? 'GUARDIAN' : 'SIGNATORY';
+  const more = (others?.persons ?? []).map(({ name, birthDate }) => casePerson(role, name, birthDate));
+  if (about !== 'CHILD' || !('nationalId' in subject)) return more;
+  const child = await registered(context, asker, subject.nationalId, trail);
+  const countries = [...new Set([...child.citizenships, child.residenceCountry])];
+  return [casePerson('CHILD', fullName(child), child.birthDate, countries), ...more];
+}
+
+/** Throws 'error.no.hit.in.population.register'. */
+async function registered(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
+  const answer = context.populationRegister.person(nationalId, { correlationId: asker.rcid });
+  const person = await trail.hear('population-register', answer, foundOrNone);
+  if (person === null) throw new Refusal('error.no.hit.in.population.register');
+  return person;
+}
+
+const record: DeclarationJourney['record'] = async (context, asker, queries, declaration, status, own) => {
+  const { id, taskId, document } = declaration;
+  const { frozen } = document;
+  const { subject, subjectName, others } = (own ?? {}) as Partial<Found>;
+  if (taskId === null || frozen === null || !subject || !subjectName) throw new Refusal('error.step.not.allowed');
+  await assertFirst(queries, asker.bank.slug, taskId, id);
+  if (isWaiting(status)) {
+    if (!others?.persons || others.waits !== status) throw new Error('a case waits for nobody');
+    await insertWaiting(queries, context.vault, {
+      id,
+      bank: asker.bank.slug,
+      matchKeys: others.persons.map(({ matchKey }) => matchKey),
+      now: asker.now,
+      dueAt: endOfLimit(asker.now, WAITING_DAYS),
+      data: {
+        process: document.facts.process,
+        taskId,
+        subject,
+        subjectName,
+        answeredBy: fullName(asker.session.person),
+        answeredAt: asker.now.toISOString(),
+        waits: status,
+        after: frozen.after ?? 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+        others: others.persons.map(({ name, birthDate, role }) => ({ name, birthDate, role })),
+      },
+    });
+  }
+  await tellCoreBank(context, queries, asker.bank.slug, { taskId, declarationId: id, status, at: asker.now });
+};
+
+/** A task is answered once, whoever answers; throws 'error.state.changed' for who comes second. */
+async function assertFirst(queries: Queries, bank: string, taskId: string, id: string): Promise<void> {
+  await lockTask(queries, bank, taskId);
+  const others = (await answersTo(queries, bank, [taskId])).filter((one) => one.id !== id);
+  if (others.length > 0) throw new Refusal('error.state.changed');
+}
+
+export const standaloneDeclaration: DeclarationJourney = {
+  processes: STANDALONE_PROCESSES,
+  channels: STANDALONE_CHANNELS,
+  open,
+  atCompletion,
+  record,
+};

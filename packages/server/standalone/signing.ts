@@ -1,0 +1,126 @@
+/** Signing a declaration that was answered for an organisation: one order over its PDF, and the case goes on once it is sealed. */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import { signatoryKey } from '../db/look-up-keys.ts';
+import { declarationPdf } from '../documents/declaration.ts';
+import { storeDocument } from '../documents/store.ts';
+import { loadKept } from '../kyc/evidence-store.ts';
+import { proofOf } from '../kyc/evidence.ts';
+import type { Asker } from '../kyc/journey.ts';
+import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
+import type { Order } from '../signing/order.ts';
+import { refreshParty } from '../signing/refresh.ts';
+import { startSigning } from '../signing/start.ts';
+import { insertOrder, latestOrderOfDeclaration, orderById } from '../signing/store.ts';
+import { goOn, isOpen } from './waiting.ts';
+
+interface Part {
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Orders that are over without a result; another may be made. */
+const isOver = (order: Order | null): boolean =>
+  order === null || ['CANCELLED', 'FAILED', 'EXPIRED'].includes(order.state);
+
+async function caseToSign(context: Context, { id }: Part, now: Date): Promise<WaitingCase> {
+  const waiting = await waitingById(context.db, context.vault, id);
+  if (waiting?.data.waits !== 'AWAITING_SIGNEE') throw new Refusal('error.step.not.allowed');
+  if (!isOpen(waiting, now)) throw new Refusal('error.step.not.allowed');
+  return waiting;
+}
+
+/** The customer's copy of what was declared; a declaration whose proof does not hold is never signed. */
+async function pdfOf(context: Context, id: string): Promise<Buffer> {
+  const kept = await loadKept(context.db, id);
+  const proof = kept && (await proofOf(context.db, context.vault, kept));
+  if (proof === null || typeof proof === 'string') {
+    context.log.error({ declaration: id, why: proof ?? 'gone' }, 'the declaration to sign proves nothing');
+    throw new Refusal('error.intern.feil');
+  }
+  return declarationPdf(proof, 'customer');
+}
+
+/** The order that is live, or a new one; two who begin at once get the same. */
+async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): Promise<Order> {
+  const { db, vault, random } = context;
+  const before = await latestOrderOfDeclaration(db, vault, waiting.id);
+  if (before !== null && !isOver(before)) return before;
+  const { bank, now } = asker;
+  const { data } = waiting;
+  if (!('organisationNumber' in data.subject)) throw new Refusal('error.step.not.allowed');
+  const { organisationNumber } = data.subject;
+  const content = await pdfOf(context, waiting.id);
+  const [id, document] = [random.uuid(), random.uuid()];
+  return db.transaction(async (tx) => {
+    await lockWaiting(tx, waiting.id);
+    const latest = await latestOrderOfDeclaration(tx, vault, waiting.id);
+    if (latest !== null && !isOver(latest)) return latest;
+    await storeDocument(tx, vault, {
+      id: document,
+      bank: bank.slug,
+      applicationId: null,
+      orderId: id,
+      kind: 'declaration',
+      content,
+      now,
+    });
+    await insertOrder(tx, vault, {
+      id,
+      bank: bank.slug,
+      applicationId: null,
+      declarationId: waiting.id,
+      attempt: (latest?.attempt ?? 0) + 1,
+      provider: context.signing.name,
+      document,
+      now,
+      dueAt: waiting.dueAt,
+      matchKeys: data.others.map((one) => signatoryKey(vault, bank.slug, one.name, one.birthDate)),
+      data: {
+        context: 'declaration',
+        title: bank.texts('standalone.signing.title', { organisation: data.subjectName, bank: bank.config.name }),
+        organisationName: data.subjectName,
+        organisationNumber,
+        applicantName: data.answeredBy,
+        applicantContact: { email: '', phone: '' },
+        parties: data.others.map((one) => ({ ...one, email: '', phone: '', isApplicant: false })),
+      },
+    });
+    const made = await orderById(tx, vault, id);
+    if (made === null) throw new Error('the order is gone at once');
+    return made;
+  });
+}
+
+/**
+ * The provider's address for this signatory (K-228). Throws as `startSigning` of signing/, and 'error.step.not.allowed' when
+ * there is nothing to sign.
+ */
+export async function signingUrl(context: Context, asker: Asker, part: Part): Promise<string> {
+  const waiting = await caseToSign(context, part, asker.now);
+  const order = await orderFor(context, asker, waiting);
+  if (order.state !== 'OPEN') throw new Refusal('blocked.due.to.documents.already.signed');
+  return startSigning(context, asker.bank, order, part.seq, asker.session.person, { correlationId: asker.rcid });
+}
+
+/** Reads at the provider what has become of the person's signature. Throws OutsideFailure. */
+export async function refreshSigning(context: Context, asker: Asker, part: Part): Promise<void> {
+  const order = await latestOrderOfDeclaration(context.db, context.vault, part.id);
+  if (order !== null) await refreshParty(context, order.id, part.seq, { correlationId: asker.rcid });
+}
+
+/** Everybody has signed and the PDF is sealed: the case goes on to what the rules said. May run twice. */
+export async function caseIsSigned(context: Context, orderId: string): Promise<void> {
+  const order = await orderById(context.db, context.vault, orderId);
+  const id = order?.declarationId;
+  if (!order || !id) throw new Error('the signed declaration is gone');
+  if (order.state !== 'COMPLETED') throw new Error('the order is not completed');
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    await lockWaiting(tx, id);
+    const waiting = await waitingById(tx, context.vault, id);
+    if (waiting?.state !== 'AWAITING_SIGNEE') return;
+    for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
+    await goOn(context, tx, waiting, waiting.data.after, { at: now, actor: 'system', rcid: null });
+  });
+}

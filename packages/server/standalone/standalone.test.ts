@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { webBankTask } from '@bli-kunde/domain/standalone/api.ts';
+import { enter, onEveryDatabase, refusedWith, testPerson, worldOf } from '../business/journey.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import {
+  another,
+  answered,
+  ask,
+  complete,
+  declared,
+  guest,
+  open,
+  task,
+  tasks,
+  told,
+  OPTIONS,
+} from './standalone.fixture.ts';
+
+const onBoth = onEveryDatabase(OPTIONS);
+const openRows = ({ context }: TestServer) =>
+  context.db.query('select id from declaration where completed_at is null order by id');
+
+onBoth(
+  'K-013 K-227 K-006 what the bank asks for is answered once, and the core bank learns of it once',
+  async (server) => {
+    const emily = await guest(server, 'P27');
+    const due = await task(emily, 'RENEWAL_TAX_PRIVATE');
+    assert.deepEqual([due.subject, due.about, due.status, due.action], ['self', 'SELF', 'DUE', 'ANSWER']);
+    const opened = await answered(emily, due);
+    assert.equal((await task(emily, 'RENEWAL_TAX_PRIVATE')).status, 'STARTED');
+    const [one, two] = await Promise.all([complete(emily, opened), complete(emily, opened)]);
+    assert.deepEqual([one.json(), two.json()], [{ caseStatus: 'OK' }, { caseStatus: 'OK' }], one.text + two.text);
+
+    const done = await task(emily, 'RENEWAL_TAX_PRIVATE');
+    assert.deepEqual([done.status, done.action], ['DONE', null]);
+    refusedWith(await open(emily, due.process, due.subject), 409, 'error.step.not.allowed');
+    // The process that completed it ends before it has sent anything: another one does.
+    assert.deepEqual(await told(server, opened.id), []);
+    const other = await another(server);
+    await Promise.all([other.context.outbox.drain(), server.context.outbox.drain()]);
+    await other.close();
+    assert.deepEqual(await told(server, opened.id), ['OK']);
+    assert.equal((await task(emily, 'RENEWAL_TAX_PRIVATE')).status, 'DONE');
+  },
+);
+
+onBoth(
+  'K-004 K-062 K-046 each channel leads back to its own address, and no other channel is known',
+  async (server) => {
+    const emily = await guest(server, 'P27');
+    const links = async (channel: string) => (await emily.call(webBankTask, {}, { query: { channel } })).json();
+    const bank = server.context.banks.get('provebanken') ?? assert.fail();
+    const { NETTBANK, EKB_CLIENT } = bank.config.declarationLinks;
+    const { returnUrl, failureUrl } = await links('NETTBANK');
+    assert.deepEqual([returnUrl, failureUrl], [NETTBANK?.done, null]);
+    const client = await links('EKB_CLIENT');
+    assert.deepEqual([client['returnUrl'], client['failureUrl']], [EKB_CLIENT?.done, EKB_CLIENT?.failed]);
+    assert.ok(failureUrl !== client['failureUrl'] && returnUrl !== client['returnUrl']);
+    refusedWith(
+      await emily.call(webBankTask, {}, { query: { channel: 'CUSTOMER_ONBOARDING' } }),
+      400,
+      'error.bad.request',
+    );
+  },
+);
+
+onBoth(
+  'K-219 K-013 S-041 only what the bank asks this person for can be opened, from a channel of its own',
+  async (server) => {
+    const taskId = await ask(server, 'RENEWAL_TAX_PRIVATE', 'P28');
+    const lukas = await guest(server, 'P28');
+    const ingrid = await guest(server, 'P01');
+    const anne = await guest(server, 'G12');
+    const before = await openRows(server);
+    const child = await task(anne, 'RENEWAL_TAX_CHILD');
+    const { nationalId } = testPerson(server, 'C14');
+    assert.ok(!JSON.stringify(await tasks(anne)).includes(nationalId), 'no national id travels');
+
+    for (const [person, process, subject, channel] of [
+      [lukas, 'RENEWAL_TAX_PRIVATE', 'self', 'CUSTOMER_ONBOARDING'],
+      [lukas, 'BECOME_PRIVATE_CUSTOMER', 'self', 'NETTBANK'],
+      [lukas, 'RENEWAL_PRIVATE', 'self', 'NETTBANK'],
+      [lukas, 'RENEWAL_TAX_PRIVATE', testPerson(server, 'P28').nationalId, 'NETTBANK'],
+      [ingrid, 'RENEWAL_TAX_PRIVATE', 'self', 'NETTBANK'],
+      [ingrid, 'RENEWAL_TAX_CHILD', child.subject, 'NETTBANK'],
+      [ingrid, 'RENEWAL_TAX_CORPORATE', '319000186', 'NETTBANK'],
+      [await guest(server, 'G13'), 'RENEWAL_TAX_CHILD', child.subject, 'NETTBANK'],
+    ] as const)
+      refusedWith(await open(person, process, subject, channel), 404, 'error.not.found');
+    assert.deepEqual(await openRows(server), before);
+
+    const elsewhere = await lukas.browser.ask('GET', '/fjellbanken/declaration-web/rest/resource/kyc/webBankTask');
+    assert.equal(elsewhere.status, 401);
+    assert.equal((await open(lukas, 'RENEWAL_TAX_PRIVATE', 'self', 'ADVISOR')).status, 200, taskId);
+  },
+);
+
+onBoth(
+  'S-041 K-219 the registers, and not the core bank alone, say who answers for a child or an organisation',
+  async (server) => {
+    await ask(server, 'RENEWAL_TAX_CHILD', 'C15', { alsoAsked: ['P04'] });
+    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000178', { alsoAsked: ['P04'] });
+    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000216', { alsoAsked: ['P04'] });
+    const sara = await guest(server, 'P04');
+    assert.deepEqual(await tasks(sara), [], 'neither is shown');
+    refusedWith(await open(sara, 'RENEWAL_TAX_CORPORATE', '319000178'), 404, 'error.not.found');
+    // One of the role holders may, whoever that is.
+    assert.equal((await task(await guest(server, 'B15'), 'RENEWAL_TAX_CORPORATE', 'Idrettslaget Demo')).status, 'DUE');
+  },
+);
+
+onBoth(
+  'K-219 S-045 two tabs get one declaration, and of two people who answer the same the second is told',
+  async (server) => {
+    await ask(server, 'RENEWAL_TAX_CHILD', 'C08');
+    const henrik = await guest(server, 'G06');
+    const julie = await guest(server, 'G07');
+    const his = await task(henrik, 'RENEWAL_TAX_CHILD');
+    const hers = await task(julie, 'RENEWAL_TAX_CHILD');
+    assert.notEqual(his.subject, hers.subject, 'a word for a child says nothing to another');
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await open(henrik, his.process, his.subject)).json()['id']),
+    );
+    assert.equal(new Set(ids).size, 1);
+
+    const both = [await answered(henrik, his), await answered(julie, hers)] as const;
+    const answers = await Promise.all([complete(henrik, both[0]), complete(julie, both[1])]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409],
+      answers.map(({ text }) => text).join(),
+    );
+    const stored = await server.context.db.query<{ id: string }>(
+      'select id from declaration where id = any($1::uuid[]) and completed_at is not null',
+      [both.map(({ id }) => id)],
+    );
+    assert.equal(stored.length, 1);
+  },
+);
+
+onBoth('S-161 S-162 nothing is opened or completed on what nobody could tell', async (server) => {
+  const { faults } = worldOf(server);
+  await ask(server, 'RENEWAL_TAX_CHILD', 'C07');
+  const fatima = await guest(server, 'G05');
+  const about = await task(fatima, 'RENEWAL_TAX_CHILD');
+  const before = await openRows(server);
+  faults.set('core-bank', { mode: 'down' });
+  refusedWith(await fatima.call(webBankTask), 503, 'error.aml.validation.system.error');
+  refusedWith(await open(fatima, about.process, about.subject), 503, 'error.aml.validation.system.error');
+  faults.reset();
+  faults.set('population-register', { mode: 'down' });
+  refusedWith(await open(fatima, about.process, about.subject), 503, 'error.population.register.system.error');
+  assert.deepEqual(await openRows(server), before);
+  faults.reset();
+
+  const fresh = await another(server);
+  const again = await enter(fresh, 'provebanken', testPerson(fresh, 'G05'));
+  const opened = await answered(again, about);
+  faults.set('population-register', { mode: 'down' });
+  refusedWith(await complete(again, opened), 503, 'error.population.register.system.error');
+  faults.reset();
+  await fresh.close();
+  assert.equal((await openRows(server)).length, before.length + 1, 'it is still to be completed');
+
+  const calm = await another(server);
+  const last = await enter(calm, 'provebanken', testPerson(calm, 'G05'));
+  assert.equal((await declared(last, about)).status, 'OK');
+  await calm.close();
+});

@@ -1,0 +1,38 @@
+/** The SQL of declarations that belong to no application: what a person has begun, and what was answered of the bank's tasks. */
+import type { CaseStatus, Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { Queries } from '../db/database.ts';
+
+/** A completed declaration that stands: one that nobody finished in time is FAILED and no answer. */
+export interface Answer {
+  readonly id: string;
+  readonly taskId: string;
+  readonly status: CaseStatus;
+  readonly completedAt: Date;
+}
+
+/** What was answered of these tasks, whoever answered. */
+export const answersTo = (queries: Queries, bank: string, taskIds: readonly string[]): Promise<Answer[]> =>
+  queries.query<Answer>(
+    `select id, task_id as "taskId", status, completed_at as "completedAt" from declaration
+      where bank = $1 and task_id = any($2::text[]) and completed_at is not null and status <> 'FAILED'`,
+    [bank, taskIds],
+    'task-answers',
+  );
+
+/** Which declarations the person has begun and not completed. */
+export const begun = (
+  queries: Queries,
+  bank: string,
+  personKey: Buffer,
+): Promise<{ process: Process; subjectKey: Buffer }[]> =>
+  queries.query(
+    `select process, subject_key as "subjectKey" from declaration
+      where bank = $1 and person_key = $2 and application_id is null and completed_at is null`,
+    [bank, personKey],
+    'task-begun',
+  );
+
+/** Lets one completion after the other answer a task, until the transaction ends. */
+export async function lockTask(queries: Queries, bank: string, taskId: string): Promise<void> {
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`task ${bank} ${taskId}`], 'task-lock');
+}

@@ -1,0 +1,54 @@
+/** Whom a declaration that the bank asks for is about, and under which word the browser knows them. */
+import {
+  type About,
+  aboutOf,
+  isStandaloneProcess,
+  type StandaloneProcess,
+} from '@bli-kunde/domain/standalone/process.ts';
+import type { Context } from '../context.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import type { Asker } from '../kyc/journey.ts';
+import type { DeclarationTask } from '../registers/declaration-tasks.ts';
+
+/** A task of the core bank that this person could be asked. */
+export interface AskedTask {
+  readonly task: DeclarationTask;
+  readonly process: StandaloneProcess;
+  readonly about: About;
+  /** `self`, the organisation number, or a hash that only the person who asks is given for this child. */
+  readonly word: string;
+  /** Under which the declaration's subject is found. */
+  readonly subjectKey: Buffer;
+}
+
+const SELF = 'self';
+const WORD_BYTES = 24;
+
+/** A child's word on the wire: never the national id, and another word for each who asks. */
+export const wordOf = (
+  { vault }: Pick<Context, 'vault'>,
+  { bank, session }: Pick<Asker, 'bank' | 'session'>,
+  subject: DeclarationTask['subject'],
+): string => {
+  if ('organisationNumber' in subject) return subject.organisationNumber;
+  const { nationalId } = session.person;
+  if (subject.nationalId === nationalId) return SELF;
+  const hash = vault.keyedHash('child-of', bank.slug, nationalId, subject.nationalId);
+  return `child-${hash.subarray(0, WORD_BYTES).toString('base64url')}`;
+};
+
+/** Null for a process that is not answered here, and for a subject that the process can't be about. */
+export function askedTask(context: Context, asker: Asker, task: DeclarationTask): AskedTask | null {
+  const { process, subject } = task;
+  if (!isStandaloneProcess(process)) return null;
+  const about = aboutOf(process);
+  const isMe = 'nationalId' in subject && subject.nationalId === asker.session.person.nationalId;
+  const fits = about === 'ORGANISATION' ? 'organisationNumber' in subject : 'nationalId' in subject;
+  if (!fits || (about === 'SELF') !== isMe) return null;
+  const bank = asker.bank.slug;
+  const subjectKey =
+    'organisationNumber' in subject
+      ? organisationKey(context.vault, bank, subject.organisationNumber)
+      : personKey(context.vault, bank, subject.nationalId);
+  return { task, process, about, word: wordOf(context, asker, subject), subjectKey };
+}

@@ -1,0 +1,121 @@
+/** The person's list: what the bank asks for, how far each declaration is, and those that wait for the person (K-227). */
+import type { Task, TaskAction, TaskStatus } from '@bli-kunde/domain/standalone/api.ts';
+import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
+import { askedFor, isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Context } from '../context.ts';
+import { signatoryKey } from '../db/look-up-keys.ts';
+import type { Asker } from '../kyc/journey.ts';
+import { auditOf } from '../kyc/open.ts';
+import { casesOfPerson, type WaitingCase, waitingOf } from '../kyc/waiting-store.ts';
+import { type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
+import { mayAnswer } from './authority.ts';
+import { tasksOf } from './declaration.ts';
+import { type Answer, answersTo, begun } from './store.ts';
+import { type AskedTask, wordOf } from './subjects.ts';
+import { isOpen, waitsFor } from './waiting.ts';
+
+/** Throws OutsideFailure when the core bank, or a register that must be asked about a subject, is silent. */
+export async function taskList(context: Context, asker: Asker): Promise<Task[]> {
+  const trail = registerTrail();
+  try {
+    const asked = await permitted(context, asker, trail);
+    const { db, vault } = context;
+    const bank = asker.bank.slug;
+    const { person, personKey } = asker.session;
+    const keys = [personKey, signatoryKey(vault, bank, fullName(person), person.birthDate)];
+    const answers = await answersTo(
+      db,
+      bank,
+      asked.map(({ task }) => task.taskId),
+    );
+    const cases = await waitingOf(
+      db,
+      vault,
+      answers.map(({ id }) => id),
+    );
+    const mine = (await casesOfPerson(db, vault, bank, keys)).filter(({ waiting }) => isOpen(waiting, asker.now));
+    const started = await begun(db, bank, personKey);
+    const seqOf = (id: string): number | null => mine.find(({ waiting }) => waiting.id === id)?.seq ?? null;
+    const own = asked.map(async (one) => {
+      const answer = answers.find(({ taskId }) => taskId === one.task.taskId) ?? null;
+      const waiting = cases.find(({ id }) => id === answer?.id);
+      if (waiting && isOpen(waiting, asker.now))
+        return { ...base(one), ...(await whileWaiting(context, asker, waiting, seqOf(waiting.id))) };
+      const isBegun = started.some(
+        ({ process, subjectKey }) => process === one.process && subjectKey.equals(one.subjectKey),
+      );
+      return { ...base(one), ...outcome(one, answer, isBegun) };
+    });
+    const listed = new Set(cases.map(({ id }) => id));
+    const others = mine
+      .filter(({ waiting }) => !listed.has(waiting.id))
+      .map(({ waiting, seq }) => ofAnother(context, asker, waiting, seq));
+    return [...(await Promise.all(own)), ...(await Promise.all(others)).flat()];
+  } finally {
+    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+    await trail.leave(context.db, { kind: 'bank', bank: asker.bank.slug }, { at, actor, rcid });
+  }
+}
+
+/** What the registers no longer let the person answer is not shown either. */
+async function permitted(context: Context, asker: Asker, trail: RegisterTrail): Promise<AskedTask[]> {
+  const tasks = await tasksOf(context, asker, trail);
+  const may = await Promise.all(tasks.map(({ task }) => mayAnswer(context, asker, task.subject, trail)));
+  return tasks.filter((_, at) => may[at]);
+}
+
+const base = ({ task, process, about, word }: AskedTask) => ({
+  process,
+  subject: word,
+  subjectName: task.subjectName,
+  about,
+  dueOn: task.dueOn,
+  lastCompletedOn: task.lastCompletedOn,
+});
+
+type Rest = Pick<Task, 'status' | 'waitsFor' | 'action' | 'caseId' | 'answeredBy'> & { lastCompletedOn?: string };
+
+function outcome({ task }: AskedTask, answer: Answer | null, isBegun: boolean): Rest {
+  const isDone = task.state === 'DONE' || (answer !== null && !isWaiting(answer.status));
+  const status: TaskStatus = isDone ? 'DONE' : isBegun ? 'STARTED' : 'DUE';
+  return {
+    status,
+    waitsFor: null,
+    action: isDone ? null : 'ANSWER',
+    caseId: null,
+    answeredBy: null,
+    ...(isDone && answer ? { lastCompletedOn: osloDate(answer.completedAt) } : {}),
+  };
+}
+
+async function whileWaiting(context: Context, asker: Asker, waiting: WaitingCase, seq: number | null): Promise<Rest> {
+  const who = await waitsFor(context, waiting);
+  const { waits, answeredBy } = waiting.data;
+  const action: TaskAction | null = seq !== null && who[seq]?.done === false ? askedFor(waits) : null;
+  return {
+    status: waits,
+    waitsFor: who,
+    action,
+    caseId: waiting.id,
+    answeredBy: answeredBy === fullName(asker.session.person) ? null : answeredBy,
+  };
+}
+
+/** A case that waits for the person though the bank asks the person for nothing. */
+async function ofAnother(context: Context, asker: Asker, waiting: WaitingCase, seq: number): Promise<Task[]> {
+  const { process, subject, subjectName } = waiting.data;
+  if (!isStandaloneProcess(process)) return [];
+  return [
+    {
+      process,
+      subject: wordOf(context, asker, subject),
+      subjectName,
+      about: aboutOf(process),
+      dueOn: osloDate(waiting.dueAt),
+      lastCompletedOn: null,
+      ...(await whileWaiting(context, asker, waiting, seq)),
+    },
+  ];
+}

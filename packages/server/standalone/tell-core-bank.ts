@@ -1,0 +1,22 @@
+/** The core bank learns what came of a declaration it asked for, by a message of the outbox. */
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { AnsweredTask } from '../registers/declaration-tasks.ts';
+
+/** One message for each status of a case, so that a repeat tells nothing twice. */
+export const tellCoreBank = (
+  context: Context,
+  tx: Queries,
+  bank: string,
+  { taskId, declarationId, status, at }: { taskId: string; declarationId: string; status: CaseStatus; at: Date },
+): Promise<void> =>
+  context.outbox.enqueue(tx, [
+    {
+      bank,
+      kind: 'declaration.answered',
+      idempotencyKey: `declaration.answered:${declarationId}:${status}`,
+      applicationId: null,
+      payload: { taskId, declarationId, status, answeredAt: at.toISOString() } satisfies AnsweredTask,
+    },
+  ]);

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/standalone/api.ts';
+import {
+  decide,
+  enter,
+  type Guest,
+  onEveryDatabase,
+  refusedWith,
+  sessionIn,
+  testPerson,
+  timeMoves,
+  worldOf,
+} from '../business/journey.fixture.ts';
+import { DAY } from '../db/test-database.ts';
+import { verifyChain } from '../db/audit.ts';
+import type { Answered, TestServer } from '../test-server.ts';
+import { standaloneJobs } from './jobs.ts';
+import { another, ask, declared, guest, open, task, tasks, told, OPTIONS } from './standalone.fixture.ts';
+
+const onBoth = onEveryDatabase(OPTIONS);
+
+const look = (person: Guest, id: string) => person.call(api.getWaitingCase, { case: id });
+const confirm = (person: Guest, id: string) => person.call(api.confirmWaitingCase, { case: id });
+const sign = (person: Guest, id: string) => person.call(api.startDeclarationSigning, {}, { query: { case: id } });
+const caseOf = (answer: Answered) => answer.json<api.WaitingCase>();
+
+/** A child's tax renewal that one guardian has answered. */
+async function halfConfirmed(server: TestServer, child: string) {
+  const [one, other] = ['G08', 'G09'];
+  await ask(server, 'RENEWAL_TAX_CHILD', child);
+  const answerer = await guest(server, one);
+  const { firstName, lastName } = testPerson(server, child);
+  const about = await task(answerer, 'RENEWAL_TAX_CHILD', `${firstName} ${lastName}`);
+  const { id, status } = await declared(answerer, about);
+  assert.equal(status, 'AWAITING_EXECUTOR');
+  return { id, answerer, other, name: `${firstName} ${lastName}` };
+}
+
+onBoth(
+  'K-052 a declaration about a child waits for the other guardian, who reads and confirms it, and goes on',
+  async (server) => {
+    const { id, answerer, other, name } = await halfConfirmed(server, 'C09');
+    const mine = await task(answerer, 'RENEWAL_TAX_CHILD', name);
+    assert.deepEqual([mine.status, mine.action, mine.answeredBy], ['AWAITING_EXECUTOR', null, null]);
+    assert.deepEqual(mine.waitsFor, [{ name: 'Nina Låsvik', what: 'CONFIRM', done: false }]);
+    refusedWith(await open(answerer, mine.process, mine.subject), 409, 'error.step.not.allowed');
+
+    const nina = await guest(server, other);
+    const theirs = await task(nina, 'RENEWAL_TAX_CHILD', name);
+    assert.deepEqual([theirs.caseId, theirs.action, theirs.answeredBy], [id, 'CONFIRM', 'Espen Låsvik']);
+    const shown = caseOf(await look(nina, id));
+    assert.ok(shown.sections.some(({ kind }) => kind === 'tax'));
+    assert.ok(!JSON.stringify(shown).includes(testPerson(server, 'C09').nationalId));
+
+    // Who confirms must be a guardian now, by the register, and nothing is confirmed on its silence.
+    const fresh = await another(server);
+    const hers = await enter(fresh, 'provebanken', testPerson(server, other));
+    worldOf(server).faults.set('population-register', { mode: 'down' });
+    refusedWith(await confirm(hers, id), 503, 'error.population.register.system.error');
+    worldOf(server).faults.reset();
+    await fresh.close();
+    assert.equal(caseOf(await look(nina, id)).action, 'CONFIRM');
+
+    const answers = await Promise.all([confirm(nina, id), confirm(nina, id)]);
+    assert.deepEqual(
+      answers.map((one) => caseOf(one).status),
+      ['OK', 'OK'],
+    );
+    assert.equal(caseOf(await confirm(nina, id)).action, null, 'a repeat changes nothing');
+    assert.equal((await task(answerer, 'RENEWAL_TAX_CHILD', name)).status, 'DONE');
+    await server.context.outbox.drain();
+    assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'OK']);
+    assert.equal((await verifyChain(server.context.db, id)).whole, true);
+  },
+);
+
+onBoth('S-041 nobody but those it waits for can read or confirm what waits', async (server) => {
+  const { id, answerer } = await halfConfirmed(server, 'C10');
+  const stranger = await guest(server, 'P01');
+  const elsewhere = await guest(server, 'G09', 'fjellbanken');
+  for (const person of [answerer, stranger, elsewhere]) {
+    const bank = person === elsewhere ? 'fjellbanken' : 'provebanken';
+    const path = `/${bank}/declaration-web/rest/resource`;
+    refusedWith(await person.browser.ask('GET', `${path}/kyc/waiting/${id}`), 404, 'error.not.found');
+    refusedWith(await person.browser.ask('POST', `${path}/kyc/waiting/${id}/confirm`), 404, 'error.not.found');
+    refusedWith(await person.browser.ask('GET', `${path}/signing/start?case=${id}`), 404, 'error.not.found');
+  }
+  const nina = await guest(server, 'G09');
+  refusedWith(await sign(nina, id), 409, 'error.step.not.allowed');
+  for (const query of [{}, { case: 'x' }, { case: [id, id] as never }])
+    refusedWith(await nina.call(api.startDeclarationSigning, {}, { query }), 400, 'error.bad.request');
+});
+
+onBoth('K-052 what nobody finished in thirty days ends, and the bank’s request is open again', async (server) => {
+  const { id, answerer, other, name } = await halfConfirmed(server, 'C11');
+  timeMoves(server, 32 * DAY);
+  const again = await guest(server, other);
+  refusedWith(await confirm(again, id), 409, 'error.step.not.allowed');
+  for (const job of standaloneJobs(server.context))
+    await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
+  await server.context.outbox.drain();
+  assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'FAILED']);
+  const back = await guest(server, 'G08');
+  assert.equal((await task(back, 'RENEWAL_TAX_CHILD', name)).status, 'DUE');
+  const { status } = await declared(back, await task(back, 'RENEWAL_TAX_CHILD', name));
+  assert.deepEqual([status, answerer.person.nationalId], ['AWAITING_EXECUTOR', back.person.nationalId]);
+});
+
+onBoth(
+  'K-228 K-052 who may not sign alone answers, and the case goes on once those with the right have signed',
+  async (server) => {
+    const gustav = await guest(server, 'B20');
+    const { id, status } = await declared(gustav, await task(gustav, 'RENEWAL_TAX_CORPORATE'));
+    assert.equal(status, 'AWAITING_SIGNEE');
+    const waits = await task(gustav, 'RENEWAL_TAX_CORPORATE');
+    assert.deepEqual(waits.waitsFor, [{ name: 'Astrid Ledermo', what: 'SIGN', done: false }]);
+    refusedWith(await sign(gustav, id), 404, 'error.not.found');
+
+    const astrid = await guest(server, 'B01');
+    assert.equal((await tasks(astrid)).find(({ caseId }) => caseId === id)?.action, 'SIGN');
+    refusedWith(await confirm(astrid, id), 409, 'error.step.not.allowed');
+    // Two presses at once lead to one session of one order.
+    const urls = await Promise.all([sign(astrid, id), sign(astrid, id)]);
+    const url = urls.find((one) => one.status === 200)?.json<{ url: string }>().url ?? assert.fail(urls[0].text);
+    const orders = await server.context.db.query('select id from signing_order where declaration_id = $1', [id]);
+    assert.equal(orders.length, 1);
+    await decide(server, sessionIn(url), 'sign');
+    const back = await astrid.call(api.refreshDeclarationSigning, { case: id });
+    assert.deepEqual([caseOf(back).action, caseOf(back).waitsFor[0]?.done], [null, true]);
+    refusedWith(await sign(astrid, id), 409, 'blocked.due.to.documents.already.signed');
+    await server.context.outbox.drain();
+    assert.equal(caseOf(await look(astrid, id)).status, 'OK');
+    assert.equal((await task(gustav, 'RENEWAL_TAX_CORPORATE')).status, 'DONE');
+    assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_SIGNEE', 'OK']);
+  },
+);
+
+onBoth('K-228 two who sign together each sign the same PDF; one who gives up may begin again', async (server) => {
+  await ask(server, 'RENEWAL_TAX_CORPORATE', '319000062');
+  const live = await guest(server, 'B05');
+  const { id, status } = await declared(live, await task(live, 'RENEWAL_TAX_CORPORATE', 'Kystprøve Sjømat AS'));
+  assert.equal(status, 'AWAITING_SIGNEE');
+  const astrid = await guest(server, 'B01');
+  const turn = async (person: Guest, choice: 'sign' | 'cancel') => {
+    const { url } = (await sign(person, id)).json<{ url: string }>();
+    await decide(server, sessionIn(url), choice);
+    const answer = await person.call(api.refreshDeclarationSigning, { case: id });
+    return caseOf(answer).waitsFor.map(({ name, done }) => `${name} ${done}`);
+  };
+  assert.deepEqual(await turn(live, 'cancel'), ['Astrid Ledermo false', 'Live Daglund false']);
+  assert.deepEqual(await turn(live, 'sign'), ['Astrid Ledermo false', 'Live Daglund true']);
+  assert.equal((await task(live, 'RENEWAL_TAX_CORPORATE', 'Kystprøve Sjømat AS')).action, null);
+  assert.deepEqual(await turn(astrid, 'sign'), ['Astrid Ledermo true', 'Live Daglund true']);
+  await server.context.outbox.drain();
+  assert.equal(caseOf(await look(live, id)).status, 'OK');
+  assert.equal((await verifyChain(server.context.db, id)).whole, true);
+});

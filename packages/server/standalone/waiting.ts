@@ -1,0 +1,121 @@
+/** A case that waits: what the others see of it, what they do, and how it goes on or ends. */
+import { askedFor, isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
+import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
+import type { Context } from '../context.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import type { Asker } from '../kyc/journey.ts';
+import { auditOf } from '../kyc/open.ts';
+import { declarationSections } from '../kyc/sections.ts';
+import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
+import { registerTrail } from '../registers/register-trail.ts';
+import { latestOrderOfDeclaration } from '../signing/store.ts';
+import { mayAnswer } from './authority.ts';
+import { tellCoreBank } from './tell-core-bank.ts';
+
+/** A case that others can still do something about. */
+export const isOpen = ({ state, dueAt }: Pick<WaitingCase, 'state' | 'dueAt'>, now: Date): boolean =>
+  isWaiting(state) && dueAt > now;
+
+/** Who the case waits for, with who is done already: a signature counts as soon as the provider has told of it. */
+export async function waitsFor(context: Context, waiting: WaitingCase): Promise<WaitingFor[]> {
+  const { others, waits } = waiting.data;
+  const order =
+    waits === 'AWAITING_SIGNEE' ? await latestOrderOfDeclaration(context.db, context.vault, waiting.id) : null;
+  return others.map(({ name }, seq) => ({
+    name,
+    what: askedFor(waits),
+    done: (waiting.done[seq] ?? null) !== null || order?.parties[seq]?.status === 'SIGNED',
+  }));
+}
+
+/** What the one of the others who asks sees. Throws 'error.not.found' when the case is gone. */
+export async function caseAnswer(
+  context: Context,
+  { bank, now }: Pick<Asker, 'bank' | 'now'>,
+  { id, seq }: { readonly id: string; readonly seq: number },
+): Promise<WaitingAnswer> {
+  const waiting = await waitingById(context.db, context.vault, id);
+  if (waiting === null || !isStandaloneProcess(waiting.data.process)) throw new Refusal('error.not.found');
+  const { process, subjectName, answeredBy, answeredAt, waits } = waiting.data;
+  const who = await waitsFor(context, waiting);
+  const mine = who[seq];
+  return {
+    id,
+    process,
+    subjectName,
+    about: aboutOf(process),
+    answeredBy,
+    answeredAt,
+    status: waiting.state,
+    waitsFor: who,
+    action: isOpen(waiting, now) && mine?.done === false ? askedFor(waits) : null,
+    sections: await declarationSections(context, bank.slug, id),
+  };
+}
+
+/** Moves a locked case on, and tells the core bank of it, in the caller's transaction. */
+export async function goOn(
+  context: Context,
+  tx: Queries,
+  waiting: WaitingCase,
+  to: CaseStatus,
+  entry: Omit<AuditEntry, 'action' | 'detail'>,
+): Promise<void> {
+  const audit: AuditEntry = { ...entry, action: 'declaration.waiting.over', detail: { outcome: to } };
+  if (!(await moveCase(tx, waiting, to, audit))) throw new Refusal('error.state.changed');
+  const { taskId } = waiting.data;
+  await tellCoreBank(context, tx, waiting.bank, { taskId, declarationId: waiting.id, status: to, at: entry.at });
+}
+
+/**
+ * The other guardian confirms; the case goes on when the last one has. A repeat changes nothing. Throws 'error.not.found' for
+ * one who is no guardian any more, 'error.step.not.allowed' when there is nothing to confirm, and OutsideFailure when the
+ * population register is silent: who could not be checked has confirmed nothing.
+ */
+export async function confirm(
+  context: Context,
+  asker: Asker,
+  { id, seq }: { readonly id: string; readonly seq: number },
+): Promise<void> {
+  const found = await waitingById(context.db, context.vault, id);
+  if (found?.data.waits !== 'AWAITING_EXECUTOR') throw new Refusal('error.step.not.allowed');
+  if (found.done[seq]) return;
+  const trail = registerTrail();
+  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+  try {
+    if (!(await mayAnswer(context, asker, found.data.subject, trail))) throw new Refusal('error.not.found');
+  } finally {
+    await trail.leave(context.db, { kind: 'declaration', id }, { at, actor, rcid });
+  }
+  await context.db.transaction(async (tx) => {
+    await lockWaiting(tx, id);
+    const waiting = await waitingById(tx, context.vault, id);
+    if (waiting?.done[seq]) return;
+    if (waiting === null || !isOpen(waiting, asker.now)) throw new Refusal('error.step.not.allowed');
+    await partyIsDone(tx, id, seq, asker.now);
+    const audit = auditOf(context, asker, 'declaration.waiting.confirmed', { attempt: seq });
+    await appendAudit(tx, { kind: 'declaration', id }, audit);
+    if (waiting.done.every((done, other) => other === seq || done !== null))
+      await goOn(context, tx, waiting, waiting.data.after, { at, actor, rcid });
+  });
+}
+
+/**
+ * Ends a case past its last day, so that the bank's request may be answered anew; one that somebody is about to finish at the
+ * signing provider is left until its order has ended.
+ */
+export async function endOverdue(context: Context, id: string, now: Date): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockWaiting(tx, id);
+    const waiting = await waitingById(tx, context.vault, id);
+    if (waiting === null || !isWaiting(waiting.state) || waiting.dueAt > now) return;
+    const order = await latestOrderOfDeclaration(tx, context.vault, id);
+    if (order !== null && ['CREATING', 'OPEN', 'COMPLETING', 'COMPLETED'].includes(order.state)) return;
+    await goOn(context, tx, waiting, 'FAILED', { at: now, actor: 'system', rcid: null });
+  });
+}
