@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { contactData, EMAIL_MAX_LENGTH, email, emailProblem, phone, phoneProblem } from './contact.ts';
+import { contactData, contactProblems, EMAIL_MAX_LENGTH, email, emailProblem, phone, phoneProblem } from './contact.ts';
 
 const messagesOf = (result: { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map((issue) => issue.message);
@@ -69,4 +69,12 @@ test('B-143 B-146 schema and function say the same of every value', () => {
       assert.equal(phoneProblem(value), messagesOf(phone.safeParse(value))[0] ?? null);
     }),
   );
+});
+
+test('B-072 B-079 P-031 both problems come at once, each under the path of its field', () => {
+  const bad = { email: 'a@b', phone: '' };
+  const paths = (...names: Parameters<typeof contactProblems>) => contactProblems(...names).map(({ path }) => path);
+  assert.deepEqual(paths(bad), ['email', 'phone']);
+  assert.deepEqual(paths(bad, { email: 'epost', phone: 'mobil' }), ['epost', 'mobil']);
+  assert.deepEqual(paths({ email: 'a@b.no', phone: '49001001' }), []);
 });

@@ -69,14 +69,19 @@ test('P-092 changing back does not bring anything back', () => {
   assert.deepEqual([back.declaration, back.products, back.contact], [null, null, null]);
 });
 
-test('P-074 P-092 a flow is not changed while documents are out or signed, nor after a guarantor has confirmed', () => {
-  for (const state of ['CREATING', 'OPEN', 'COMPLETING', 'COMPLETED'] as const)
+test('P-074 P-092 a flow is not changed while documents are out', () => {
+  for (const state of ['CREATING', 'OPEN', 'COMPLETING'] as const)
     refuses('blocked.due.to.documents.already.signed', () =>
       withChangedFlow(ordered('STANDARD', state), 'GUARANTOR', START),
     );
-  refuses('blocked.due.to.documents.already.signed', () =>
-    withChangedFlow(factsOf(confirmed('GUARANTOR')), 'STANDARD', START),
-  );
+});
+
+test('S-143 who has signed, or confirmed as a guarantor, waits before another flow', () => {
+  const key = 'error.wait.before.new.onboarding';
+  for (const choose of [withFlow, withChangedFlow]) {
+    refuses(key, () => choose(ordered('STANDARD', 'COMPLETED', 'SIGNED'), 'GUARANTOR', START));
+    refuses(key, () => choose(factsOf(confirmed('GUARANTOR')), 'STANDARD', START));
+  }
 });
 
 test('P-092 a signing that came to nothing leaves with its flow', () => {

@@ -5,7 +5,7 @@ import type { Applicant } from '../person/applicant.ts';
 import { allowed } from '../steps/steps.ts';
 import { NO_ANSWERS, type PrivateApplication, type PrivateFacts } from './application.ts';
 import { type FlowType, isFlowOpen } from './flows.ts';
-import { blockOf, mayChangeFlow, mayEdit } from './requires.ts';
+import { blockOf, hasEnded, mayChangeFlow, mayEdit } from './requires.ts';
 import { type PrivateStep, privateSteps } from './steps.ts';
 
 /** What a flow starts from: the person by the register, and the consents that the flow asks for. */
@@ -30,6 +30,7 @@ export function assertMaySave(facts: PrivateFacts, step: PrivateStep): void {
 
 function assertCanBeChosen(facts: PrivateFacts, flow: FlowType | null): asserts flow is FlowType {
   if (flow === null) throw new Refusal('flow.must.be.selected.on.landingpage');
+  if (hasEnded(facts)) throw new Refusal('error.wait.before.new.onboarding');
   if (!isFlowOpen(flow, facts.toggles)) throw new Refusal('resume.flow.not.possible.when.deactivated');
 }
 

@@ -115,14 +115,15 @@ export function withSummaryConfirmed(facts: PrivateFacts, at: string): PrivateAp
  * last day has passed.
  */
 export function needsOrder(facts: PrivateFacts): boolean {
-  const { application, order } = facts;
+  const { order } = facts;
   if (!signs(facts)) throw new Refusal('error.step.not.allowed');
   assertNotBlocked(facts);
   if (order !== null) {
     if (order.state === 'EXPIRED') throw new Refusal('error.signing.order.failed');
     return order.state === 'CANCELLED' || order.state === 'FAILED';
   }
-  const ready = allowed(privateSteps, facts).includes('oppsummering') && application.summaryConfirmedAt !== null;
-  if (!ready) throw new Refusal('error.step.not.allowed');
+  const { orderId, summaryConfirmedAt } = facts.application;
+  const open = allowed(privateSteps, facts).includes('oppsummering');
+  if (!open || summaryConfirmedAt === null || orderId !== null) throw new Refusal('error.step.not.allowed');
   return true;
 }

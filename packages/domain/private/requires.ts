@@ -65,6 +65,12 @@ export const mayEdit = (facts: PrivateFacts): boolean => {
   return flowType !== null && orderId === null && completedAt === null && (signs(facts) || summaryConfirmedAt === null);
 };
 
+/** Signed by all, or, where nothing is signed, confirmed: from now on the wait counts (S-143). */
+export const hasEnded = (facts: PrivateFacts): boolean =>
+  signs(facts)
+    ? facts.order?.state === 'COMPLETED'
+    : facts.application.flowType !== null && facts.application.summaryConfirmedAt !== null;
+
 /** Another flow may be chosen while nothing is out for signing, signed or ended. */
 export const mayChangeFlow = (facts: PrivateFacts): boolean =>
   mayEdit(facts) || (facts.order !== null && ['CANCELLED', 'FAILED', 'EXPIRED'].includes(facts.order.state));
