@@ -175,6 +175,8 @@ test('K-060 the entries of the last declaration are the locked ones of the next,
 });
 
 test('S-141 K-057 what was answered before is offered with its date, and counts when it is sent in', () => {
+  const same = sectionOf(opened(BECOME, [first()], '2026-11-21T10:00:00.000Z'), 'use');
+  assert.deepEqual([same.fromEarlier, same.answered], [true, false], 'one that is right as it stands counts no more');
   const renewal = opened(AGAIN, [first()], '2026-11-21T10:00:00.000Z');
   const offered = sectionOf(renewal, 'habits');
   assert.deepEqual(
