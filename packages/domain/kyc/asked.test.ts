@@ -3,56 +3,29 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
-import { textsOf } from '../texts/texts.ts';
+import { answered, around, isCorporate, openedOn } from './asked.fixture.ts';
 import { CHANNELS, PROCESSES, type Process } from './case.ts';
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from './company-kinds.ts';
-import { lists } from './countries.ts';
-import { type DeclarationDocument, formOf, isReady, sectionsOf, withAnswer } from './declaration.ts';
+import { type DeclarationDocument, formOf, isReady, knownOf, sectionsOf } from './declaration.ts';
 import type { DynamicContent } from './dynamic/section.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
+import { decide } from './risk.ts';
+import { CLEAN } from './risk/cases.fixture.ts';
+import { riskFacts } from './risk/facts.ts';
+import { RISK_RULES } from './risk-rules.ts';
 import type { CaseFacts } from './section.ts';
 import { sectionKinds } from './sections/registry.ts';
-import { rightAnswer } from './sections/right-answer.fixture.ts';
 
 const folder = new URL('../../../banks/default/questionnaires/', import.meta.url);
-const all = readdirSync(folder).map((file) =>
+/** Every version of every shared questionnaire. */
+const shipped = readdirSync(folder).map((file) =>
   questionnaire.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
 );
 const newest = (process: Process): Questionnaire =>
-  all.filter((one) => one.process === process).sort((a, b) => b.version - a.version)[0] ?? assert.fail(process);
-const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
-const isCorporate = (process: Process) => process.includes('CORPORATE');
+  shipped.filter((one) => one.process === process).sort((a, b) => b.version - a.version)[0] ?? assert.fail(process);
+const opened = (process: Process, form?: CompanyForm, more?: Partial<CaseFacts>): DeclarationDocument =>
+  openedOn(newest(process), form, more);
 
-function opened(process: Process, form: CompanyForm = 'AS', more: Partial<CaseFacts> = {}): DeclarationDocument {
-  const organisation = {
-    name: 'Prøvebakeriet',
-    organisationNumber: '319000003',
-    companyForm: form,
-    companyFormName: COMPANY_FORMS[form].name,
-    establishedOn: '2018-04-16',
-    businessCodes: [{ code: '10.710', name: 'Produksjon av brød' }],
-  };
-  const facts: CaseFacts = {
-    process,
-    channel: 'NETTBANK',
-    organisation: isCorporate(process) ? organisation : null,
-    products: [],
-    board: { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] },
-    ...more,
-  };
-  return { questionnaire: newest(process), facts, answers: {}, openedAt: '', supersedes: null, frozen: null };
-}
-
-/** Answers of its own kind where they are given, else the plainest right ones, until nothing is unanswered. */
-function answered(document: DeclarationDocument, given: Readonly<Record<string, object>> = {}): DeclarationDocument {
-  for (let now = document; ; ) {
-    const next = sectionsOf(now, around).find((section) => !section.answered);
-    if (!next) return now;
-    const { kind, row, content } = next;
-    const body = given[row.id] ?? rightAnswer(row.kind, content) ?? { confirmed: true };
-    now = withAnswer(now, { name: kind.submit?.name ?? '', section: row.id, body, at: 'now' }, around);
-  }
-}
 const asked = (document: DeclarationDocument): string[] => sectionsOf(document, around).map(({ row }) => row.id);
 const questions = (document: DeclarationDocument, section: string): string[] => {
   const { content } = sectionsOf(document, around).find(({ row }) => row.id === section) ?? assert.fail(section);
@@ -271,6 +244,40 @@ test('K-042 every section that asks says why, with its law, in one sentence, and
       const asks = !/^(welcome|.*Summary|taxSigning|information|readonly)/.test(kind);
       if (asks) assert.match(why ?? '', /^[A-ZÆØÅ][^.]* §§? \d[^.]*\.$/, `${id}, ${at}`);
     }
-  for (const { id, version, ...rest } of all)
+  for (const { id, version, ...rest } of shipped)
     assert.doesNotMatch(JSON.stringify(rest), /mistenk|mistanke|rapporter|Økokrim|meldeplikt/i, `${id} v${version}`);
+});
+
+/** What the rules make of a case that the controls had nothing to say against. */
+function decided(document: DeclarationDocument) {
+  const known = knownOf(document);
+  const facts = { ...known.facts, ...riskFacts(known, document.facts, around.today), ...CLEAN };
+  return decide(RISK_RULES, document.facts.process, { ...known, facts });
+}
+const registered = { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] } as const;
+const REGISTERED: Partial<CaseFacts> = { beneficialOwners: { ...registered, owners: [] } };
+
+test('K-052 nobody is held to what they were not asked: plain answers of every process and company form are OK', () => {
+  const odd = ['NUF', 'UTLA', 'UKJENT', 'ANNET'];
+  for (const process of PROCESSES)
+    for (const form of isCorporate(process) ? (Object.keys(COMPANY_FORMS) as CompanyForm[]) : (['AS'] as const)) {
+      if (odd.includes(form)) continue;
+      const { status, reasons } = decided(answered(opened(process, form, REGISTERED)));
+      const against = reasons.filter((one) => one.status !== null && one.status !== 'OK').map(({ rule }) => rule);
+      assert.deepEqual([status, against], ['OK', []], `${process} ${form}`);
+    }
+});
+
+test('K-052 K-097 a proprietor who is politically exposed goes to an advisor, as any person does', () => {
+  const exposed = {
+    isPep: 'YES',
+    pepList: [{ roleTypeCode: 'PARLIAMENT_MEMBER', roleCountry: 'NOR', description: 'Representant for Oslo' }],
+    isRca: 'NO',
+    rcaList: [],
+  };
+  const { status, reasons } = decided(
+    answered(opened('BECOME_CORPORATE_CUSTOMER', 'ENK', REGISTERED), { pep: exposed }),
+  );
+  assert.equal(status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+  assert.ok(reasons.some(({ rule, verdict }) => rule === 'proprietor-pep' && verdict === 'yes'));
 });

@@ -1,0 +1,51 @@
+/** For tests: cases of any questionnaire, opened and answered to the end. */
+import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
+import { textsOf } from '../texts/texts.ts';
+import type { Process } from './case.ts';
+import { lists } from './countries.ts';
+import { type DeclarationDocument, sectionsOf, withAnswer } from './declaration.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import type { CaseFacts } from './section.ts';
+import { rightAnswer } from './sections/right-answer.fixture.ts';
+
+export const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
+export const isCorporate = (process: Process) => process.includes('CORPORATE');
+
+export function openedOn(
+  questionnaire: Questionnaire,
+  form: CompanyForm = 'AS',
+  more: Partial<CaseFacts> = {},
+): DeclarationDocument {
+  const { process } = questionnaire;
+  const organisation = {
+    name: 'Prøvebakeriet',
+    organisationNumber: '319000003',
+    companyForm: form,
+    companyFormName: COMPANY_FORMS[form].name,
+    establishedOn: '2018-04-16',
+    businessCodes: [{ code: '10.710', name: 'Produksjon av brød' }],
+  };
+  const facts: CaseFacts = {
+    process,
+    channel: 'NETTBANK',
+    organisation: isCorporate(process) ? organisation : null,
+    products: [],
+    board: { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] },
+    ...more,
+  };
+  return { questionnaire, facts, answers: {}, openedAt: '', supersedes: null, frozen: null };
+}
+
+/** Answers of its own kind where they are given, else the plainest right ones, until nothing is unanswered. */
+export function answered(
+  document: DeclarationDocument,
+  given: Readonly<Record<string, object>> = {},
+): DeclarationDocument {
+  for (let now = document; ; ) {
+    const next = sectionsOf(now, around).find((section) => !section.answered);
+    if (!next) return now;
+    const { kind, row, content } = next;
+    const body = given[row.id] ?? rightAnswer(row.kind, content) ?? { confirmed: true };
+    now = withAnswer(now, { name: kind.submit?.name ?? '', section: row.id, body, at: 'now' }, around);
+  }
+}
