@@ -185,6 +185,8 @@ test('S-046 P-110 an order that is live or signed is not made again; one that ca
     assert.equal(needsOrder(ordered('STANDARD', state)), false, state);
   for (const state of ['CANCELLED', 'FAILED'] as const) assert.equal(needsOrder(ordered('STANDARD', state)), true);
   refuses('error.signing.order.failed', () => needsOrder(ordered('STANDARD', 'EXPIRED')));
+  // One that the application names and nobody finds is no reason to make a second.
+  refuses('error.step.not.allowed', () => needsOrder(factsOf({ ...confirmed('STANDARD'), orderId: 'order-1' })));
 });
 
 test('P-074 once an order is made nothing is changed, whatever became of it', () => {
