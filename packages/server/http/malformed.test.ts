@@ -5,6 +5,7 @@ import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fc from 'fast-check';
 import { jsonSchemaOf } from '../operations/openapi.ts';
 import { startEmbeddedServer, type Visitor, visitor } from '../test-server.ts';
@@ -115,6 +116,8 @@ const query = fc.oneof(
     '?section[]=1',
     '?%ff',
     '?a=%00&section=%00',
+    '?case=00000000-0000-4000-8000-000000000000',
+    '?case=1&channel=NETTBANK',
   ),
   fc.webQueryParameters().map((text) => `?${text}`),
 );
@@ -135,7 +138,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const rows: readonly Endpoint[] = [...businessApi, ...kycApi] as readonly Endpoint[];
+const rows: readonly Endpoint[] = [...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[];
 
 test('S-036 S-043 whatever is sent to any call, the answer is never a server error and always a key with its correlation id', async (t) => {
   const server = await startEmbeddedServer({ writesAMinute: Number.MAX_SAFE_INTEGER });

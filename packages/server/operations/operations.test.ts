@@ -9,6 +9,7 @@ import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
@@ -20,7 +21,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const rows = [...businessApi, ...kycApi] as readonly Endpoint[];
+const rows = [...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[];
 type Operation = {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
@@ -136,7 +137,7 @@ test('S-048 the declaration’s calls stand in WADL too, each with its grammars'
   const base = '/provebanken/declaration-web/rest/resource/application.wadl';
   const { text, headers } = await who.ask('GET', base);
   assert.match(String(headers['content-type']), /wadl\+xml/);
-  for (const row of kycApi as readonly Endpoint[]) {
+  for (const row of [...kycApi, ...standaloneApi] as readonly Endpoint[]) {
     assert.ok(text.includes(`<method id="${row.name}" name="${row.method}">`), row.name);
     assert.ok(text.includes(`<resource path="${row.path}">`), row.path);
   }

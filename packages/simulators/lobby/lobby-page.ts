@@ -1,4 +1,5 @@
 /** The lobby's page: banks, organisations, test persons, and the way to the inbox and the clock. */
+import { askedAtStart } from '../core-bank/declaration-tasks.ts';
 import { ROLE_WORDS, rolesOf } from '../identity/chooser-page.ts';
 import { fullName, type Organisation, type Person } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
@@ -12,8 +13,8 @@ const FIRST_ROLES = ['DAGL', 'INNH', 'LEDE', 'DTSO', 'DTPR', 'KOMP', 'NEST', 'ME
 /** `origin` is where the browser is; `bankSlug` which bank the buttons lead to. */
 export function lobbyPage(world: World, origin: string, bankSlug: string): string {
   const bank = BANKS.find(({ slug }) => slug === bankSlug) ?? BANKS[0];
-  const button = (person: Person, words: string) =>
-    `<form method="post" action="${world.origin}/identity/choose"><input type="hidden" name="app" value="${origin}"><input type="hidden" name="bank" value="${bank.slug}"><input type="hidden" name="returnTo" value="/${bank.slug}/bedrift/"><button class="wide" name="person" value="${person.id}">${escapeHtml(words)}</button></form>`;
+  const button = (person: Person, words: string, app = 'bedrift') =>
+    `<form method="post" action="${world.origin}/identity/choose"><input type="hidden" name="app" value="${origin}"><input type="hidden" name="bank" value="${bank.slug}"><input type="hidden" name="returnTo" value="/${bank.slug}/${app}/"><button class="wide" name="person" value="${person.id}">${escapeHtml(words)}</button></form>`;
   const business = world.people.persons().filter((person) => person.id.startsWith('B'));
   return page(
     'Bli kunde: lobby',
@@ -26,18 +27,34 @@ export function lobbyPage(world: World, origin: string, bankSlug: string): strin
       .map((organisation) => organisationCard(world, organisation, button))
       .join('')}</ul>
 <h2 id="personer">Eller velg en person</h2><ul class="cards">${business.map((person) => personCard(world, person, button)).join('')}</ul>
+<h2 id="kundeerklaering">Kundeerklæring</h2><p>Hos <strong>${bank.name}</strong> er disse bedt om å svare på spørsmål om kundeforholdet.</p>
+<ul class="cards">${declarationCards(world, (person) => button(person, `Logg inn som ${person.fornavn}`, 'kundeerklaering'))}</ul>
 <h2 id="etterpa">Se hva som skjer</h2>
 <ul class="cards"><li class="card"><h3><a href="${world.origin}/inbox">Innboks</a></h3><p class="quiet">E-post og SMS som banken har sendt</p></li><li class="card"><h3><a href="${world.origin}/">Omverdenen</a></h3><p class="quiet">Gjør et register tregt, eller ta det ned</p></li></ul>
 <h2 id="tid">Flytt tiden</h2><p>Klokken er <strong>${when.format(world.clock.now())}</strong>${world.clock.offsetMs() === 0 ? '.' : ' (flyttet).'}</p>
 <form method="post" action="${world.origin}/control/time" class="row"><input type="hidden" name="back" value="${origin}/"><button name="addDays" value="1">Én dag fram</button><button name="addDays" value="7">Sju dager fram</button><button name="addDays" value="30">Tretti dager fram</button><button name="offsetMs" value="0">Tilbake til nå</button></form>`,
-    '<nav aria-label="På denne siden"><a href="#banker">Banker</a><a href="#virksomheter">Virksomheter</a><a href="#personer">Personer</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
+    '<nav aria-label="På denne siden"><a href="#banker">Banker</a><a href="#virksomheter">Virksomheter</a><a href="#personer">Personer</a><a href="#kundeerklaering">Kundeerklæring</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
   );
 }
 
 function bankCard(bank: LobbyBank, chosen: boolean): string {
   return `<li class="card" style="border-top:6px solid ${bank.colour}"><h3>${bank.name}</h3><p class="quiet">${bank.line}</p>
-<p><a class="button" href="/${bank.slug}/bedrift/">Bedrift</a></p><p class="quiet">Privat: ikke åpnet ennå<br>Barn: ikke åpnet ennå</p>
+<p><a class="button" href="/${bank.slug}/bedrift/">Bedrift</a> <a class="button" href="/${bank.slug}/kundeerklaering/">Kundeerklæring</a></p><p class="quiet">Privat: ikke åpnet ennå<br>Barn: ikke åpnet ennå</p>
 <p>${chosen ? '<strong aria-current="true">Valgt for knappene under</strong>' : `<a href="/?bank=${bank.slug}#virksomheter">Bruk ${bank.name} under</a>`}</p></li>`;
+}
+
+/** A card for each person whom the core bank asks for a declaration, with everything that person is asked. */
+function declarationCards(world: World, button: (person: Person) => string): string {
+  const asked = askedAtStart(world);
+  return [...new Set(asked.map(({ person }) => person))]
+    .map((id) => {
+      const person = world.people.personById(id);
+      if (!person) return '';
+      const tasks = asked.filter((task) => task.person === id);
+      const list = tasks.map(({ scenario }) => `<li>${escapeHtml(scenario)}</li>`).join('');
+      return `<li class="card"><h3>${escapeHtml(fullName(person))}</h3><ul>${list}</ul>${button(person)}</li>`;
+    })
+    .join('');
 }
 
 function organisationCard(
