@@ -41,7 +41,6 @@ const LOAD = {
 
 /** What the registers may say of the person and the organisation, at the start and again at the end. */
 const REFUSED = [
-  ...PERSON_ERRORS,
   'error.business.register.system.error',
   'invalid_orgnr',
   'error.no.valid.role.in.company',
@@ -99,6 +98,7 @@ export const loadState = endpoint({
   query: z.object({ acceptCounterpart: z.optional(z.enum(['true', 'false'])) }),
   audit: null,
   errors: [
+    ...PERSON_ERRORS,
     ...REFUSED,
     'error.sole.proprietor.must.be.customer',
     'error.wait.before.new.onboarding',
@@ -289,7 +289,13 @@ export const becomeCustomer = endpoint({
   path: 'bm/organisasjon/becomecustomer/{orgnr}',
   summary: 'Becomes a customer: freezes the document and makes the signing order',
   audit: 'becomecustomer.pressed',
-  errors: [...SAVE_ERRORS, ...REFUSED, 'error.signees.no.valid.choice', 'error.signees.no.combination'],
+  errors: [
+    ...SAVE_ERRORS,
+    ...PERSON_ERRORS,
+    ...REFUSED,
+    'error.signees.no.valid.choice',
+    'error.signees.no.combination',
+  ],
   rules: ['B-180', 'B-111', 'S-046'],
 });
 export const getSigningOrder = endpoint({

@@ -22,15 +22,12 @@ const PRESS = { ...SAVE, base: 'onboarding', once: true } as const;
 const PUBLIC = { base: 'onboarding', method: 'GET', who: 'public', object: { kind: 'none' }, audit: null } as const;
 /** Any save in a flow: the flow may be blocked or switched off meanwhile. */
 const FLOW_ERRORS = [
-  ...SAVE_ERRORS,
   'error.aml.rejected',
   'blocked.due.to.documents.not.signed.by.co.signee',
   'resume.flow.not.possible.when.deactivated',
 ] as const;
 /** Choosing a flow asks the registers who the person is. */
 const START_ERRORS = [
-  ...FLOW_ERRORS,
-  ...PERSON_ERRORS,
   'flow.must.be.selected.on.landingpage',
   'error.wait.before.new.onboarding',
   'error.no.hit.in.population.register',
@@ -69,7 +66,7 @@ export const setFlowType = endpoint({
   summary: 'Begins the flow that was chosen on the landing page, or resumes it',
   body: flowBody,
   audit: 'flow.chosen',
-  errors: START_ERRORS,
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, ...PERSON_ERRORS, ...START_ERRORS],
   rules: ['P-104', 'P-026'],
 });
 export const changeFlow = endpoint({
@@ -80,7 +77,7 @@ export const changeFlow = endpoint({
   summary: 'Cancels the flow in progress with all its answers and begins another',
   body: flowBody,
   audit: 'flow.changed',
-  errors: START_ERRORS,
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, ...PERSON_ERRORS, ...START_ERRORS],
   rules: ['P-105', 'P-092'],
 });
 export const getAvailableFlows = endpoint({
@@ -118,7 +115,7 @@ export const savePersonInput = endpoint({
     needHelpMovingBanks: z.boolean(),
   }),
   audit: 'contact.person.saved',
-  errors: [...FLOW_ERRORS, 'error.bad.request'],
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.bad.request'],
   rules: ['P-107', 'P-031'],
 });
 export const saveConsents = endpoint({
@@ -129,7 +126,7 @@ export const saveConsents = endpoint({
   summary: 'Saves the answers to all consents',
   body: consentAnswers,
   audit: 'consents.saved',
-  errors: [...FLOW_ERRORS, 'error.consent.not.set', 'error.bad.request'],
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.consent.not.set', 'error.bad.request'],
   rules: ['P-108', 'P-059'],
 });
 export const confirmSummary = endpoint({
@@ -139,7 +136,7 @@ export const confirmSummary = endpoint({
   path: 'pm/state/summary-confirmed',
   summary: 'Records that the summary is confirmed; ends the flow of a guarantor',
   audit: 'summary.confirmed',
-  errors: FLOW_ERRORS,
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS],
   rules: ['P-109', 'P-065'],
 });
 export const createSigningOrder = endpoint({
@@ -150,6 +147,9 @@ export const createSigningOrder = endpoint({
   summary: 'Checks everything again, freezes the document and makes the signing order; again after a cancelled one',
   audit: 'signing.ordered',
   errors: [
+    ...SAVE_ERRORS,
+    ...FLOW_ERRORS,
+    ...PERSON_ERRORS,
     ...START_ERRORS,
     'error.product.no.longer.available',
     'error.failed.to.reserve.account.number',
@@ -222,6 +222,7 @@ export const saveChosenProductsAndCards = endpoint({
     .check(z.maxLength(100)),
   audit: 'products.saved',
   errors: [
+    ...SAVE_ERRORS,
     ...FLOW_ERRORS,
     'error.bad.request',
     'error.gateway.timeout',
@@ -243,7 +244,7 @@ export const savePinOption = endpoint({
   summary: 'Saves how the PIN of the new card comes about',
   body: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
   audit: 'pin.option.saved',
-  errors: [...FLOW_ERRORS, 'error.bad.request'],
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.bad.request'],
   rules: ['P-045'],
 });
 export const getPinSession = endpoint({
@@ -268,6 +269,7 @@ export const setPin = endpoint({
   body: pinMessage,
   audit: 'pin.set',
   errors: [
+    ...SAVE_ERRORS,
     ...FLOW_ERRORS,
     'error.bad.request',
     'error.pin.session.over',

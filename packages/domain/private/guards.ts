@@ -3,7 +3,7 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 import { type PersonSigningStatus, statusGroup } from '../signing/person-status.ts';
 import { FLOWS, type FlowType } from './flows.ts';
 import type { PrivateState } from './state.ts';
-import { hasStep, type PrivateStep, type SigningOutcome } from './steps.ts';
+import { hasStep, type PrivateStep, type SigningOutcome } from './pages.ts';
 
 export interface PrivatePlace {
   readonly flow: FlowType;

@@ -10,7 +10,7 @@ import { signingOrderWith } from '../signing/signing-order.ts';
 import { listedSteps } from '../steps/listed.ts';
 import { FLOW_TYPES } from './flows.ts';
 import { BLOCKS } from './requires.ts';
-import { PRIVATE_STEPS } from './steps.ts';
+import { PRIVATE_STEPS } from './pages.ts';
 
 export const privateState = z.object({
   version: z.number(),

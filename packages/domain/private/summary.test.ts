@@ -5,7 +5,7 @@ import type { PrivateFacts } from './application.ts';
 import { FLOW_TYPES, type FlowType } from './flows.ts';
 import { ALL_ON, answered, factsOf, META, NATIONAL_ID } from './private.fixture.ts';
 import { type PrivateSection, summaryOf, termsOf } from './summary.ts';
-import { hasStep } from './steps.ts';
+import { hasStep } from './pages.ts';
 import { stateOf } from './view.ts';
 
 const texts = textsOf();

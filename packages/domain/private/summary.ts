@@ -5,7 +5,7 @@ import { shownName } from '../person/applicant.ts';
 import { declarationSections, row, shownPhone, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { PrivateState } from './state.ts';
-import type { PrivateStep } from './steps.ts';
+import type { PrivateStep } from './pages.ts';
 
 export type PrivateSection = SummarySection<PrivateStep>;
 
