@@ -39,6 +39,8 @@ export default defineConfig<object, WorldOptions>({
   projects: [
     { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
     { name: 'business', testMatch: 'business-*.spec.ts', timeout: 90_000 },
+    { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
+    { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 90_000 },
     {
       name: 'business-postgresql',
       testMatch: 'business-two-signatories.spec.ts',

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from './database.ts';
+import { EVERY_KIND } from './every-kind.ts';
 import { person } from './people.ts';
 import { ROOT, type Running, runnable } from './processes.ts';
 import { roundRobin } from './round-robin.ts';
@@ -66,8 +67,11 @@ export interface World {
 export interface WorldOptions {
   database: 'embedded' | 'postgresql';
   instances: number;
-  /** 'short' leaves out of the declaration all but one section of each simple kind: most journeys are about what stands around it. */
-  declaration: 'short' | 'whole';
+  /**
+   * 'short' leaves out of the declaration all but one section of each simple kind: most journeys are about what stands around
+   * it. 'every' has a section of every kind there is.
+   */
+  declaration: 'short' | 'whole' | 'every';
   /** Tests that name another one get a world that no other test has touched. */
   apart: string;
 }
@@ -112,6 +116,23 @@ function banksWithShortDeclaration(directory: string): string {
   return banks;
 }
 
+/** A copy of the shipped banks in which becoming a corporate customer asks a section of every kind. */
+function banksWithEveryKind(directory: string): string {
+  const banks = join(directory, 'banks');
+  cpSync(join(ROOT, 'banks'), banks, { recursive: true });
+  writeFileSync(
+    join(banks, `default/questionnaires/${EVERY_KIND.id}.v${EVERY_KIND.version}.json`),
+    JSON.stringify(EVERY_KIND),
+  );
+  return banks;
+}
+
+const BANKS: Readonly<Record<WorldOptions['declaration'], (directory: string) => string>> = {
+  short: banksWithShortDeclaration,
+  whole: () => join(ROOT, 'banks'),
+  every: banksWithEveryKind,
+};
+
 /** Ports that nobody listens on, all different. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
@@ -128,7 +149,10 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function startWorld(options: WorldOptions, worker: number): Promise<{ world: World; end: () => Promise<void> }> {
+export async function startWorld(
+  options: WorldOptions,
+  worker: number,
+): Promise<{ world: World; end: () => Promise<void> }> {
   if (!existsSync(join(ROOT, 'packages/web/dist/bedrift.html')))
     throw new Error('packages/web/dist is missing: run "npm run build" before the browser tests');
   const [first, outsidePort, mailPort, ...more] = await freePorts(3 + options.instances);
@@ -154,7 +178,7 @@ async function startWorld(options: WorldOptions, worker: number): Promise<{ worl
       SIM_SMTP_PORT: String(mailPort),
       DATA_DIR: join(directory, 'data'),
       WEB_DIST: join(directory, 'web'),
-      BANKS_DIR: options.declaration === 'short' ? banksWithShortDeclaration(directory) : join(ROOT, 'banks'),
+      BANKS_DIR: BANKS[options.declaration](directory),
       PUBLIC_ORIGIN: origin,
       DATABASE_URL: database?.url ?? '',
     }),

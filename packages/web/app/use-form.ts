@@ -15,8 +15,9 @@ import {
 import { useTexts } from '../ui/texts-context.tsx';
 import { afterPress, pressesOver } from './after-press.ts';
 import { isCallError } from './call-error.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftKey, readDraft } from './drafts.ts';
 import { bankSlug } from './address.ts';
+import { useDraft } from './use-draft.ts';
 
 /** A problem may fill placeholders of its text. */
 export interface FormProblem extends FieldProblem {
@@ -60,6 +61,7 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   const texts = useTexts();
   const key = draftKey(bankSlug(), options.subject, options.step);
   const [first] = useState(() => ({ ...options.start, ...(readDraft(sessionStorage, key) as Partial<V> | null) }));
+  const draft = useDraft(key);
   const [summary, setSummary] = useState<readonly ShownProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const rules = useRef(options.problemsOf);
@@ -87,9 +89,9 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
-      callback: (now) => keepDraft(sessionStorage, key, now.values),
+      callback: (now) => draft.changed(now.values),
     });
-  }, [form, key]);
+  }, [form, draft]);
 
   const errorAt = (path: string): string | null => {
     const found: { message?: string } | undefined = get(errors, path);
@@ -162,7 +164,7 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
       show(refused);
       return false;
     }
-    dropDraft(sessionStorage, key);
+    draft.drop();
     return true;
   }
 
@@ -171,7 +173,7 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     const typed = form.getValues();
     if (rules.current(typed).length > 0) return;
     await options.save(typed);
-    dropDraft(sessionStorage, key);
+    draft.drop();
   }
 
   return {
@@ -185,7 +187,7 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     submit,
     saveIfValid,
     /** Forgets what was typed; for 'Avbryt endring'. */
-    forget: () => dropDraft(sessionStorage, key),
+    forget: draft.drop,
   };
 }
 

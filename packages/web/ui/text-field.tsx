@@ -5,6 +5,8 @@ import { Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
+  /** The field keeps its text itself and `value` is what it starts from: nothing is drawn at a key. */
+  readonly ownText?: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (value: string) => void;
   /** Checked when the field is left; the form's `error` wins over it. */
@@ -23,6 +25,7 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField({
   value,
+  ownText,
   onChange,
   onBlur,
   validate,
@@ -43,18 +46,18 @@ export function TextField({
         const input = {
           ...tied,
           ref,
-          value,
+          ...(ownText ? { defaultValue: value } : { value }),
           inputMode,
           autoComplete,
           maxLength,
           readOnly,
           className: `ds-input width-${width}`,
           onChange: (event: { currentTarget: { value: string } }) => {
-            complaint.typed(event.currentTarget.value);
+            if (validate) complaint.typed(event.currentTarget.value);
             onChange(event.currentTarget.value);
           },
           onBlur: (event: { currentTarget: { value: string } }) => {
-            complaint.left(event.currentTarget.value);
+            if (validate) complaint.left(event.currentTarget.value);
             onBlur?.(event.currentTarget.value);
           },
         };

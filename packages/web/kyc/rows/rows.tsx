@@ -27,32 +27,19 @@ export interface RowsProps<R extends FormRow> {
   readonly children: (row: R, index: number) => ReactNode;
 }
 
-interface BodyProps {
+interface BlockProps {
   readonly row: FormRow;
   readonly errors: string;
+  readonly title: string;
+  readonly removeLabel: string;
+  /** Just added: its heading takes the focus. */
+  readonly fresh: boolean;
+  readonly removable: boolean;
+  readonly onRemove: () => void;
   readonly draw: () => ReactNode;
 }
-/** Values come as new objects on every key; functions reach the newest form whenever they were made. */
-const Body = memo(
-  ({ draw }: BodyProps) => draw(),
-  (before, now) => before.errors === now.errors && JSON.stringify(before.row) === JSON.stringify(now.row),
-);
 
-function Block({
-  title,
-  fresh,
-  existing,
-  onRemove,
-  removeLabel,
-  children,
-}: {
-  title: string;
-  fresh: boolean;
-  existing: boolean;
-  onRemove: (() => void) | null;
-  removeLabel: string;
-  children: ReactNode;
-}) {
+function DrawnBlock({ row, title, removeLabel, fresh, removable, onRemove, draw }: BlockProps) {
   const texts = useTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,18 +52,29 @@ function Block({
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {existing ? <Tag>{texts('kyc.row.existing')}</Tag> : null}
-        {onRemove ? (
+        {row.id === null ? null : <Tag>{texts('kyc.row.existing')}</Tag>}
+        {removable ? (
           <Button variant="tertiary" onClick={onRemove}>
             <span aria-hidden="true">{texts('common.remove')}</span>
             <span className="ds-sr-only">{removeLabel}</span>
           </Button>
         ) : null}
       </div>
-      {children}
+      {draw()}
     </section>
   );
 }
+
+/** Values come as new objects on every key; functions reach the newest form whenever they were made. */
+const Block = memo(
+  DrawnBlock,
+  (before, now) =>
+    before.title === now.title &&
+    before.fresh === now.fresh &&
+    before.removable === now.removable &&
+    before.errors === now.errors &&
+    JSON.stringify(before.row) === JSON.stringify(now.row),
+);
 
 export function Rows<R extends FormRow>({
   rows,
@@ -105,6 +103,11 @@ export function Rows<R extends FormRow>({
     onChange(withoutRow(rows, index, empty));
     box.current?.focus();
   };
+  /** For blocks that were drawn before other rows changed. */
+  const latest = useRef((_index: number): void => undefined);
+  useEffect(() => {
+    latest.current = (index) => (isFilled(rows[index] ?? empty, empty) ? setAsked(index) : remove(index));
+  });
   return (
     <div className="rows" id={id} ref={box} tabIndex={-1}>
       {rows.map((row, index) =>
@@ -113,16 +116,15 @@ export function Rows<R extends FormRow>({
             // A row keeps its place as long as the form stands.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
+            row={row}
+            errors={errorsOf(index)}
             title={title(numberOf(index))}
             fresh={index === added}
-            existing={row.id !== null}
             removeLabel={removeLabel(numberOf(index))}
-            onRemove={
-              row.id === null && mine > 1 ? () => (isFilled(row, empty) ? setAsked(index) : remove(index)) : null
-            }
-          >
-            <Body row={row} errors={errorsOf(index)} draw={() => children(row, index)} />
-          </Block>
+            removable={row.id === null && mine > 1}
+            onRemove={() => latest.current(index)}
+            draw={() => children(row, index)}
+          />
         ),
       )}
       {own && error ? <FieldError id={`${id ?? 'rows'}-error`}>{error}</FieldError> : null}

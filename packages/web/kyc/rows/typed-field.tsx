@@ -1,7 +1,18 @@
 /** Text and amounts in a large form, whose other fields have nothing to do while one is typed in. */
+import { useRef } from 'react';
 import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
-export const TypedField = (field: TextFieldProps) => <TextField {...field} {...useTyped(field)} />;
-export const TypedAmount = (field: AmountFieldProps) => <AmountField {...field} {...useTyped(field)} />;
+export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const typed = useTyped(field, (value) => {
+    if (input.current) input.current.value = value;
+  });
+  return <TextField {...field} {...typed} ref={input} ownText />;
+}
+
+/** Its text stands in the mask, which takes another value over by itself. */
+export const TypedAmount = (field: AmountFieldProps) => (
+  <AmountField {...field} {...useTyped(field, () => undefined)} />
+);

@@ -1,5 +1,5 @@
-/** What is typed in a field of a large form: shown at once by the field itself, told to the form when there is a pause. */
-import { useEffect, useRef, useState } from 'react';
+/** What is typed in a field of a large form: shown by the field itself, told to the form when there is a pause. */
+import { startTransition, useEffect, useRef } from 'react';
 import { afterPress } from '../../app/after-press.ts';
 
 /** Milliseconds without a key; leaving the field, and so every press of a button, tells at once. */
@@ -11,34 +11,33 @@ interface Ties {
   readonly onBlur?: (value: string) => void;
 }
 
-export function useTyped({ value, onChange, onBlur }: Ties): Ties & { readonly onBlur: (value: string) => void } {
-  const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+/** `shows` is called when somebody else has changed the value: a look-up, or a row that was emptied. */
+export function useTyped({ value, onChange, onBlur }: Ties, shows: (value: string) => void) {
+  const told = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onChange);
+  const latest = useRef({ onChange, shows });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, shows };
   });
   useEffect(() => () => clearTimeout(waiting.current), []);
-  // Somebody else has changed it: a look-up, or a row that was emptied.
-  if (value !== told) {
-    setTold(value);
-    setText(value);
-  }
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    latest.current.shows(value);
+  }, [value]);
   const tell = (now: string) => {
     clearTimeout(waiting.current);
-    if (now === value) return;
-    setTold(now);
-    latest.current(now);
+    if (now === told.current) return;
+    told.current = now;
+    latest.current.onChange(now);
   };
   return {
-    value: text,
-    onChange: (now) => {
-      setText(now);
+    onChange: (now: string) => {
       clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => tell(now), PAUSE);
+      // What the form draws then gives way to the next key.
+      waiting.current = setTimeout(() => startTransition(() => tell(now)), PAUSE);
     },
-    onBlur: (now) =>
+    onBlur: (now: string) =>
       afterPress(() => {
         tell(now);
         onBlur?.(now);

@@ -1,0 +1,223 @@
+/** Every kind of section in every state it has, by hand; with `PICTURES=folder` each is also painted at both widths. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { sectionSizes } from '../packages/web/build/section-sizes.ts';
+import { advance, openAt, route } from './application.ts';
+import { EVERY_KIND } from './every-kind.ts';
+import { country, next, walk } from './every-section.ts';
+import { orgnr } from './people.ts';
+import { ROOT } from './processes.ts';
+import { t } from './texts.ts';
+import { expect, test, type World } from './world.ts';
+
+test.use({ declaration: 'every' });
+
+const PICTURES = process.env['PICTURES'];
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 844 };
+const KINDS = EVERY_KIND.sections.map(({ kind }) => kind);
+
+/** What axe finds at this width, in one line each. */
+async function faults(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const found = await (rules
+    ? axe.withRules(rules)
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  ).analyze();
+  return found.violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** What runs out of a page of 320 px, with text of its own size and twice as large. */
+async function cut(page: Page, where: string): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const wider = (size: string) =>
+    page.evaluate((font) => {
+      document.documentElement.style.setProperty('font-size', font);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth;
+    }, size);
+  const found = [];
+  for (const size of ['100%', '200%']) if (await wider(size)) found.push(`${where}: cut at ${size}`);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}
+
+async function open(page: Page, world: World, organisation: string, applicant: string): Promise<void> {
+  const subject = { bank: 'provebanken', orgnr: orgnr(organisation), applicant } as const;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(DESKTOP);
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  await advance(page, world, subject, 'kyc');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
+}
+
+/** The form as `change` makes it, as if the server knew more than it does here. */
+const changed = (page: Page, change: (form: Form) => Form) =>
+  page.route('**/kyc/v8/form*', async (asked) => {
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: change((await response.json()) as Form) });
+  });
+
+test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-029 K-030 K-031 K-032 K-033 K-034 K-035 K-036 K-037 K-038 K-039 K-048 every kind of section is answered by hand, and no state of it has a fault or is cut', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(600_000);
+  const found: string[] = [];
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /assets\/(\w+)-[\w-]+\.js/.exec(request.url()) ?? [];
+    if (name) asked.add(name);
+  });
+  await open(page, world, 'O21', 'B19');
+  let pictures = 0;
+  await walk(page, async (kind, state) => {
+    const where = `${kind}, ${state}`;
+    if (state === 'tom') {
+      const early = KINDS.slice(KINDS.indexOf(kind) + 2).filter((one) => asked.has(one));
+      expect(early, `${where}: sections fetched before they are next`).toEqual([]);
+    }
+    found.push(...(await cut(page, where)));
+    await page.setViewportSize(PHONE);
+    found.push(...(await faults(page, where)));
+    // Colours and places differ there, not names and roles: once for each section is enough.
+    if (state === 'tom') {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      found.push(...(await faults(page, `${where}, dark`, ['color-contrast'])));
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize(DESKTOP);
+      found.push(...(await faults(page, `${where}, wide`, ['color-contrast', 'target-size'])));
+    }
+    pictures += 1;
+    if (!PICTURES) return;
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      const folder = join(PICTURES, String(size.width));
+      mkdirSync(folder, { recursive: true });
+      const path = join(folder, `${String(pictures).padStart(2, '0')}-${kind}-${state}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    }
+  });
+  expect(found).toEqual([]);
+  await next(page);
+  await expect(page.getByRole('heading', { level: 1, name: t('bm.signees.title') })).toBeVisible();
+});
+
+test('no section costs more than 15 KB of its own', () => {
+  const sizes = sectionSizes(join(ROOT, 'packages/web/dist'), 'bedrift');
+  expect([...sizes.keys()].toSorted()).toEqual([...new Set(KINDS)].toSorted());
+  expect([...sizes].filter(([, bytes]) => bytes > 15_000)).toEqual([]);
+});
+
+test('K-040 K-134 a section of an unknown kind is passed with next, and a question of an unknown type is only shown', async ({
+  page,
+  world,
+}) => {
+  await changed(page, (form) => ({
+    ...form,
+    sections: form.sections
+      .filter(({ kind }) => kind === 'welcome' || kind === 'dynamic')
+      .map((section, at) => (at === 0 ? { ...section, kind: 'fromTomorrow' } : section)),
+  }));
+  await open(page, world, 'O02', 'B01');
+  await expect(page.getByText(t('kyc.unknownSection'))).toBeVisible();
+  expect(await faults(page, 'unknown kind')).toEqual([]);
+  await page.getByRole('button', { name: t('common.next'), exact: true }).click();
+  await expect(page.getByText(`kjenner ${t('kyc.unsupported')}`)).toBeVisible();
+});
+
+test('K-060 K-061 what the bank already has is locked, and asked about', async ({ page, world }) => {
+  const pep = { roleTypeCode: 'UNKNOWN', roleCountry: 'NOR', description: 'Kommunestyret i Prøve', roleEnd: null };
+  await changed(page, (form) => ({
+    ...form,
+    sections: form.sections
+      .filter(({ kind }) => kind === 'pep' || kind === 'tax')
+      .map((section) => {
+        const content = section.content as { readonly roles?: readonly { readonly code: string }[] };
+        const existingPep = [{ ...pep, id: 'a', current: null, roleTypeCode: content.roles?.[0]?.code }];
+        const tax = {
+          id: 't',
+          country: 'SWE',
+          type: 'WITH_TAX_NUMBER',
+          taxNumber: '811218-9876',
+          reasonForMissingTaxNumber: '',
+          createdDate: null,
+          endedDate: null,
+          current: null,
+        };
+        return { ...section, content: { ...content, existingPep, existing: [tax] } };
+      }),
+  }));
+  await open(page, world, 'O04', 'B01');
+  await page.setViewportSize(PHONE);
+  const locked = page.getByRole('region', { name: t('kyc.pep.no', { n: 1 }), exact: true });
+  await expect(locked.getByText(t('kyc.row.existing'))).toBeVisible();
+  await expect(locked.getByRole('textbox').or(locked.getByRole('combobox'))).toHaveCount(0);
+  await expect(locked.getByRole('button')).toHaveCount(0);
+  await expect(locked.getByRole('radiogroup', { name: t('kyc.pep.stillActive') })).toBeVisible();
+  expect([...(await faults(page, 'locked')), ...(await cut(page, 'locked'))]).toEqual([]);
+});
+
+test('K-054 K-055 K-229 K-234 a save that fails says so, keeps what was typed and can be tried again', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, 'O06', 'B01');
+  await walk(page, async () => undefined, 'corporateInformationSection');
+  const saves = '**/kyc/confirmCorporateInformation*';
+  await page.route(saves, (asked) =>
+    asked.fulfill({ status: 500, json: { rcid: 'c0ffee00-0000-4000-8000-000000000000' } }),
+  );
+  await next(page);
+  const alert = page.getByRole('alert').filter({ hasText: t('kyc.error.save.title') });
+  await expect(alert).toContainText('c0ffee00-0000-4000-8000-000000000000');
+  await page.setViewportSize(PHONE);
+  expect([...(await faults(page, 'failed')), ...(await cut(page, 'failed'))]).toEqual([]);
+  await page.unroute(saves);
+  await alert.getByRole('button', { name: t('errorCard.back') }).click();
+  await expect(alert).toHaveCount(0);
+  await next(page);
+  await expect(page.locator('.kyc-counter')).toHaveText(`5/${KINDS.length}`);
+});
+
+test('K-058 K-083 S-154 a country is the first hit, and focus follows rows that come and go', async ({
+  page,
+  world,
+}) => {
+  await changed(page, (form) => ({
+    ...form,
+    sections: form.sections
+      .filter(({ kind }) => kind === 'corporateBeneficialOwnerActorsV3')
+      .map((section) => ({ ...section, content: { ...(section.content as object), owners: [], register: null } })),
+  }));
+  await open(page, world, 'O03', 'B12');
+  await page
+    .getByRole('radio', { name: t('common.yes') })
+    .first()
+    .check();
+  const residence = page.getByRole('combobox', { name: t('kyc.bo.residence') });
+  for (const keys of [['Enter'], ['ArrowDown', 'Enter']]) {
+    await residence.fill('Nor');
+    for (const key of keys) await residence.press(key);
+    await expect(residence).toHaveValue('Norge');
+  }
+  await country(residence, 'sver');
+  await expect(residence).toHaveValue('Sverige');
+
+  await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+  const second = page.getByRole('heading', { name: t('kyc.bo.no', { n: 2 }) });
+  await expect(second).toBeFocused();
+  // Nothing is filled in, so nothing is asked.
+  await page.getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 2 }) }).click();
+  await expect(second).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('kyc.bo.no', { n: 1 }) })).toBeFocused();
+
+  await page.getByRole('button', { name: t('kyc.bo.indirect.add') }).click();
+  const company = page.getByLabel(t('kyc.bo.chain.company'));
+  await expect(company).toBeFocused();
+  await page.getByRole('button', { name: t('kyc.bo.chain.addCompany') }).click();
+  await expect(company.nth(1)).toBeFocused();
+});
