@@ -227,6 +227,17 @@ test('K-201 a changed answer takes the confirmation back', () => {
   assert.ok(isReady(answer(changed, CONFIRM), around));
 });
 
+test('K-120 a commitment is taken back by a change of what stands before it, and of nothing that comes after', () => {
+  const document = opened();
+  const sections = document.questionnaire.sections.flatMap((row) =>
+    row.kind === 'checkboxSourceOfIncome' ? [{ id: 'signing', kind: 'taxSigning', settings: {} }, row] : [row],
+  );
+  const start = { ...document, questionnaire: { ...document.questionnaire, sections } };
+  const signed = answer(start, COMPANY, INSTITUTION, ['confirmTaxSigning', { commitment: true }], INCOME);
+  assert.ok(answered(signed).includes('signing'));
+  assert.ok(!answered(answer(signed, INSTITUTION)).includes('signing'));
+});
+
 test('K-200 a completed declaration keeps questions as worded, answers and extracts, and takes no change', () => {
   const done = frozenOf(answer(opened(), COMPANY, INSTITUTION, INCOME, CONFIRM));
   assert.deepEqual(done.frozen.questionnaire, { id: 'become-corporate-customer', version: 1 });

@@ -216,9 +216,11 @@ export function withAnswer(
   const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, around.lists) ?? []);
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
   const answer = kind.settle ? kind.settle(given, content, around.today) : given;
+  // What is confirmed stands before its confirmation; a section that comes after one has nothing to do with it.
+  const after = document.questionnaire.sections.findIndex(({ id }) => id === row.id) + 1;
   const confirmations = kind.confirms
     ? []
-    : document.questionnaire.sections.filter((one) => kindOf(one.kind)?.confirms);
+    : document.questionnaire.sections.slice(after).filter((one) => kindOf(one.kind)?.confirms);
   const kept = Object.entries(document.answers).filter(([id]) => !confirmations.some((one) => one.id === id));
   return { ...document, answers: { ...Object.fromEntries(kept), [row.id]: { answer, at: call.at } } };
 }

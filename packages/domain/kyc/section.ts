@@ -122,7 +122,7 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   offer?(answer: Answer, content: Content): Answer;
   /** The call that saves it; several kinds may share one. Null for sections that ask nothing. */
   readonly submit: Endpoint | null;
-  /** True for a confirmation of the other answers: any change of those takes it back. */
+  /** True for a confirmation of the answers before it: any change of those takes it back. */
   readonly confirms?: true;
   /** Whether the questionnaire ends here instead of going on (K-043); left out means never. */
   ends?(settings: Settings): boolean;
