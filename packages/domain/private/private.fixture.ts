@@ -32,9 +32,10 @@ export const ALL_ON: PrivateToggles = {
   'pin-choice': true,
   'product-display': true,
 };
-const taken = ({ id, webName, canHaveCard, mandatoryCard }: typeof ACCOUNT) => ({
+const taken = ({ id, webName, code, canHaveCard, mandatoryCard }: typeof ACCOUNT) => ({
   id,
   webName,
+  code,
   canHaveCard,
   mandatoryCard,
   wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' as const,

@@ -29,6 +29,15 @@ export const asksProducts = ({ application, toggles }: PrivateFacts): boolean =>
 export const productsOf = (facts: PrivateFacts): readonly ChosenProduct[] =>
   asksProducts(facts) ? (facts.application.products ?? []) : [];
 
+/** What the declaration is told of them: names to show, codes for its conditions; no codes while nothing is chosen. */
+export const declaredProducts = (facts: PrivateFacts) => ({
+  products: productsOf(facts).map(({ webName }) => webName),
+  productCodes:
+    asksProducts(facts) && facts.application.products === null
+      ? null
+      : productsOf(facts).flatMap(({ code }) => code ?? []),
+});
+
 /** Whether customers of this bank may choose the PIN of their card. */
 export const offersPin = (facts: PrivateFacts): boolean => asksProducts(facts) && facts.toggles['pin-choice'];
 

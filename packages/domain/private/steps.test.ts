@@ -48,7 +48,7 @@ test('P-067 P-119 contact info is followed by products where they are shown', ()
 test('P-068 P-119 contact info is followed by the declaration where no products are shown', () =>
   assert.equal(after(standard({}, { ...ALL_ON, 'product-display': false }), 'kontaktinfo'), 'kyc'));
 
-const without = { canHaveCard: false, mandatoryCard: false, wantsToHaveCard: 'NO_SELECTION' } as const;
+const without = { code: null, canHaveCard: false, mandatoryCard: false, wantsToHaveCard: 'NO_SELECTION' } as const;
 test('P-069 P-070 products are followed by cards when one of the chosen can have one, else by the declaration', () => {
   assert.equal(after(standard(), 'produkter'), 'kort');
   assert.equal(after(standard({ products: [{ id: 1, webName: 'Spar', ...without }] }), 'produkter'), 'kyc');
@@ -68,6 +68,7 @@ test('P-072 P-118 cards are followed by the declaration without an own PIN, with
     {
       id: 1,
       webName: 'Konto',
+      code: null,
       canHaveCard: true,
       mandatoryCard: false,
       wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD',
@@ -150,7 +151,7 @@ const anyFacts = fc
   })
   .map(({ flow, toggles, canHaveCard, wantsToHaveCard, option, has }) => {
     const [full, empty] = [answered(flow), begun(flow)];
-    const products = [{ id: 1, webName: 'Konto', canHaveCard, mandatoryCard: false, wantsToHaveCard }];
+    const products = [{ id: 1, webName: 'Konto', code: null, canHaveCard, mandatoryCard: false, wantsToHaveCard }];
     return factsOf(
       {
         ...full,

@@ -15,7 +15,7 @@ import {
   NATIONAL_ID,
   ordered,
 } from './private.fixture.ts';
-import { requiresOf } from './requires.ts';
+import { declaredProducts, requiresOf } from './requires.ts';
 import { privateState } from './state.ts';
 import { stateOf } from './view.ts';
 
@@ -160,3 +160,12 @@ test('S-149 whatever the state, it holds the national id once, for display, and 
       assert.ok(!text.includes('secret-reference'));
     }),
   ));
+
+test('P-017 the declaration is told what is chosen, and that it is not known while nothing is', () => {
+  assert.deepEqual(declaredProducts(factsOf(answered('STANDARD'))), {
+    products: ['Brukskonto', 'Kredittkort'],
+    productCodes: ['CREDIT_CARD'],
+  });
+  assert.deepEqual(declaredProducts(factsOf(begun('STANDARD'))), { products: [], productCodes: null });
+  assert.deepEqual(declaredProducts(factsOf(answered('GUARANTOR'))), { products: [], productCodes: [] });
+});

@@ -41,7 +41,7 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     })),
     signingOrder: signingOrderShown(signingStatusOf(facts), mayGoOn(order?.state ?? null, order?.party ?? null), meta),
     requires: requiresOf(facts),
-    products: asksProducts(facts) && a.products ? [...a.products] : null,
+    products: asksProducts(facts) && a.products ? a.products.map(({ code: _code, ...shown }) => shown) : null,
     pinOption: offersPin(facts) ? { chosen: shownPinOption(a.pin), options: [...pinOptionsOf(a.pin)] } : null,
     kyc: { status: a.declaration?.status ?? null },
     block: blockOf(facts),

@@ -33,10 +33,10 @@ export function chooseProducts(
   return choices.map(({ productId, wantsToHaveCard }) => {
     const found = offered.find(({ id }) => id === productId);
     if (!found) throw new Refusal('error.product.no.longer.available');
-    const { id, webName, canHaveCard, mandatoryCard } = found;
+    const { id, webName, code, canHaveCard, mandatoryCard } = found;
     const earlier = before?.find((one) => one.id === id)?.wantsToHaveCard;
     const choice = cardChoiceOf(found, wantsToHaveCard, earlier);
-    return { id, webName, canHaveCard, mandatoryCard, wantsToHaveCard: choice };
+    return { id, webName, code, canHaveCard, mandatoryCard, wantsToHaveCard: choice };
   });
 }
 

@@ -10,11 +10,17 @@ const offer = (id: number, webName: string, rest: Partial<OfferedProduct> = {}):
   order: id,
   canHaveCard: false,
   mandatoryCard: false,
+  code: null,
   needsCreditCheck: false,
   ...rest,
 });
 
 export const SAVINGS = offer(30, 'Sparekonto');
 export const ACCOUNT = offer(10, 'Brukskonto', { canHaveCard: true, recommended: true });
-export const CREDIT_CARD = offer(20, 'Kredittkort', { canHaveCard: true, mandatoryCard: true, needsCreditCheck: true });
+export const CREDIT_CARD = offer(20, 'Kredittkort', {
+  code: 'CREDIT_CARD',
+  canHaveCard: true,
+  mandatoryCard: true,
+  needsCreditCheck: true,
+});
 export const OFFERED = [SAVINGS, ACCOUNT, CREDIT_CARD];

@@ -1,5 +1,6 @@
 /** Products for persons as the bank offers them, as a customer has chosen them, and as a page lists both. */
 import * as z from 'zod/mini';
+import type { ProductCode } from '../kyc/product-codes.ts';
 import { CARD_CHOICES, type CardAnswer, type CardTerms } from '../payment-card/choice.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -29,6 +30,8 @@ export interface OfferedProduct extends CardTerms {
   readonly checkMarks: readonly string[];
   readonly recommended: boolean;
   readonly order: number;
+  /** What questionnaires call it; null for a product that no questionnaire asks about. */
+  readonly code: ProductCode | null;
   /** Whether the bank must ask for credit information before it gives this product. */
   readonly needsCreditCheck: boolean;
 }
@@ -37,6 +40,7 @@ export interface OfferedProduct extends CardTerms {
 export interface ChosenProduct extends CardAnswer {
   readonly id: number;
   readonly webName: string;
+  readonly code: ProductCode | null;
 }
 
 /** The offer with what is chosen of it, in order, 'none of these' last (P-035, P-037). `chosen` null: nothing answered. */
