@@ -150,7 +150,7 @@ export function OwnersView({
           differences={differences}
           value={values.registerDifference?.answer ?? null}
           error={differs.error}
-          onChange={(chosen) => form.change('registerDifference', { answer: chosen })}
+          onChange={differs.onChange}
         />
       ) : null}
       {values.hasBeneficialOwners === null ? null : (
