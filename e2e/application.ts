@@ -42,7 +42,7 @@ export interface Subject {
 }
 
 /** The calls of a page's own session, with what a browser sends along. */
-export function callsOf(page: Page, world: World, bank: Bank) {
+export function callsOf(page: Page, world: Pick<World, 'origin'>, bank: Bank) {
   const base = `${world.origin}/${bank}/onboarding/rest/resource`;
   const kyc = `${world.origin}/${bank}/declaration-web/rest/resource`;
   const send = async (
@@ -75,20 +75,24 @@ export function callsOf(page: Page, world: World, bank: Bank) {
   };
 }
 
-/** Answers and completes the declaration; gives its status. */
-export async function answerDeclaration(
+/** What a declaration is opened as. */
+export interface Opening {
+  readonly process: string;
+  readonly channel: string;
+  readonly subject: string;
+}
+
+/** Answers a declaration in the plainest way and completes it; gives its status. */
+export async function answerAndComplete(
   page: Page,
-  world: World,
-  { bank, orgnr }: Subject,
+  world: Pick<World, 'origin'>,
+  bank: Bank,
+  opening: Opening,
   complete = true,
 ): Promise<string> {
   const { declaration } = callsOf(page, world, bank);
   const opened = await json<{ token: string; id: string }>(
-    await declaration('POST', 'kyc/token-for-process', {
-      process: 'BECOME_CORPORATE_CUSTOMER',
-      channel: 'CUSTOMER_ONBOARDING',
-      subject: orgnr,
-    }),
+    await declaration('POST', 'kyc/token-for-process', { ...opening }),
   );
   const form = await json<{ sections: { id: string; kind: string; content: unknown }[] }>(
     await declaration('GET', 'kyc/v8/form', undefined, opened.token),
@@ -103,6 +107,17 @@ export async function answerDeclaration(
     )
   ).caseStatus;
 }
+
+/** Answers and completes the declaration of an application; gives its status. */
+export const answerDeclaration = (
+  page: Page,
+  world: World,
+  { bank, orgnr }: Subject,
+  complete = true,
+): Promise<string> => {
+  const opening = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: orgnr };
+  return answerAndComplete(page, world, bank, opening, complete);
+};
 
 /** Loads the state, and consents where the bank asks for it. */
 export async function loadApplication(page: Page, world: World, { bank, orgnr }: Subject): Promise<State> {

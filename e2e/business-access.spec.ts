@@ -1,41 +1,12 @@
 /** Every screen of the business app by axe, on a phone and a desktop, at 320 px and with text twice its size. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { advance, openAt, route, type Until } from './application.ts';
 import * as hand from './by-hand.ts';
+import { look } from './look.ts';
 import { orgnr } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
 test.use({ apart: 'access', contextOptions: { reducedMotion: 'reduce' } });
-
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Looks at what stands there now in every width; `name` is what a fault is told by. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.locator('h1').waitFor();
-  expect.soft(await page.title(), name).not.toBe('');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect
-      .soft(
-        violations.map(
-          (one) => `${name} ${width} ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-        ),
-      )
-      .toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect.soft(await tooWide(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect.soft(await tooWide(page), `${name} with text at 200 %`).toBeLessThanOrEqual(0);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test('before the application: landing, log-in, selection and its errors', async ({ page, world }) => {
   await openAt(page, world, 'provebanken', '');

@@ -1,12 +1,15 @@
-/** Renders every screen of the business journey at phone and desktop width into `pictures/`, for somebody to look through. */
+/** Renders every screen of every app at phone and desktop width into `pictures/`, for somebody to look through. */
 import { chromium, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { answerAndComplete } from '../e2e/application.ts';
 import * as hand from '../e2e/by-hand.ts';
 import { orgnr, person } from '../e2e/people.ts';
+import { tasksOf } from '../e2e/standalone.ts';
 import { t } from '../e2e/texts.ts';
+import type { Bank } from '../e2e/world.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] ?? 3900);
@@ -15,6 +18,10 @@ const simulators = `http://127.0.0.1:${port + 1}`;
 const WIDTHS = [390, 1280];
 /** Chairman and board member of the organisation, who sign together. */
 const [ORGANISATION, APPLICANT, CO_SIGNER] = ['O02', 'B01', 'B03'] as const;
+/** Somebody who is to renew their declaration, a child's two guardians, and somebody who is asked for nothing. */
+const RENEWING = 'P02';
+const GUARDIANS = ['G01', 'G02'] as const;
+const NOT_ASKED = 'P01';
 const BANKS = process.argv.slice(2).filter((one) => existsSync(join(root, 'banks', one)));
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -48,23 +55,78 @@ async function product(): Promise<{ end: () => Promise<void> }> {
   };
 }
 
-async function journey(page: Page, bank: string, shot: (name: string) => Promise<void>): Promise<void> {
-  const app = `${origin}/${bank}/bedrift/`;
+/** Visits to one app of a bank. */
+function visitsTo(page: Page, bank: string, app: 'bedrift' | 'kundeerklaering') {
+  const arrived = () => page.getByRole('heading', { level: 1 }).first().waitFor();
+  return {
+    open: async (route: string) => {
+      // A change after the '#' alone would not load the page again.
+      await page.goto('about:blank');
+      await page.goto(`${origin}/${bank}/${app}/${route}`);
+      await arrived();
+    },
+    logIn: async (id: string, route = '') => {
+      await page.request.post(`${simulators}/identity/choose`, {
+        form: { person: id, bank, app: origin },
+        maxRedirects: 0,
+      });
+      await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/${app}/${route}` })}`);
+      await arrived();
+    },
+  };
+}
+
+type Shot = (name: string) => Promise<void>;
+
+/** The declaration on its own: the list, a renewal, and one that two guardians answer for. */
+async function declaration(page: Page, bank: string, shot: Shot): Promise<void> {
+  const { open, logIn } = visitsTo(page, bank, 'kundeerklaering');
+  const heading = (name: string) => hand.heading(page, name).waitFor();
+  const answered = async (process: string, subject: string, complete: boolean) =>
+    answerAndComplete(page, { origin }, bank as Bank, { process, channel: 'NETTBANK', subject }, complete);
+  await open('');
+  await shot('erklaering-forside');
+  await logIn(RENEWING);
+  await heading(t('standalone.list.title'));
+  await shot('erklaering-oppgaver');
+  await open('#/fornyelse/meg');
+  await heading(t('kyc.welcome.title'));
+  await shot('erklaering-start');
+  await answered('RENEWAL_PRIVATE', 'self', false);
+  await open('#/fornyelse/meg');
+  await heading(t('kyc.summary.title'));
+  await shot('erklaering-svar');
+  await hand.press(page, t('kyc.summary.submit'));
+  await heading(t('kyc.done.title'));
+  await shot('erklaering-ferdig');
+  await open('#/fornyelse/meg');
+  await shot('erklaering-besvart');
+  await open('#/ukjent');
+  await shot('erklaering-ukjent-vei');
+  await logIn(GUARDIANS[0]);
+  await heading(t('standalone.list.title'));
+  await shot('erklaering-oppgaver-barn');
+  const [child] = await tasksOf(page, { origin }, bank as Bank);
+  await answered('RENEWAL_CHILD', child?.subject ?? '', true);
+  await open('');
+  await page.getByRole('link', { name: t('standalone.button.waiting') }).click();
+  await page.getByText(t('standalone.waiting.confirm')).waitFor();
+  await shot('erklaering-venter');
+  await logIn(GUARDIANS[1]);
+  await page.getByRole('link', { name: t('standalone.button.confirm') }).click();
+  await heading(t('standalone.read.confirm.title'));
+  await shot('erklaering-bekreft');
+  await hand.press(page, t('standalone.read.confirm.button'));
+  await heading(t('standalone.finished.title'));
+  await shot('erklaering-bekreftet');
+  await logIn(NOT_ASKED);
+  await heading(t('standalone.empty.title'));
+  await shot('erklaering-tom');
+}
+
+async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   const number = orgnr(ORGANISATION);
-  const open = async (route: string) => {
-    // A change after the '#' alone would not load the page again.
-    await page.goto('about:blank');
-    await page.goto(`${app}${route}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-  };
-  const logIn = async (id: string, route = '') => {
-    await page.request.post(`${simulators}/identity/choose`, {
-      form: { person: id, bank, app: origin },
-      maxRedirects: 0,
-    });
-    await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/bedrift/${route}` })}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-  };
+  const { open, logIn } = visitsTo(page, bank, 'bedrift');
   const submit = () => page.locator('.navigation button[type=submit]').click();
 
   await open('');
@@ -207,7 +269,11 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
           style: '.navigation { position: static !important }',
         });
       };
-      await journey(page, bank, shot).catch(async (error: unknown) => {
+      const all = async () => {
+        await journey(page, bank, shot);
+        await declaration(page, bank, shot);
+      };
+      await all().catch(async (error: unknown) => {
         await shot('stoppet-her');
         throw error;
       });

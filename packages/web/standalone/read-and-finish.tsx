@@ -33,11 +33,10 @@ export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
   const finish = async () => {
     setButton('spinner');
     setFailure(null);
-    const params = { case: id };
     try {
-      if (signs) await inSession(goToProvider(call(startDeclarationSigning, { params })));
+      if (signs) await inSession(goToProvider(call(startDeclarationSigning, { query: { case: id } })));
       else {
-        const { body } = await inSession(call(confirmWaitingCase, { params }));
+        const { body } = await inSession(call(confirmWaitingCase, { params: { case: id } }));
         void forgetTasks(client);
         client.setQueryData(waitingQuery(id).queryKey, body);
       }

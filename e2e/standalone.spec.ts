@@ -1,0 +1,277 @@
+/** The declaration on its own: from the list of what the bank asks for to the way back, with what may go wrong between. */
+import type { Page } from '@playwright/test';
+import { answerAndComplete, callsOf } from './application.ts';
+import * as hand from './by-hand.ts';
+import { arrives, press, tabTo } from './keyboard.ts';
+import { fullName, orgnr, registered } from './people.ts';
+import {
+  another,
+  answerByHand,
+  answerIncome,
+  askFor,
+  logInAt,
+  loseSession,
+  open,
+  row,
+  sendIn,
+  tasksOf,
+} from './standalone.ts';
+import { like, t } from './texts.ts';
+import { type Bank, expect, test } from './world.ts';
+
+test.use({ apart: 'standalone' });
+
+const RENEWAL = t('standalone.process.renewal');
+const SELF = t('standalone.about.self');
+const done = (page: Page) => hand.heading(page, t('kyc.done.title'));
+
+test('K-013 K-227 K-052 K-001 K-017 K-018 K-051 K-062 a renewal from the list to the last page, on paper, and back to the online bank', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, 'provebanken', 'P02', '', 'NETTBANK');
+  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
+  const task = row(page, RENEWAL, SELF);
+  await expect(task.getByText(t('standalone.state.due'))).toBeVisible();
+  await expect(task.getByText(like('standalone.due'))).toBeVisible();
+  await task.getByRole('link', { name: t('standalone.button.start') }).click();
+  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await expect(page).toHaveURL(/#\/fornyelse\/meg$/);
+  await expect(page.getByText(t('kyc.counter', { n: 1, total: 3 }))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('standalone.progress') }).getByRole('listitem')).toHaveCount(3);
+  await answerByHand(page);
+
+  await expect(done(page)).toBeVisible();
+  // What was left out of the short declaration is unknown, and an advisor looks at it: told neutrally.
+  await expect(page.getByText(t('standalone.done.control.text'))).toBeVisible();
+  await expect(page.getByText(t('standalone.done.next.control'))).toBeVisible();
+  await expect(page.getByText(t('kyc.done.print'))).toBeVisible();
+  const copy = page.getByRole('link', { name: t('kyc.done.document') });
+  const document = await page.request.get(await copy.evaluate((link: HTMLAnchorElement) => link.href));
+  expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect(page.getByRole('link', { name: t('standalone.leave.NETTBANK') })).toHaveAttribute(
+    'href',
+    /^https:\/\/provebanken\.example\//,
+  );
+  const printed = page.evaluate(() => new Promise<void>((told) => addEventListener('beforeprint', () => told())));
+  await hand.press(page, t('common.print'));
+  await printed;
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Lønn', { exact: true })).toBeVisible();
+  for (const gone of [page.getByRole('contentinfo'), page.getByRole('button', { name: t('common.print') })])
+    await expect(gone).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  // The answers are in: neither a reload nor the list begins anew.
+  await page.reload();
+  await expect(hand.heading(page, t('standalone.already.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('kyc.backToList') }).click();
+  await expect(row(page, RENEWAL, SELF).getByText(like('standalone.state.doneOn'))).toBeVisible();
+  await expect(row(page, RENEWAL, SELF).getByRole('link')).toHaveCount(0);
+});
+
+test('K-056 K-057 K-188 K-190 S-022 S-115 a session that ends in the middle: log in, and go on where it was', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, 'havbanken', 'P02', '#/fornyelse/meg', 'SIGNING_ROOM');
+  await hand.press(page, t('kyc.welcome.button'));
+  const first = page.getByRole('checkbox').first();
+  await expect(first).toBeVisible();
+  await page.reload();
+  await first.check();
+  await loseSession(page);
+  await hand.press(page, t('kyc.soi.submit'));
+  const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
+  await expect(dialog.getByText('Vennligst logg på igjen')).toBeVisible();
+  await dialog.getByRole('button', { name: t('session.expired.button') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: fullName('P02') })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(/kundeerklaering\/.*#\/fornyelse\/meg$/);
+  await expect(first).toBeChecked();
+  await hand.press(page, t('kyc.soi.submit'));
+  await sendIn(page);
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: t('standalone.leave.SIGNING_ROOM') })).toBeVisible();
+});
+
+test('K-045 K-046 K-049 K-235 a completion that did not arrive may be tried again, and counts once', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, 'skogbanken', 'P02', '#/fornyelse/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await answerIncome(page);
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  // The answers are confirmed; the answer to the completion itself is lost on the way.
+  await page.route('**/kyc/v2/complete-declaration', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await hand.press(page, t('kyc.summary.submit'));
+  await expect(page.getByRole('alert').getByText(t('kyc.error.completion'))).toBeVisible();
+  await page.unroute('**/kyc/v2/complete-declaration');
+  await hand.press(page, t('common.retry'));
+  await expect(done(page)).toBeVisible();
+});
+
+test('K-052 without the money-laundering control nothing is registered, and it may be tried again', async ({
+  page,
+  world,
+}) => {
+  await askFor(world, 'RENEWAL_PRIVATE', 'P14');
+  await logInAt(page, world, 'provebanken', 'P14', '#/fornyelse/meg');
+  await answerByHand(page);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText(t('error.aml.validation.system.error'))).toBeVisible();
+  await expect(alert.getByText(t('standalone.failed.kept'))).toBeVisible();
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/kyc/v2/complete-declaration'));
+  await hand.press(page, t('common.retry'));
+  expect(await (await again).json()).toEqual({ caseStatus: 'FAILED' });
+  await expect(page.getByRole('button', { name: t('common.retry') })).toBeFocused();
+  await page.getByRole('link', { name: t('kyc.backToList') }).click();
+  await expect(row(page, RENEWAL, SELF).getByText(t('standalone.state.started'))).toBeVisible();
+});
+
+test.describe('two persons', () => {
+  test('K-052 K-055 the other guardian reads and confirms, and the page that waits goes on by itself', async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000);
+    const bank = 'provebanken';
+    await logInAt(page, world, bank, 'G01');
+    const task = row(page, RENEWAL, 'Noah Foresattmo');
+    await task.getByRole('link', { name: t('standalone.button.start') }).click();
+    await hand.press(page, t('kyc.welcome.button'));
+    await sendIn(page);
+    await expect(hand.heading(page, t('standalone.waiting.title', { names: fullName('G02') }))).toBeVisible();
+    await expect(page.getByText(t('standalone.waiting.confirm'))).toBeVisible();
+    await expect(page.getByText(like('standalone.waiting.next.due'))).toBeVisible();
+
+    const other = await another(page);
+    await logInAt(other, world, bank, 'G02');
+    const theirs = row(other, RENEWAL, 'Noah Foresattmo');
+    await expect(theirs.getByText(t('standalone.answeredBy', { name: fullName('G01') }))).toBeVisible();
+    await theirs.getByRole('link', { name: t('standalone.button.confirm') }).click();
+    await expect(hand.heading(other, t('standalone.read.confirm.title'))).toBeVisible();
+    await hand.press(other, t('standalone.read.confirm.button'));
+    await expect(hand.heading(other, t('standalone.finished.title'))).toBeVisible();
+    await expect(hand.heading(page, t('standalone.finished.title'))).toBeVisible({ timeout: 40_000 });
+    await other.context().close();
+  });
+
+  test('K-052 K-228 two who sign for a company', async ({ page, world }) => {
+    test.setTimeout(150_000);
+    const bank = 'havbanken';
+    const company = orgnr('O06');
+    await logInAt(page, world, bank, 'B05');
+    const opening = { process: 'RENEWAL_CORPORATE', channel: 'NETTBANK', subject: company };
+    expect(await answerAndComplete(page, world, bank, opening)).toBe('AWAITING_SIGNEE');
+    await open(page, world, bank, `#/fornyelse-bedrift/${company}`);
+    await signAndSee(page, hand.heading(page, like('standalone.waiting.title')));
+    await expect(page.getByText(t('bm.confirmation.signed')).first()).toBeVisible();
+
+    const other = await another(page);
+    await logInAt(other, world, bank, 'B01');
+    await row(other, RENEWAL, registered('O06'))
+      .getByRole('link', { name: t('standalone.button.sign') })
+      .click();
+    await signAndSee(
+      other,
+      hand.heading(other, new RegExp(`${t('standalone.finished.title')}|${t('standalone.waiting.sealing.title')}`)),
+    );
+    await expect(hand.heading(page, t('standalone.finished.title'))).toBeVisible({ timeout: 60_000 });
+    await other.context().close();
+  });
+
+  async function signAndSee(page: Page, arrived: ReturnType<typeof hand.heading>): Promise<void> {
+    await expect(hand.heading(page, t('standalone.read.sign.title'))).toBeVisible();
+    await expect(page.getByText(t('kyc.fi.title')).first()).toBeVisible();
+    await hand.press(page, t('standalone.read.sign.button'));
+    await hand.decideAtProvider(page, 'Signer');
+    await expect(arrived).toBeVisible({ timeout: 20_000 });
+  }
+});
+
+test.describe('addresses', () => {
+  test('B-142 K-014 S-136 an unknown route, a process without a subject, and a case that is nobody’s', async ({
+    page,
+    world,
+  }) => {
+    await logInAt(page, world, 'provebanken', 'P28');
+    await open(page, world, 'provebanken', '#/ukjent/vei');
+    await expect(hand.heading(page, 'Page not found.')).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
+    await open(page, world, 'provebanken', '#/fornyelse');
+    await expect(page.getByText(t('error.intern.feil'))).toBeVisible();
+    await open(page, world, 'provebanken', '#/signering/4f0c2a8e-1111-4222-8333-444455556666');
+    await expect(hand.heading(page, t('standalone.gone.title'))).toBeVisible();
+  });
+
+  test('K-232 K-233 K-219 somebody else’s declaration is not opened', async ({ page, world }) => {
+    await logInAt(page, world, 'provebanken', 'P28', `#/fornyelse-bedrift/${orgnr('O06')}`);
+    await expect(page.getByText(t('kyc.error.fetchForm'))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hent skjema på nytt' })).toBeVisible();
+  });
+
+  test('K-004 K-013 the channel of the address leads back to where it came from, also after other routes', async ({
+    page,
+    world,
+  }) => {
+    const bank: Bank = 'provebanken';
+    await logInAt(page, world, bank, 'P26', '', 'ADVISOR');
+    await row(page, t('standalone.process.carLoan'), SELF).getByRole('link').click();
+    await hand.press(page, t('kyc.welcome.button'));
+    await page.getByRole('link', { name: t('continueLater.link') }).click();
+    await expect(
+      row(page, t('standalone.process.carLoan'), SELF).getByText(t('standalone.state.started')),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: t('standalone.leave.ADVISOR') })).toBeVisible();
+    expect((await tasksOf(page, world, bank)).map(({ status }) => status)).toEqual(['STARTED']);
+  });
+
+  test('S-137 K-227 nobody is asked for anything: said with a picture, not with an empty list', async ({
+    page,
+    world,
+  }) => {
+    await logInAt(page, world, 'provebanken', 'P01');
+    await expect(hand.heading(page, t('standalone.empty.title'))).toBeVisible();
+    await world.setFault('core-bank', { mode: 'down' });
+    await page.reload();
+    await expect(hand.heading(page, t('page.error.title'))).toBeVisible({ timeout: 20_000 });
+    await world.noFaults();
+    await page.getByRole('button', { name: t('page.error.retry') }).click();
+    await expect(hand.heading(page, t('standalone.empty.title'))).toBeVisible();
+  });
+});
+
+test('K-191 S-030 nobody reads a list without a session', async ({ page, world }) => {
+  await open(page, world, 'provebanken');
+  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('page.login') })).toBeVisible();
+  expect((await callsOf(page, world, 'provebanken').declaration('GET', 'kyc/webBankTask')).status()).toBe(401);
+});
+
+test('S-154 K-062 from the list to the last page without a pointer', async ({ page, world }) => {
+  await askFor(world, 'RENEWAL_PRIVATE', 'P28');
+  await logInAt(page, world, 'provebanken', 'P28');
+  const task = row(page, RENEWAL, SELF);
+  await tabTo(page, task.getByRole('link', { name: t('standalone.button.start') }));
+  await page.keyboard.press('Enter');
+  await arrives(page, t('kyc.welcome.title'));
+  await press(page, t('kyc.welcome.button'));
+  await arrives(page, 'Inntektene dine');
+  await tabTo(page, page.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
+  await press(page, t('kyc.soi.submit'));
+  await arrives(page, t('kyc.summary.title'));
+  await press(page, t('kyc.summary.submit'));
+  await arrives(page, t('kyc.done.title'));
+  await tabTo(page, page.getByRole('link', { name: t('standalone.leave.NETTBANK') }));
+});
