@@ -83,7 +83,14 @@ async function open(context: Context, asker: Asker, { process, subject }: Openin
     await assertUnanswered(context, asker, asked);
     const { task, subjectKey } = asked;
     const facts = await factsOf(context, asker, task.subject, trail);
-    return { applicationId: null, subjectKey, taskId: task.taskId, facts: { ...facts, products: task.products } };
+    // The core bank names products in its own words; only what the process itself is about has a code of ours.
+    const productCodes = process === 'CREDIT_CARD' || process === 'CAR_LOAN' ? [process] : null;
+    return {
+      applicationId: null,
+      subjectKey,
+      taskId: task.taskId,
+      facts: { ...facts, products: task.products, productCodes },
+    };
   });
 }
 

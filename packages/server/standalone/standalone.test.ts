@@ -44,6 +44,35 @@ onBoth(
   },
 );
 
+onBoth('K-006 K-013 each process that is no onboarding can be answered by those it is meant for', async (server) => {
+  const outcomes: Record<string, string> = {};
+  for (const [id, process, subjectName] of [
+    ['P02', 'RENEWAL_PRIVATE'],
+    ['P27', 'RENEWAL_TAX_PRIVATE'],
+    ['P28', 'CREDIT_CARD'],
+    ['P26', 'CAR_LOAN'],
+    ['G05', 'RENEWAL_CHILD'],
+    ['G12', 'RENEWAL_TAX_CHILD'],
+    ['B05', 'RENEWAL_CORPORATE', 'Prøvebakeriet AS'],
+    ['B01', 'RENEWAL_TAX_CORPORATE'],
+  ] as const) {
+    if (process === 'RENEWAL_TAX_PRIVATE') await ask(server, process, id);
+    const person = await guest(server, id);
+    outcomes[process] = (await declared(person, await task(person, process, subjectName))).status;
+  }
+  assert.deepEqual(outcomes, {
+    RENEWAL_PRIVATE: 'OK',
+    RENEWAL_TAX_PRIVATE: 'OK',
+    CREDIT_CARD: 'OK',
+    // Married to somebody with a public position who is on the list, and says nothing of it.
+    CAR_LOAN: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+    RENEWAL_CHILD: 'OK',
+    RENEWAL_TAX_CHILD: 'AWAITING_EXECUTOR',
+    RENEWAL_CORPORATE: 'OK',
+    RENEWAL_TAX_CORPORATE: 'OK',
+  });
+});
+
 onBoth(
   'K-004 K-062 K-046 each channel leads back to its own address, and no other channel is known',
   async (server) => {
