@@ -69,8 +69,8 @@ test('S-025 S-160 the server is ready when the first attempt to load the list ha
   const app = fastify() as unknown as FastifyInstance;
   mountHealth(app, { ...server.context, screening }, {});
   try {
-    const before = await app.inject({ url: '/health/ready' });
-    assert.deepEqual([before.statusCode, before.json().parts.screening], [503, 'away']);
+    const early = await app.inject({ url: '/health/ready' });
+    assert.deepEqual([early.statusCode, early.json().parts.screening], [503, 'away']);
     assert.equal((await app.inject({ url: '/health/live' })).statusCode, 200);
     await writeFile(path, 'no list');
     await screening.reload();
