@@ -64,7 +64,7 @@ onBoth('K-006 K-013 each process that is no onboarding can be answered by those 
     RENEWAL_PRIVATE: 'OK',
     RENEWAL_TAX_PRIVATE: 'OK',
     CREDIT_CARD: 'OK',
-    // Married to somebody with a public position who is on the list, and says nothing of it.
+    // Stands on the list as near to somebody with a public position, and says nothing of it.
     CAR_LOAN: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
     RENEWAL_CHILD: 'OK',
     RENEWAL_TAX_CHILD: 'AWAITING_EXECUTOR',
