@@ -46,7 +46,7 @@ export function Done({ onContinue, printable, words, children }: DoneProps) {
           </ol>
         </section>
       ) : null}
-      {printable ? <p>{texts('kyc.done.print')}</p> : null}
+      {printable ? <p className="no-print">{texts('kyc.done.print')}</p> : null}
       {children}
       <div className="button-row">
         {leave ? (

@@ -1,5 +1,5 @@
 /** The one dialog of the product, on the native element (S-073 to S-080, S-084). */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useSwipe } from './swipe.ts';
@@ -38,6 +38,9 @@ export interface ModalProps {
 
 const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** What does not fit is reached without a pointer. */
+const SCROLLED_BY_KEY = { tabIndex: 0 };
+
 export function Modal(props: ModalProps) {
   const { open, onClose, title, children, footer, size = 'medium', type = 'standard', timeout } = props;
   const {
@@ -52,6 +55,8 @@ export function Modal(props: ModalProps) {
   const texts = useTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
   const latest = useRef({ onAnalytics, onClose, title, description });
   useEffect(() => {
     latest.current = { onAnalytics, onClose, title, description };
@@ -86,6 +91,14 @@ export function Modal(props: ModalProps) {
     };
   }, [open, timeout]);
 
+  useEffect(() => {
+    const element = body.current;
+    if (!element || !open) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [open]);
+
   return (
     <dialog
       ref={dialog}
@@ -115,7 +128,9 @@ export function Modal(props: ModalProps) {
           </h2>
           {type === 'standard' ? <CloseButton label={texts('common.close')} icon="close" onClick={onClose} /> : null}
         </header>
-        <div className="modal-body">{children}</div>
+        <div ref={body} className="modal-body" {...(scrolls ? SCROLLED_BY_KEY : {})}>
+          {children}
+        </div>
         {footer ? <footer className="modal-footer">{footer}</footer> : null}
       </div>
     </dialog>

@@ -124,12 +124,12 @@ function Answering({
       {...(thanked ? { picture: <DonePicture /> } : {})}
       {...(shown && status === null ? { progress: <SectionProgress {...shown} /> } : {})}
     >
-      {thanked ? null : (
-        <p className="declaration-about">
-          {title}
-          {task ? <span>{aboutWhom(task, texts)}</span> : null}
-        </p>
-      )}
+      <p className="declaration-about">
+        {title}
+        {task ? (
+          <span>{thanked ? texts('standalone.about.other', { name: task.subjectName }) : aboutWhom(task, texts)}</span>
+        ) : null}
+      </p>
       <Declaration
         bank={bankSlug()}
         process={process}
@@ -165,14 +165,16 @@ function SectionProgress({ sections, id }: Shown) {
   const texts = useTexts();
   const at = sections.findIndex((section) => section.id === id);
   return (
-    <Progress
-      label={texts('standalone.progress')}
-      steps={sections.map((section, index) => ({
-        name: section.id,
-        title: section.title,
-        state: index === at ? 'current' : section.answered && index < at ? 'done' : 'todo',
-      }))}
-    />
+    <div className="declaration-progress">
+      <Progress
+        label={texts('standalone.progress')}
+        steps={sections.map((section, index) => ({
+          name: section.id,
+          title: section.title,
+          state: index === at ? 'current' : section.answered && index < at ? 'done' : 'todo',
+        }))}
+      />
+    </div>
   );
 }
 
