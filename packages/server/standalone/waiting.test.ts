@@ -96,6 +96,7 @@ onBoth('K-052 what nobody finished in thirty days ends, and the bank’s request
   timeMoves(server, 32 * DAY);
   const again = await guest(server, other);
   refusedWith(await confirm(again, id), 409, 'error.step.not.allowed');
+  assert.deepEqual(caseOf(await look(again, id)).sections, [], 'nor is it shown any more');
   for (const job of standaloneJobs(server.context))
     await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
   await server.context.outbox.drain();

@@ -54,7 +54,8 @@ export async function caseAnswer(
     status: waiting.state,
     waitsFor: who,
     action: isOpen(waiting, now) && mine?.done === false ? askedFor(waits) : null,
-    sections: await declarationSections(context, bank.slug, id),
+    // Who had no part in it before it ended has no more reason to read it.
+    sections: isOpen(waiting, now) || mine?.done ? await declarationSections(context, bank.slug, id) : [],
   };
 }
 
