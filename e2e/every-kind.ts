@@ -118,10 +118,10 @@ export const EVERY_KIND = {
       button: 'Jeg har lest det',
     }),
     row('corporateInformationSection', {}, { why: WHY }),
-    row('corporateBoardActorsV2', {}, { why: WHY }),
+    row('corporateBoardActorsV2', {}, { title: 'De som leder virksomheten' }),
     row('corporateBoardActorsV3', {}, { why: WHY }),
     row('readonlyActorsSection', { ingress: 'Dette er personene som registrene har på virksomheten.' }),
-    row('corporateBeneficialOwnerActorsV2', OWNERS),
+    row('corporateBeneficialOwnerActorsV2', OWNERS, { title: 'De som eier virksomheten' }),
     row('corporateBeneficialOwnerActorsV3', OWNERS, { why: WHY }),
     row('corporateFinancialInstitution', {
       institution: {
@@ -137,7 +137,7 @@ export const EVERY_KIND = {
     row('corporateTax', {}, { why: WHY }),
     row('country'),
     row('pep'),
-    row('tax'),
+    row('tax', {}, { title: 'Skatten din' }),
     row('dynamic', { ingress: 'Svar så godt du kan.', questions: QUESTIONS }),
     row('dynamicSubset', { questions: QUESTIONS.slice(1, 2), always: ['TURNOVER'] }, { title: 'Omsetning' }),
     row('sourceOfIncome', {

@@ -22,11 +22,14 @@ const KINDS = EVERY_KIND.sections.map(({ kind }) => kind);
 
 /** What axe finds at this width, in one line each. */
 async function faults(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  // What the foot happens to lie over is reached by scrolling.
+  await page.locator('.navigation').evaluate((foot) => foot.style.setProperty('position', 'static'));
   const axe = new AxeBuilder({ page });
   const found = await (rules
     ? axe.withRules(rules)
     : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   ).analyze();
+  await page.locator('.navigation').evaluate((foot) => foot.style.removeProperty('position'));
   return found.violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
@@ -69,17 +72,15 @@ test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-
   const found: string[] = [];
   const asked = new Set<string>();
   page.on('request', (request) => {
-    const [, name] = /assets\/(\w+)-[\w-]+\.js/.exec(request.url()) ?? [];
+    const [, name] = /assets\/(\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) asked.add(name);
   });
   await open(page, world, 'O21', 'B19');
   let pictures = 0;
   await walk(page, async (kind, state) => {
     const where = `${kind}, ${state}`;
-    if (state === 'tom') {
-      const early = KINDS.slice(KINDS.indexOf(kind) + 2).filter((one) => asked.has(one));
-      expect(early, `${where}: sections fetched before they are next`).toEqual([]);
-    }
+    const early = KINDS.slice(KINDS.indexOf(kind) + 2).filter((one) => asked.has(one));
+    found.push(...early.map((one) => `${where}: ${one} is fetched before it is next`));
     found.push(...(await cut(page, where)));
     await page.setViewportSize(PHONE);
     found.push(...(await faults(page, where)));
@@ -98,7 +99,9 @@ test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-
       const folder = join(PICTURES, String(size.width));
       mkdirSync(folder, { recursive: true });
       const path = join(folder, `${String(pictures).padStart(2, '0')}-${kind}-${state}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      // Blocks out of sight are not drawn otherwise.
+      const style = '* { content-visibility: visible !important }';
+      await page.screenshot({ path, fullPage: true, animations: 'disabled', style });
     }
   });
   expect(found).toEqual([]);

@@ -1,0 +1,117 @@
+/** A whole declaration of a company, its board and three owners included, without a pointer. */
+import type { Page } from '@playwright/test';
+import { advance, openAt, route } from './application.ts';
+import { arrives, choose, press, tabTo, type } from './keyboard.ts';
+import { orgnr } from './people.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ declaration: 'whole' });
+
+const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
+const saysNo = (page: Page, name: string | RegExp) => choose(page, group(page, name), t('common.no'));
+
+/** Everything that is asked of one owner, from the heading that has the focus on. */
+async function owner(page: Page, n: number): Promise<void> {
+  const block = page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
+  const write = async (label: string, text: string) => {
+    await tabTo(page, block.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const country = async (label: string, typed: string) => {
+    await tabTo(page, block.getByRole('combobox', { name: label, exact: true }));
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  /** The register names the person. */
+  const known = (await block.getByLabel(t('kyc.bo.firstName'), { exact: true }).count()) === 0;
+  if (!known) {
+    await write(t('kyc.bo.firstName'), 'Kari');
+    await write(t('kyc.bo.lastName'), `Prøve ${n}`);
+  }
+  await country(t('kyc.bo.residence'), 'Nor');
+  if (!known) await write(t('kyc.bo.publicId'), '12849049826');
+  await country(t('kyc.bo.birthCountry'), 'Nor');
+  await country(t('kyc.bo.citizenship'), 'Nor');
+  await write(t('kyc.bo.address'), 'Prøveveien 1');
+  await write(t('kyc.bo.postalCode'), '0155');
+  await expect(block.getByLabel(t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
+  await write(t('kyc.bo.ownership'), '30');
+  const reason = block.getByRole('checkbox').first();
+  await tabTo(page, reason);
+  if (!(await reason.isChecked())) await page.keyboard.press('Space');
+  for (const question of ['kyc.bo.pep', 'kyc.bo.rca', 'kyc.bo.usTax', 'kyc.bo.intTax'] as const)
+    await choose(page, block.getByRole('radiogroup', { name: t(question) }), t('common.no'));
+}
+
+test('S-154 K-135 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({ page, world }) => {
+  test.setTimeout(240_000);
+  const subject = { bank: 'provebanken', orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  await advance(page, world, subject, 'kyc');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
+
+  await expect(page.getByRole('heading', { level: 1, name: t('kyc.welcome.title') })).toBeVisible();
+  await press(page, t('kyc.welcome.button'));
+  await arrives(page, t('kyc.corporate.info.title'));
+  await press(page, t('common.confirm'));
+
+  await arrives(page, t('kyc.board.title'));
+  const next = page.getByRole('button', { name: t('common.next'), exact: true });
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription(t('kyc.actor.blocked'));
+  await choose(page, group(page, t('kyc.board.why')), t('kyc.actor.reject'));
+  await expect(next).toHaveAccessibleDescription(t('kyc.actor.blocked.comment'));
+  await type(page, t('kyc.actor.comment'), 'Styreleder er gått ut');
+  await expect(next).toBeEnabled();
+  await press(page, t('common.next'));
+
+  await arrives(page, t('kyc.bo.title'));
+  await choose(page, group(page, /eier eller kontrollerer/), t('common.yes'));
+  for (const n of [1, 2, 3]) {
+    await owner(page, n);
+    if ((await page.getByRole('heading', { name: /^Reell rettighetshaver #/ }).count()) > n || n === 3) continue;
+    await press(page, t('kyc.list.add'));
+    await expect(page.getByRole('heading', { name: t('kyc.bo.no', { n: n + 1 }) })).toBeFocused();
+  }
+  const difference = group(page, t('kyc.bo.difference.question'));
+  if ((await difference.count()) > 0) await choose(page, difference, t('kyc.bo.difference.MY_ANSWER_IS_RIGHT'));
+  await choose(page, group(page, t('kyc.actor.decision')), t('kyc.actor.confirm'));
+  await press(page, t('common.next'));
+
+  await arrives(page, t('kyc.fi.title'));
+  await choose(page, page.getByRole('radiogroup').first(), t('common.no'));
+  await choose(page, page.getByRole('radiogroup').nth(1), t('common.no'));
+  await press(page, t('common.next'));
+
+  await arrives(page, t('kyc.corporateTax.title'));
+  await saysNo(page, t('kyc.corporateTax.main'));
+  await press(page, t('common.next'));
+
+  await arrives(page, 'Virksomheten og banken');
+  await tabTo(page, page.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
+  await type(page, 'Hva driver virksomheten med?', 'Bygger hus og garasjer');
+  await tabTo(page, page.getByLabel('Hvor store inntekter regner dere med det neste året?'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await press(page, t('common.next'));
+
+  await arrives(page, 'Betalinger');
+  for (const question of await page.getByRole('radiogroup').all()) await choose(page, question, t('common.no'));
+  for (const list of await page.getByRole('combobox').all()) {
+    await tabTo(page, list);
+    await page.keyboard.press('ArrowDown');
+  }
+  await press(page, t('common.next'));
+
+  await arrives(page, 'Virksomhetens inntekter');
+  await tabTo(page, page.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
+  await press(page, t('kyc.soi.submit'));
+
+  await arrives(page, t('kyc.summary.title'));
+  await expect(page.getByText('Kari Prøve 3').first()).toBeVisible();
+  await press(page, t('kyc.summary.submit'));
+  await arrives(page, t('bm.signees.title'));
+});
