@@ -36,6 +36,8 @@ export const bankConfig = z.strictObject({
     helpMovingBanks: z.boolean(),
     counterpartConsent: z.boolean(),
   }),
+  /** When the management approves of a private customer in a public position, or near one: the case waits for it or goes on. */
+  positionsApproved: z.enum(['BEFORE', 'AFTERWARDS']),
   /** S-137; switched per bank. */
   toggles: z.strictObject({
     accounting: z.boolean(),

@@ -60,6 +60,8 @@ export interface FrozenDeclaration {
   readonly status: CaseStatus;
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
   readonly after?: CaseStatus;
+  /** Whether the bank must take enhanced measures although the case goes on. */
+  readonly enhanced?: boolean;
   readonly reasons: readonly RiskReason[];
   readonly versions: {
     readonly riskRules: number;
@@ -254,7 +256,7 @@ export function freeze(
   around: Surroundings,
   outcome: Pick<
     FrozenDeclaration,
-    'bank' | 'declarant' | 'screening' | 'status' | 'after' | 'reasons' | 'versions' | 'completedAt'
+    'bank' | 'declarant' | 'screening' | 'status' | 'after' | 'enhanced' | 'reasons' | 'versions' | 'completedAt'
   >,
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
   const sections = sectionsOf(document, around);

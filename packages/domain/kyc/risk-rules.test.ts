@@ -1,7 +1,7 @@
 /** Each rule by an example that it says yes to; a rule without one here fails the last test. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { PROCESSES, type Process } from './case.ts';
+import { type CaseStatus, PROCESSES, type Process } from './case.ts';
 import { type Change, decided, question } from './risk/cases.fixture.ts';
 import { CHILD, CORPORATE, MANUAL, PERSON, PRODUCT, TAX_ONLY, WHOLE_PERSON } from './risk/rule.ts';
 import { RISK_RULES } from './risk-rules.ts';
@@ -10,7 +10,7 @@ import { someOwner } from './sections/answers.fixture.ts';
 const shown = new Set<string>();
 
 /** The clean case of each process with the change is decided by this rule alone. */
-function says(id: string, processes: readonly Process[], change: Change, status = MANUAL): void {
+function says(id: string, processes: readonly Process[], change: Change, status: CaseStatus = MANUAL): void {
   for (const process of processes) {
     const decision = decided(process, change);
     const yes = decision.reasons.filter(({ verdict }) => verdict !== 'no').map(({ rule, verdict }) => [rule, verdict]);
@@ -29,6 +29,9 @@ const country = (given: object): Change => ({
 const dynamic = (...answers: object[]): Change => ({ answers: { dynamic: { answers } } });
 const { answer, rows } = question;
 const NO_POSITION = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
+const HELD = { roleEnd: null };
+const PEP: Change = { answers: { pep: { ...NO_POSITION, isPep: 'YES', pepList: [HELD] } } };
+const RCA: Change = { answers: { pep: { ...NO_POSITION, isRca: 'YES', rcaList: [HELD] } } };
 const NOWHERE = { hasTaxRelations: 'NO', americanTaxRelation: null, taxRelations: [] };
 /** What only companies with owners are asked. */
 const unasked = {
@@ -52,8 +55,22 @@ test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an
 });
 
 test('K-052 K-097 politically exposed persons and who stands near one go to an advisor', () => {
-  saysOfPersons('person-pep', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, isPep: 'YES' } } });
-  saysOfPersons('person-rca', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, isRca: 'YES' } } });
+  saysOfPersons('person-pep', WHOLE_PERSON, PEP);
+  saysOfPersons('person-rca', WHOLE_PERSON, RCA);
+});
+
+test('K-052 K-097 a bank that approves of positions afterwards lets the case go on, and keeps that it must', () => {
+  const facts = { positionsApproved: ['AFTERWARDS'] };
+  for (const [id, change] of [
+    ['person-pep-noted', { ...PEP, facts }],
+    ['person-rca-noted', { ...RCA, facts }],
+  ] as const) {
+    says(id, WHOLE_PERSON, change, 'OK');
+    says(`${id}-with-product`, PRODUCT, change, 'OK');
+    assert.equal(decided('RENEWAL_PRIVATE', change).enhanced, true);
+  }
+  assert.equal(decided('RENEWAL_PRIVATE', PEP).enhanced, false);
+  assert.equal(decided('RENEWAL_PRIVATE', { ...PEP, facts: { positionsApproved: null } }).status, MANUAL);
 });
 
 test('K-052 K-081 living in or belonging to a high-risk country of the day goes to an advisor, as does the USA without tax', () => {

@@ -20,6 +20,8 @@ export interface RiskDecision {
    * `status` for a case that waits for nobody.
    */
   readonly after: CaseStatus;
+  /** Whether the bank must take enhanced measures although the case goes on. */
+  readonly enhanced: boolean;
   /** Every rule that was applied, those that said no included. */
   readonly reasons: readonly RiskReason[];
 }
@@ -39,17 +41,17 @@ const gravest = (statuses: readonly (CaseStatus | null)[]): CaseStatus =>
 
 /** Applies the rules of a process (K-052). With nothing known the status is that of the gravest `unknown`, never OK. */
 export function decide(rules: readonly RiskRule[], process: Process, known: Known): RiskDecision {
-  const reasons = rules
-    .filter((rule) => rule.processes.includes(process))
-    .map((rule): RiskReason => {
-      const verdict = evaluate(rule.when, known);
-      const status = verdict === 'yes' ? rule.yes : verdict === 'unknown' ? rule.unknown : null;
-      return { rule: rule.id, verdict, status, reason: rule.reason };
-    });
+  const applied = rules.filter((rule) => rule.processes.includes(process));
+  const reasons = applied.map((rule): RiskReason => {
+    const verdict = evaluate(rule.when, known);
+    const status = verdict === 'yes' ? rule.yes : verdict === 'unknown' ? rule.unknown : null;
+    return { rule: rule.id, verdict, status, reason: rule.reason };
+  });
   const statuses = reasons.map(({ status }) => status);
   return {
     status: gravest(statuses),
     after: gravest(statuses.filter((status) => status === null || !WAITING.includes(status))),
+    enhanced: applied.some(({ enhanced }, at) => enhanced === true && reasons[at]?.verdict === 'yes'),
     reasons,
   };
 }

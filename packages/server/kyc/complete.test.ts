@@ -124,10 +124,11 @@ test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () =>
 test('K-052 S-160 a listed position is a reason of its own only for somebody who did not declare it', async () => {
   assert.deepEqual((await completed('P25')).holding, ['pep-undeclared: yes']);
   const declared = await completed('P25', { answers: { pep: DECLARED_PEP } });
-  assert.deepEqual([declared.status, declared.holding], [MANUAL, ['person-pep: yes']]);
+  assert.deepEqual([declared.status, declared.holding], ['OK', ['person-pep-noted: yes']]);
+  assert.equal(declared.frozen?.enhanced, true);
   assert.deepEqual((await completed('P26')).holding, ['rca-undeclared: yes']);
   const related = await completed('P26', { answers: { pep: DECLARED_RCA } });
-  assert.deepEqual([related.status, related.holding], [MANUAL, ['person-rca: yes']]);
+  assert.deepEqual([related.status, related.holding], ['OK', ['person-rca-noted: yes']]);
   assert.deepEqual(
     related.frozen?.screening.persons?.map(({ name, roles, hits }) => [name, roles[0], hits[0]?.kind]),
     [

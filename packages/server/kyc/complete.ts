@@ -47,13 +47,14 @@ export async function complete(
   const known = knownOf(document);
   const evaluated = await evaluate(context, asker, declaration);
   const persons = await screen(context, asker, declaration, known.answers, more);
-  const { status, after, reasons } = decide(RISK_RULES, process, {
+  const { status, after, enhanced, reasons } = decide(RISK_RULES, process, {
     ...known,
     facts: {
       ...known.facts,
       ...riskFacts(known, document.facts, around.today),
       ...screeningFacts(persons),
       ...waiting,
+      positionsApproved: [asker.bank.config.positionsApproved],
       amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
     },
   });
@@ -72,6 +73,7 @@ export async function complete(
     screening: { ...evaluated, persons },
     status,
     after,
+    enhanced,
     reasons,
     versions: {
       riskRules: RISK_RULES_VERSION,

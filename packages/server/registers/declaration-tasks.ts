@@ -27,6 +27,8 @@ export interface AnsweredTask {
   readonly taskId: string;
   readonly declarationId: string;
   readonly status: CaseStatus;
+  /** The case goes on, and the bank must take enhanced measures (hvitvaskingsloven § 18). */
+  readonly enhancedMeasures?: true;
   /** ISO time. */
   readonly answeredAt: string;
 }

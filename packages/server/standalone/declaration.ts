@@ -199,7 +199,8 @@ const record: DeclarationJourney['record'] = async (context, asker, queries, dec
       },
     });
   }
-  await tellCoreBank(context, queries, asker.bank.slug, { taskId, declarationId: id, status, at: asker.now });
+  const enhanced = frozen.enhanced ?? false;
+  await tellCoreBank(context, queries, asker.bank.slug, { taskId, declarationId: id, status, enhanced, at: asker.now });
 };
 
 /** A task is answered once, whoever answers; throws 'error.state.changed' for who comes second. */

@@ -4,12 +4,21 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
 
+interface Told {
+  readonly taskId: string;
+  readonly declarationId: string;
+  readonly status: CaseStatus;
+  /** The management's approval is still to be had. */
+  readonly enhanced?: boolean;
+  readonly at: Date;
+}
+
 /** One message for each status of a case, so that a repeat tells nothing twice. */
 export const tellCoreBank = (
   context: Context,
   tx: Queries,
   bank: string,
-  { taskId, declarationId, status, at }: { taskId: string; declarationId: string; status: CaseStatus; at: Date },
+  { taskId, declarationId, status, enhanced = false, at }: Told,
 ): Promise<void> =>
   context.outbox.enqueue(tx, [
     {
@@ -17,6 +26,12 @@ export const tellCoreBank = (
       kind: 'declaration.answered',
       idempotencyKey: `declaration.answered:${declarationId}:${status}`,
       applicationId: null,
-      payload: { taskId, declarationId, status, answeredAt: at.toISOString() } satisfies AnsweredTask,
+      payload: {
+        taskId,
+        declarationId,
+        status,
+        ...(enhanced ? { enhancedMeasures: true } : {}),
+        answeredAt: at.toISOString(),
+      } satisfies AnsweredTask,
     },
   ]);

@@ -26,6 +26,7 @@ type Answered = {
   taskId: string;
   declarationId: string;
   status: string;
+  enhancedMeasures?: boolean;
   answeredAt: string;
   key: string;
 };
@@ -106,7 +107,7 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
     const bank = request.headers['x-bank'];
     const key = request.headers['idempotency-key'];
-    const { taskId, declarationId, status, answeredAt } = request.body ?? {};
+    const { taskId, declarationId, status, enhancedMeasures = false, answeredAt } = request.body ?? {};
     if (typeof bank !== 'string' || typeof key !== 'string' || key === '')
       return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING', 'X-Bank and Idempotency-Key are needed'));
     if (!everySeed().some(({ id }) => id === taskId))
@@ -114,7 +115,7 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     if (!taskId || !declarationId || !status || !answeredAt)
       return reply.code(400).send(problem('INVALID_REQUEST', 'declarationId, status and answeredAt are needed'));
     if (!section.value.answers.some((one) => one.key === key)) {
-      section.value.answers.push({ bank, taskId, declarationId, status, answeredAt, key });
+      section.value.answers.push({ bank, taskId, declarationId, status, enhancedMeasures, answeredAt, key });
       section.save();
     }
     return reply.code(201).send({ taskId });

@@ -2,11 +2,13 @@
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
+import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
 import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import { highRiskOn } from './high-risk-countries.ts';
+import { positionFacts } from './positions.ts';
 
 type Facts = Record<string, readonly Value[] | null>;
 const DYNAMIC = ['dynamic', 'dynamicSubset'];
@@ -100,6 +102,7 @@ export function riskFacts(known: Known, { organisation, board }: CaseFacts, toda
   return {
     ...questions,
     ...taxFacts(known),
+    ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
     ...ownerFacts(known, isHighRisk),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],

@@ -10,8 +10,19 @@ const ofPerson = (id: string, kind: string, reason: string, when: Condition): Ri
   person(id, reason, when),
   manualFor(PRODUCT)(`${id}-with-product`, reason, ifAsked(kind, when)),
 ];
-const pep = (id: string, at: string, reason: string): RiskRule[] =>
-  ofPerson(id, 'pep', reason, { answerTo: 'pep', at, oneOf: ['YES'] });
+/**
+ * The management must approve of somebody in a public position. Most banks do so before the customer goes on; one that
+ * approves afterwards lets the case go on, and is told of it.
+ */
+const AFTERWARDS: Condition = { fact: 'positionsApproved', oneOf: ['AFTERWARDS'] };
+const position = (id: string, fact: string, reason: string): RiskRule[] => {
+  const counts: Condition = { fact, oneOf: ['YES'] };
+  const noted = (rule: RiskRule): RiskRule => ({ ...rule, yes: 'OK', enhanced: true });
+  return [
+    ...ofPerson(id, 'pep', reason, { all: [counts, { not: AFTERWARDS }] }),
+    ...ofPerson(`${id}-noted`, 'pep', `${reason}, og godkjennes etterpå`, { all: [counts, AFTERWARDS] }).map(noted),
+  ];
+};
 
 const EARNING = manualFor(['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE']);
 const income = (id: string, reason: string, oneOf: string[]): RiskRule[] => {
@@ -32,8 +43,8 @@ const AMERICAN: Condition = {
 const NOT_TAXED_THERE: Condition = { all: [AMERICAN, { not: { fact: 'taxCountries', oneOf: ['USA'] } }] };
 
 export const PERSON_RULES: readonly RiskRule[] = [
-  ...pep('person-pep', 'isPep', 'Kunden er politisk eksponert (hvitvaskingsloven § 18)'),
-  ...pep('person-rca', 'isRca', 'Kunden står nær en politisk eksponert person (hvitvaskingsloven § 18)'),
+  ...position('person-pep', 'ownPosition', 'Kunden er politisk eksponert (hvitvaskingsloven § 18)'),
+  ...position('person-rca', 'relatedPosition', 'Kunden står nær en politisk eksponert person (hvitvaskingsloven § 18)'),
 
   ...ofPerson(
     'high-risk-residence',

@@ -11,6 +11,8 @@ export interface RiskRule {
   readonly yes: CaseStatus;
   /** The status when it can't be decided: never as good as a no. */
   readonly unknown: CaseStatus;
+  /** Set where the law asks for enhanced measures though the case goes on. */
+  readonly enhanced?: true;
   /** What an advisor reads; never shown to the customer. */
   readonly reason: string;
 }

@@ -1,0 +1,26 @@
+/** Whether a public position that somebody told of counts today (decisions §9: the role's end and the policy decide). */
+import type { Value } from '../condition.ts';
+import type { PepAnswer } from '../pep/entry.ts';
+import { MONTHS, type RoleEnd } from '../rows/role-end.ts';
+
+/** How long a position counts after it ended, oldest first; the law asks for at least a year. */
+const POSITION_LASTS = [{ from: '2018-10-15', law: 'Hvitvaskingsloven § 18', months: 12 }] as const;
+
+const monthsOf = (year: number, month: number): number => year * 12 + month;
+
+/** True while it is held and until the months after its end are over; without a month it ended with the year. */
+export function positionCounts(end: RoleEnd | null, today: string): boolean {
+  if (end === null || end.year === null) return true;
+  const { months } = POSITION_LASTS.findLast(({ from }) => from <= today) ?? POSITION_LASTS[0];
+  const ended = monthsOf(end.year, end.month === null ? 12 : MONTHS.indexOf(end.month) + 1);
+  return monthsOf(Number(today.slice(0, 4)), Number(today.slice(5, 7))) <= ended + months;
+}
+
+const counting = (said: 'YES' | 'NO' | null, rows: readonly { roleEnd: RoleEnd | null }[], today: string): Value[] =>
+  said === null ? [] : [said === 'YES' && rows.some(({ roleEnd }) => positionCounts(roleEnd, today)) ? 'YES' : 'NO'];
+
+/** `answer` null while the section is not asked or unanswered: then nothing is known. */
+export const positionFacts = (answer: PepAnswer | null, today: string): Record<string, readonly Value[] | null> => ({
+  ownPosition: answer && counting(answer.isPep, answer.pepList, today),
+  relatedPosition: answer && counting(answer.isRca, answer.rcaList, today),
+});
