@@ -5,13 +5,14 @@ import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import { testPerson } from '../business/journey.fixture.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { testPerson, worldOf } from '../business/journey.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { complete } from './complete.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
 import { auditOf } from './open.ts';
-import { insertDeclaration, loadDeclaration } from './store.ts';
+import { insertDeclaration, loadDeclaration, loadHistory } from './store.ts';
 import { surroundings } from './surroundings.ts';
 
 let server: TestServer;
@@ -58,10 +59,12 @@ interface Case {
   readonly process?: Process;
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly known?: AtCompletion;
+  /** Done while the controls run; `again` completes it by another request. */
+  readonly meanwhile?: (again: () => Promise<unknown>) => Promise<void>;
 }
 
 /** What completing an answered declaration of a test person comes to, and what is kept of it. */
-async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}, known = {} }: Case = {}) {
+async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}, known = {}, meanwhile }: Case = {}) {
   const { context } = server;
   const bank = context.banks.get('provebanken') ?? assert.fail();
   const person = testPerson(server, id);
@@ -99,7 +102,11 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
     processes: [process],
     channels: ['NETTBANK'],
     open: async () => assert.fail('it is open'),
-    atCompletion: async () => known,
+    atCompletion: async () => {
+      const other = { ...journey, atCompletion: async () => known };
+      await meanwhile?.(async () => complete(context, [other], asker, await load(), surroundings(context, asker)));
+      return known;
+    },
     record: async (_context, _asker, _queries, { document: { frozen } }, status) =>
       void noted.push(status, String(frozen?.after)),
   };
@@ -108,7 +115,8 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
   const holding = (frozen?.reasons ?? []).flatMap(({ rule, verdict }) =>
     verdict === 'no' ? [] : [`${rule}: ${verdict}`],
   );
-  return { status, frozen, holding, noted };
+  const history = await loadHistory(context.db, context.vault, made);
+  return { status, frozen, holding, noted, history: history.length };
 }
 
 test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () => {
@@ -147,7 +155,7 @@ test('K-052 S-160 K-011 a sanctioned person goes to an advisor, and a core bank 
   assert.equal((await completed('P14', tax)).status, 'OK');
 });
 
-test('K-052 S-160 a child’s case waits for the other guardian, and keeps what everybody’s screening said', async () => {
+test('K-052 S-160 a child’s case waits for the other guardian, binds nobody before, and keeps what everybody’s screening said', async () => {
   const child = casePerson('CHILD', 'Emma Foresattmo', '2019-08-19', ['NOR']);
   const waiting = (missing: 'YES' | 'NO', ...more: NonNullable<AtCompletion['persons']>) =>
     completed('G01', {
@@ -160,9 +168,34 @@ test('K-052 S-160 a child’s case waits for the other guardian, and keeps what 
   assert.deepEqual([clean.status, clean.frozen?.after], ['AWAITING_EXECUTOR', 'OK']);
   const hit = await waiting('YES', casePerson('GUARDIAN', 'Hassan Kontrollvik', '1980-12-24'));
   assert.deepEqual([hit.status, hit.frozen?.after], ['AWAITING_EXECUTOR', MANUAL]);
-  assert.equal((await waiting('NO')).status, 'OK');
+  const whole = await waiting('NO');
+  assert.equal(whole.status, 'OK');
+  assert.deepEqual([clean.history, whole.history], [0, 1], 'one guardian’s word alone locks and offers nothing');
   const untold = await completed('G01', { process: 'RENEWAL_CHILD', answers: nothingBut('country', 'tax') });
   assert.deepEqual([untold.status, untold.holding], [MANUAL, ['executor-missing: unknown']]);
+});
+
+test('K-049 S-046 of two who complete at once both are told what it came to, whatever the later one met', async () => {
+  const late = await completed('P01', {
+    async meanwhile(again) {
+      await again();
+      throw new Refusal('error.step.not.allowed');
+    },
+  });
+  assert.deepEqual([late.status, late.noted], ['OK', ['OK', 'OK']]);
+  const { faults } = worldOf(server);
+  const failing = await completed('P01', {
+    async meanwhile(again) {
+      await again();
+      faults.set('core-bank', { mode: 'down' });
+    },
+  });
+  faults.reset();
+  assert.equal(failing.status, 'OK');
+  await assert.rejects(
+    completed('P01', { meanwhile: () => Promise.reject(new Refusal('error.step.not.allowed')) }),
+    ({ key }: Refusal) => key === 'error.step.not.allowed',
+  );
 });
 
 /** Of the usual sections only these. */

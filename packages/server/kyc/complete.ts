@@ -11,7 +11,7 @@ import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
 import { evaluate, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
-import type { Asker, DeclarationJourney } from './journey.ts';
+import type { AtCompletion, Asker, DeclarationJourney } from './journey.ts';
 import { auditOf } from './open.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
 
@@ -43,7 +43,23 @@ export async function complete(
   const { process } = document.facts;
 
   const journey = journeys.find((one) => one.processes.includes(process));
-  const { persons: more = [], waiting, own } = (await journey?.atCompletion?.(context, asker, declaration)) ?? {};
+  /** What another request completed since this one began; it counts, whatever this one came to. */
+  const completedSince = async (): Promise<Completion | null> => {
+    const now = await loadDeclaration(context.db, context.vault, asker.bank.slug, id);
+    return now?.document.frozen ? repeated(now.document.frozen.status) : null;
+  };
+  const controlled = async (): Promise<AtCompletion | Completion> => {
+    try {
+      return (await journey?.atCompletion?.(context, asker, declaration)) ?? {};
+    } catch (error) {
+      const since = error instanceof Refusal ? await completedSince() : null;
+      if (since === null) throw error;
+      return since;
+    }
+  };
+  const found = await controlled();
+  if ('status' in found) return found;
+  const { persons: more = [], waiting, own } = found;
   const known = knownOf(document);
   const evaluated = await evaluate(context, asker, declaration);
   const persons = await screen(context, asker, declaration, known.answers, more);
@@ -63,7 +79,7 @@ export async function complete(
   if (status === 'FAILED') {
     const failed = { document, status, frozenHash: null, audit: audit({ outcome: status }, 'declaration.failed') };
     const version = await saveDeclaration(context.db, context.vault, declaration, failed);
-    return version === null ? repeated(status) : told(status);
+    return version === null ? ((await completedSince()) ?? repeated(status)) : told(status);
   }
 
   const { nationalId, firstName, lastName, birthDate } = asker.session.person;
@@ -98,7 +114,7 @@ export async function complete(
   });
   if (saved) return told(status);
 
-  const now = await loadDeclaration(context.db, context.vault, asker.bank.slug, id);
-  if (now?.document.frozen) return repeated(now.document.frozen.status);
-  throw new Refusal('error.state.changed');
+  const since = await completedSince();
+  if (since === null) throw new Refusal('error.state.changed');
+  return since;
 }

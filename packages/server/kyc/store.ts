@@ -63,8 +63,12 @@ const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key =
 const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
 const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process = $3 and person_key = $4
   and application_id is null order by created_at desc limit 1`;
-/** Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. */
+/**
+ * Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. What
+ * others must still confirm or sign, or never did, is one person's word and binds nobody.
+ */
 const HISTORY = `${SELECT} where bank = $1 and subject_key = $2 and completed_at is not null
+  and status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')
   and (subject_key <> $3 or person_key = $3) order by completed_at desc limit 50`;
 const BY_ID = `${SELECT} where id = $1 and bank = $2`;
 const INSERT = `with made as (
