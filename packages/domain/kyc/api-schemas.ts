@@ -81,7 +81,7 @@ export const logEntry = z.strictObject({
     'section-unknown',
   ]),
   status: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(599))),
-  rcid: z.optional(z.string().check(z.regex(/^[0-9a-f-]{8,64}$/))),
+  rcid: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   kind: z.optional(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/))),
 });
 export type LogEntry = z.infer<typeof logEntry>;

@@ -3,6 +3,8 @@ import type { FieldProblem } from '../errors/refusal.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const WHOLE = /^\d+$/;
+/** Characters without spaces; more kroner than there are need no more. */
+export const NUMBER_MAX = 20;
 
 /** Without the spaces that part thousands. */
 export const compactNumber = (typed: string): string => typed.replace(/[\s\p{Zs}]/gu, '');
@@ -10,7 +12,8 @@ export const compactNumber = (typed: string): string => typed.replace(/[\s\p{Zs}
 export function numberProblems(path: string, typed: string): FieldProblem[] {
   const text = compactNumber(typed);
   if (text === '') return [{ path, message: 'kyc.validation.required' }];
-  return NUMBER.test(text) ? [] : [{ path, message: 'kyc.validation.positiveNumber' }];
+  if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveNumber' }];
+  return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
 }
 
 /** '1234567.5' as '1 234 567,5', without going through binary numbers (K-183). */

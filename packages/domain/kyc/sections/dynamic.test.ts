@@ -115,6 +115,9 @@ test('K-067 K-068 K-069 K-064 texts have their limits, amounts their form, choic
   assert.deepEqual(found(instead(given('AMOUNT', { answer: '-1' }))), [
     'answers.1.answer kyc.validation.positiveNumber',
   ]);
+  assert.deepEqual(problems(instead(given('AMOUNT', { answer: '1'.repeat(5000) }))), [
+    { path: 'answers.1.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
+  ]);
   assert.deepEqual(found(instead(given('ABROAD', { answer: 'Velg' }))), ['answers.3.answer kyc.validation.select']);
   assert.deepEqual(found(instead(given('PURPOSE', { listAnswers: ['A', 'A'] }))), [
     'answers.0.listAnswers kyc.validation.select',

@@ -46,5 +46,8 @@ test('K-206 K-191 the calls have their paths, and a log entry takes no text', ()
   const log = kycApi.find((row) => row.path === 'kyc/log')?.body;
   assert.ok(log?.safeParse({ event: 'save-failed', status: 503, kind: 'welcome' }).success);
   assert.ok(!log?.safeParse({ event: 'save-failed', message: 'Kari' }).success);
+  assert.ok(log?.safeParse({ event: 'save-failed', rcid: '8e5b409e-f95f-47ac-bce8-f336ca46e6a8' }).success);
+  for (const rcid of ['12849049826', '0-12849049826'])
+    assert.ok(!log?.safeParse({ event: 'save-failed', rcid }).success, 'a national id is no correlation id');
   assert.ok(!log?.safeParse({ event: 'Kari Nordmann 01010112345' }).success);
 });

@@ -32,6 +32,11 @@ test('K-115 a number of the United States has nine digits in one of its forms', 
     assert.equal(tinResult('USA', number, 'entity'), 'NOT_VALID', number);
 });
 
+test('K-111 K-116 what a rule stumbles over gets a result, and marks alone are a number nowhere', () => {
+  for (const country of ['NLD', 'SYC', 'SWE']) assert.equal(tinResult(country, '-', 'entity'), 'NOT_VALID', country);
+  assert.equal(tinResult('NLD', 'NL', 'entity'), 'NOT_VERIFIED');
+});
+
 test('K-112 an empty number and one of more than 35 characters are valid nowhere; any text gets a result', () => {
   assert.equal(tinResult('SYC', ' ', 'person'), 'NOT_VALID');
   assert.equal(tinResult('SYC', '1'.repeat(36), 'person'), 'NOT_VALID');

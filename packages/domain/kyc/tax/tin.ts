@@ -41,12 +41,29 @@ function validatorsOf(country: string, taxpayer: Taxpayer): readonly Validator[]
   return COMPANY_ONLY.has(iso2) ? [] : ((personValidators as Table)[iso2] ?? []);
 }
 
-/** `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, never wrong. */
+/** Whether one of the rules takes the number; null where none does and one of them could not read it. */
+function isTaken(validators: readonly Validator[], number: string): boolean | null {
+  let read = true;
+  for (const { validate } of validators)
+    try {
+      if (validate(number).isValid) return true;
+    } catch {
+      // A library's own slip says nothing of the number.
+      read = false;
+    }
+  return read ? false : null;
+}
+
+/**
+ * `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, never wrong; what has no letter and no
+ * digit is a number nowhere.
+ */
 export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
   const number = taxNumber.trim();
-  if (number === '' || number.length > TAX_NUMBER_MAX) return 'NOT_VALID';
+  if (number.length > TAX_NUMBER_MAX || !/[\p{L}\p{Nd}]/u.test(number)) return 'NOT_VALID';
   if (country === 'USA') return isAmericanTaxNumber(number) ? 'OK' : 'NOT_VALID';
   const validators = validatorsOf(country, taxpayer);
   if (validators.length === 0) return 'NOT_VERIFIED';
-  return validators.some(({ validate }) => validate(number).isValid) ? 'OK' : 'NOT_VALID';
+  const taken = isTaken(validators, number);
+  return taken === null ? 'NOT_VERIFIED' : taken ? 'OK' : 'NOT_VALID';
 }
