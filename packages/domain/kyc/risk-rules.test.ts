@@ -57,6 +57,10 @@ test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an
 test('K-052 K-097 politically exposed persons and who stands near one go to an advisor', () => {
   saysOfPersons('person-pep', WHOLE_PERSON, PEP);
   saysOfPersons('person-rca', WHOLE_PERSON, RCA);
+  // 'No longer', and then no to the question: the year after it counts all the same.
+  const ended = [{ roleEnd: { month: 'NOVEMBER', year: 2025 } }];
+  saysOfPersons('person-pep', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, pepList: ended } } });
+  saysOfPersons('person-rca', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, rcaList: ended } } });
 });
 
 test('K-052 K-097 a bank that approves of positions afterwards lets the case go on, and keeps that it must', () => {
@@ -214,6 +218,8 @@ test('K-052 K-165 a board or owners unlike the registers, silent registers and e
   says('owner-indirect-share', CORPORATE, owner({ indirectAboveGiven: true }));
   says('owner-pep', CORPORATE, owner({ isBeneficialOwnerPep: 'YES' }));
   says('owner-rca', CORPORATE, owner({ isBeneficialOwnerRca: 'YES' }));
+  const roleEnd = { month: null, year: 2025 };
+  says('owner-pep', CORPORATE, owner({ pep: [{ pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER', roleEnd }] }));
   says('owner-in-high-risk-country', CORPORATE, owner({ secondaryCitizenship: 'IRN' }));
   says('owner-tax-without-number', CORPORATE, owner({ hasAmericanTaxRelation: 'YES', tin: '' }));
   const relation = { internationalTaxRelationsCountry: 'SWE', internationalTin: '' };

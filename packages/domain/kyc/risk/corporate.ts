@@ -13,14 +13,31 @@ const unlessOneself = (when: Condition): Condition => ({
   all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER, ...PUBLIC_BODIES] } }, when],
 });
 /** The owner of a sole proprietorship answers as the person they are. */
-const oneself = (at: string): Condition => ({
+const oneself = (at: string, position: string): Condition => ({
   all: [
     { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] },
-    { answerTo: 'pep', at, oneOf: ['YES'] },
+    {
+      any: [
+        { answerTo: 'pep', at, oneOf: ['YES'] },
+        { fact: position, oneOf: ['YES'] },
+      ],
+    },
   ],
 });
 const owners = (id: string, reason: string, at: string, oneOf: (string | boolean)[]): RiskRule =>
   company(id, reason, unlessOneself({ answerTo: 'corporateBeneficialOwnerActorsV3', at, oneOf }));
+/** An owner who says no still counts for a year after a position that the bank knew of. */
+const exposed = (id: string, reason: string, at: string, position: string): RiskRule =>
+  company(
+    id,
+    reason,
+    unlessOneself({
+      any: [
+        { answerTo: 'corporateBeneficialOwnerActorsV3', at, oneOf: ['YES'] },
+        { fact: position, oneOf: ['YES'] },
+      ],
+    }),
+  );
 const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
   answerTo: 'corporateFinancialInstitution',
   at,
@@ -28,11 +45,15 @@ const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
 });
 
 export const CORPORATE_RULES: readonly RiskRule[] = [
-  company('proprietor-pep', 'Innehaveren er politisk eksponert (hvitvaskingsloven § 18)', oneself('isPep')),
+  company(
+    'proprietor-pep',
+    'Innehaveren er politisk eksponert (hvitvaskingsloven § 18)',
+    oneself('isPep', 'ownPosition'),
+  ),
   company(
     'proprietor-rca',
     'Innehaveren står nær en politisk eksponert person (hvitvaskingsloven § 18)',
-    oneself('isRca'),
+    oneself('isRca', 'relatedPosition'),
   ),
   company(
     'financial-institution',
@@ -124,17 +145,17 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'beneficialOwners.*.indirectAboveGiven',
     [true],
   ),
-  owners(
+  exposed(
     'owner-pep',
     'En reell rettighetshaver er politisk eksponert (hvitvaskingsloven § 18)',
     'beneficialOwners.*.isBeneficialOwnerPep',
-    ['YES'],
+    'ownerPosition',
   ),
-  owners(
+  exposed(
     'owner-rca',
     'En reell rettighetshaver står nær en politisk eksponert person (hvitvaskingsloven § 18)',
     'beneficialOwners.*.isBeneficialOwnerRca',
-    ['YES'],
+    'ownerRelatedPosition',
   ),
   company(
     'owner-in-high-risk-country',

@@ -8,7 +8,7 @@ import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import { highRiskOn } from './high-risk-countries.ts';
-import { positionFacts } from './positions.ts';
+import { ownerPositionFacts, positionFacts } from './positions.ts';
 
 type Facts = Record<string, readonly Value[] | null>;
 const DYNAMIC = ['dynamic', 'dynamicSubset'];
@@ -67,10 +67,11 @@ function taxFacts(known: Known): Facts {
   };
 }
 
-function ownerFacts(known: Known, isHighRisk: (country: string) => boolean): Facts {
+function ownerFacts(known: Known, isHighRisk: (country: string) => boolean, today: string): Facts {
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap(({ beneficialOwners }) => beneficialOwners);
   return {
+    ...ownerPositionFacts(owners ?? null, today),
     highRiskOwners:
       owners
         ?.flatMap((one) => filled([one.countryOfResidence, one.citizenship, one.secondaryCitizenship]))
@@ -103,7 +104,7 @@ export function riskFacts(known: Known, { organisation, board }: CaseFacts, toda
     ...questions,
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
-    ...ownerFacts(known, isHighRisk),
+    ...ownerFacts(known, isHighRisk, today),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,

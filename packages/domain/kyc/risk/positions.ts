@@ -1,5 +1,6 @@
 /** Whether a public position that somebody told of counts today (decisions §9: the role's end and the policy decide). */
 import type { Value } from '../condition.ts';
+import type { Owner } from '../owners/answer.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { MONTHS, type RoleEnd } from '../rows/role-end.ts';
 
@@ -17,10 +18,23 @@ export function positionCounts(end: RoleEnd | null, today: string): boolean {
 }
 
 const counting = (said: 'YES' | 'NO' | null, rows: readonly { roleEnd: RoleEnd | null }[], today: string): Value[] =>
-  said === null ? [] : [said === 'YES' && rows.some(({ roleEnd }) => positionCounts(roleEnd, today)) ? 'YES' : 'NO'];
+  said === null ? [] : [anyCounts(rows, today)];
+
+/** What the bank already had and has ended counts too, beside a no to the question. */
+const anyCounts = (rows: readonly { readonly roleEnd?: RoleEnd | null | undefined }[], today: string): 'YES' | 'NO' =>
+  rows.some(({ roleEnd }) => positionCounts(roleEnd ?? null, today)) ? 'YES' : 'NO';
 
 /** `answer` null while the section is not asked or unanswered: then nothing is known. */
 export const positionFacts = (answer: PepAnswer | null, today: string): Record<string, readonly Value[] | null> => ({
   ownPosition: answer && counting(answer.isPep, answer.pepList, today),
   relatedPosition: answer && counting(answer.isRca, answer.rcaList, today),
+});
+
+/** The same of everybody who owns a company and of those near them; null while nobody was asked. */
+export const ownerPositionFacts = (
+  owners: readonly Owner[] | null,
+  today: string,
+): Record<string, readonly Value[] | null> => ({
+  ownerPosition: owners?.map(({ pep }) => anyCounts(pep, today)) ?? null,
+  ownerRelatedPosition: owners?.map(({ rca }) => anyCounts(rca, today)) ?? null,
 });
