@@ -136,7 +136,6 @@ function application(organisationNumber: string): BusinessApplication {
     administrator: { ...contact, firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12', nameAndRole: 'Kari' },
     accounting: { wantsOffer: false, mayContact: false },
     declaration: null,
-    waiting: null,
     signatories: null,
     clickedBecomeCustomerAt: null,
     completedAt: null,

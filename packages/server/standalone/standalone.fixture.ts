@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
-import { answerSections, type Progress } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/standalone/api.ts';
 import { enter, type Guest, testPerson } from '../business/journey.fixture.ts';
 import { type Answered, startTestServer, type TestServer } from '../test-server.ts';

@@ -16,7 +16,7 @@ import { tax } from '../sections/tax.ts';
 import type { ExistingTaxRelation, TaxAnswer, TaxRelation } from '../tax/relation.ts';
 
 const today = '2026-11-21';
-const contentOf = <C>(kind: SectionKind<never, C, never>, existing: CaseFacts['existing']): C =>
+const contentOf = <S, C, A>(kind: SectionKind<S, C, A>, existing: CaseFacts['existing']): C =>
   kind.content({
     settings: kind.settings.parse({}),
     facts: {
