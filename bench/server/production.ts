@@ -91,7 +91,14 @@ export async function productionSettings(databaseUrl: string, port: number): Pro
     'SIGNICAT_ORIGIN',
     'SMS_ORIGIN',
   ];
-  const secrets = ['CORE_BANK_SECRET', 'CREDIT_INFORMATION_SECRET', 'CARD_SYSTEM_SECRET', 'SIGNICAT_CLIENT_SECRET', 'SIGNICAT_WEBHOOK_SECRET', 'SMS_SECRET'];
+  const secrets = [
+    'CORE_BANK_SECRET',
+    'CREDIT_INFORMATION_SECRET',
+    'CARD_SYSTEM_SECRET',
+    'SIGNICAT_CLIENT_SECRET',
+    'SIGNICAT_WEBHOOK_SECRET',
+    'SMS_SECRET',
+  ];
   return {
     NODE_ENV: 'production',
     PORT: String(port),

@@ -462,7 +462,10 @@ export async function started(guest: Guest, order: string): Promise<string> {
   return sessionIn(answer.json<{ url: string }>().url);
 }
 
-export async function orderIn({ context }: Pick<TestServer, 'context'>, id: string): Promise<Order & { readonly applicationId: string }> {
+export async function orderIn(
+  { context }: Pick<TestServer, 'context'>,
+  id: string,
+): Promise<Order & { readonly applicationId: string }> {
   const order = (await orderById(context.db, context.vault, id)) ?? assert.fail('no order');
   return { ...order, applicationId: order.applicationId ?? assert.fail('an order about no application') };
 }

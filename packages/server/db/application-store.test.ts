@@ -263,7 +263,10 @@ test('at least 99 of 100 saves stay on their page', (t) =>
       world.clock.move(1000);
       // One at a time: a save that another holds a snapshot over can't clean its page, and that is not what is measured.
       for (const each of made)
-        await store.save({ ...each, version: round + 1 }, { document: { email: `${round}`, note }, audit: entry(world) });
+        await store.save(
+          { ...each, version: round + 1 },
+          { document: { email: `${round}`, note }, audit: entry(world) },
+        );
     }
     // A connection hands in its counts when it ends.
     await database.close();

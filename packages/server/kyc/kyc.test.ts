@@ -376,8 +376,8 @@ test('K-200 S-150 a declaration opened again after completion begins with its an
     await kari.answerAll(second.token, second.id, [{ sourceId: 'OTHER', comment: 'kakesalg på torget' }]);
     assert.equal(await kari.complete(second.token), 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
     assert.equal((await kari.stored())?.document.declaration?.id, second.id);
-    const after = await loadKept(context.db, first.id);
-    assert.deepEqual(after, before, 'bytes, key and hash of the old one stay');
+    const kept = await loadKept(context.db, first.id);
+    assert.deepEqual(kept, before, 'bytes, key and hash of the old one stay');
     assert.equal(typeof (await proofOf(context.db, world.vault, before)), 'object');
   }));
 
