@@ -39,3 +39,14 @@ export const waitingQuery = (caseId: string) => ({
 /** A declaration that others have to finish. */
 export const isWaiting = ({ status }: { readonly status: Task['status'] | CaseStatus }): boolean =>
   status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE';
+
+/**
+ * The task that an address is about: of several for the same, the one that is not answered yet, and else the one answered
+ * last. Null when there is none.
+ */
+export function taskFor(tasks: readonly Task[], { process, subject }: Pick<Task, 'process' | 'subject'>): Task | null {
+  const same = tasks
+    .filter((one) => one.process === process && one.subject === subject)
+    .toSorted((one, other) => (other.lastCompletedOn ?? '').localeCompare(one.lastCompletedOn ?? ''));
+  return same.find(({ status }) => status !== 'DONE') ?? same[0] ?? null;
+}

@@ -62,12 +62,19 @@ function rowsOf<T extends PepEntry>(given: readonly T[], existing: readonly (T &
   return [...locked, ...given.filter(({ id }) => id === null)];
 }
 
-export const pepStart = (answer: PepAnswer | null, content: PepContent): PepValues => ({
-  isPep: answer?.isPep ?? null,
-  pepList: atLeastOneRow<PepRow>(rowsOf<PepEntry>(answer?.pepList ?? [], content.existingPep).map(inForm), EMPTY_PEP),
-  isRca: answer?.isRca ?? null,
-  rcaList: atLeastOneRow<RcaRow>(rowsOf<RcaEntry>(answer?.rcaList ?? [], content.existingRca).map(inForm), EMPTY_RCA),
-});
+/** Whether a yes needs a row of the customer's own: not where the bank has a position that is or was held. */
+export const ownNeeded = (existing: readonly unknown[], had: boolean): boolean => existing.length === 0 && !had;
+
+export function pepStart(answer: PepAnswer | null, content: PepContent): PepValues {
+  const pep = rowsOf<PepEntry>(answer?.pepList ?? [], content.existingPep).map(inForm);
+  const rca = rowsOf<RcaEntry>(answer?.rcaList ?? [], content.existingRca).map(inForm);
+  return {
+    isPep: answer?.isPep ?? null,
+    pepList: content.hadPep ? pep : atLeastOneRow<PepRow>(pep, EMPTY_PEP),
+    isRca: answer?.isRca ?? null,
+    rcaList: content.hadRca ? rca : atLeastOneRow<RcaRow>(rca, EMPTY_RCA),
+  };
+}
 
 /** Rows under a no are left out; the bank's own entries are always told of. */
 const counted = <R extends PepRow>(yes: YesOrNo, rows: readonly R[]): R[] =>

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PepContent } from '@bli-kunde/domain/kyc/pep/content.ts';
+import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import fc from 'fast-check';
+import { pepStart } from './pep-form.ts';
 import { atLeastOneRow, formRowPath, isFilled, liveRows, withoutRow } from './rows.ts';
+import { taxStart } from './tax-form.ts';
 
 const empty = { id: null, deleted: false, name: '' };
 const row = (name: string, id: string | null = null) => ({ ...empty, id, name });
@@ -17,11 +21,29 @@ test('K-058 a removed row is marked, emptied and left out of what is sent; other
   assert.equal(formRowPath('other', { list: rows }), 'other');
 });
 
-test("K-059 there is one empty row when the customer has none, also beside the bank's own", () => {
+test("K-059 there is one empty row when there is none, and none beside those of the bank's that count", () => {
   assert.deepEqual(atLeastOneRow([], empty), [empty]);
-  assert.equal(atLeastOneRow([row('a', 'x1')], empty).length, 2);
+  assert.equal(atLeastOneRow([row('a', 'x1')], empty).length, 1);
+  assert.equal(atLeastOneRow([row('a', 'x1')], empty, ({ name }) => name !== 'a').length, 2);
   assert.equal(atLeastOneRow([row('a')], empty).length, 1);
   assert.equal(atLeastOneRow([{ ...empty, deleted: true }], empty).length, 2);
+});
+
+test('K-059 K-060 a yes asks for no other position or country than the bank has', () => {
+  const position = { roleTypeCode: 'JUDGE', roleCountry: 'NOR', description: 'Dommer', roleEnd: null, current: null };
+  const content = { existingPep: [{ ...position, id: 'p' }], existingRca: [], hadPep: false, hadRca: true };
+  const { pepList, rcaList } = pepStart(null, content as unknown as PepContent);
+  assert.deepEqual(
+    pepList.map(({ id }) => id),
+    ['p'],
+  );
+  assert.deepEqual(rcaList, []);
+  const taxed = (country: string) => {
+    const existing = [{ id: 't', country, type: 'WITH_TAX_NUMBER', taxNumber: '1', reasonForMissingTaxNumber: '' }];
+    return taxStart(null, { existing } as unknown as TaxContent).taxRelations.map(({ id }) => id);
+  };
+  assert.deepEqual(taxed('SWE'), ['t']);
+  assert.deepEqual(taxed('USA'), ['t', null]);
 });
 
 test("K-060 a row of the bank's cannot be removed", () => {

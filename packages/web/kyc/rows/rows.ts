@@ -12,9 +12,12 @@ export const liveRows = <R extends FormRow>(rows: readonly R[]): R[] => rows.fil
 export const withoutRow = <R extends FormRow>(rows: readonly R[], index: number, empty: R): R[] =>
   rows.map((row, at) => (at === index && row.id === null ? { ...empty, deleted: true } : row));
 
-/** One empty row when there is none of the customer's own (K-059). */
-export const atLeastOneRow = <R extends FormRow>(rows: readonly R[], empty: R): R[] =>
-  rows.some((row) => row.id === null && !row.deleted) ? [...rows] : [...rows, empty];
+/** One empty row when there is none (K-059); `counts` tells which of the bank's own are one. */
+export const atLeastOneRow = <R extends FormRow>(
+  rows: readonly R[],
+  empty: R,
+  counts: (locked: R) => boolean = () => true,
+): R[] => (rows.some((row) => !row.deleted && (row.id === null || counts(row))) ? [...rows] : [...rows, empty]);
 
 /** Whether anything stands in a row that would be lost. */
 export const isFilled = <R extends FormRow>(row: R, empty: R): boolean => JSON.stringify(row) !== JSON.stringify(empty);

@@ -21,6 +21,8 @@ export interface RowsProps<R extends FormRow> {
   readonly error?: string | null;
   /** False hides everything but the bank's own entries. */
   readonly own?: boolean;
+  /** False where the bank's own entries are enough: then the last of the customer's may be removed too. */
+  readonly needed?: boolean;
   /** All errors of the row at an index, as one text to compare. */
   readonly errorsOf: (index: number) => string;
   /** Drawn again only when the row or its errors have changed. */
@@ -86,6 +88,7 @@ export function Rows<R extends FormRow>({
   id,
   error,
   own = true,
+  needed = true,
   errorsOf,
   children,
 }: RowsProps<R>) {
@@ -121,7 +124,7 @@ export function Rows<R extends FormRow>({
             title={title(numberOf(index))}
             fresh={index === added}
             removeLabel={removeLabel(numberOf(index))}
-            removable={row.id === null && mine > 1}
+            removable={row.id === null && (mine > 1 || !needed)}
             onRemove={() => latest.current(index)}
             draw={() => children(row, index)}
           />

@@ -2,6 +2,7 @@
 import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import type { TaxAnswer, TaxRelation } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
+import { USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { atLeastOneRow, type FormRow, formRowPath, liveRows } from './rows.ts';
 
 export interface TaxRow extends FormRow {
@@ -49,15 +50,22 @@ const sent = ({ id, country, taxNumber, without, reasonForMissingTaxNumber, curr
   current,
 });
 
+/** The American relation is asked about apart, and answers nothing about other countries. */
+export const isForeign = ({ country }: { readonly country: string }): boolean => country !== USA;
+
 export function taxStart(answer: TaxAnswer | null, { existing }: TaxContent): TaxValues {
   const given = answer?.taxRelations ?? [];
   const locked = existing.map((row) => ({ ...row, current: given.find(({ id }) => id === row.id)?.current ?? null }));
   return {
     hasTaxRelations: answer?.hasTaxRelations ?? null,
     hasAmericanTaxRelation: answer?.hasAmericanTaxRelation ?? null,
-    american: answer?.americanTaxRelation ? inForm(answer.americanTaxRelation) : { ...EMPTY_TAX, country: 'USA' },
+    american: answer?.americanTaxRelation ? inForm(answer.americanTaxRelation) : { ...EMPTY_TAX, country: USA },
     hasInternationalTaxRelations: answer?.hasInternationalTaxRelations ?? null,
-    taxRelations: atLeastOneRow([...locked, ...given.filter(({ id }) => id === null)].map(inForm), EMPTY_TAX),
+    taxRelations: atLeastOneRow(
+      [...locked, ...given.filter(({ id }) => id === null)].map(inForm),
+      EMPTY_TAX,
+      isForeign,
+    ),
   };
 }
 

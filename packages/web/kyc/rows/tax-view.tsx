@@ -12,7 +12,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { Rows } from './rows.tsx';
-import { EMPTY_TAX, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
+import { EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
 import { TaxNumberFields } from './tax-number-fields.tsx';
 import { YesNoField } from './yes-no-field.tsx';
 
@@ -76,6 +76,7 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
           rows={taxRelations}
           empty={EMPTY_TAX}
           own={own}
+          needed={!content.existing.some(isForeign)}
           onChange={rows.onChange}
           title={(n) => texts('kyc.tax.no', { n })}
           removeLabel={(n) => texts('kyc.tax.remove', { n })}

@@ -7,7 +7,16 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { EMPTY_PEP, EMPTY_RCA, pepAnswerOf, type PepRow, pepPath, pepStart, type PepValues } from '../rows/pep-form.ts';
+import {
+  EMPTY_PEP,
+  EMPTY_RCA,
+  ownNeeded,
+  pepAnswerOf,
+  type PepRow,
+  pepPath,
+  pepStart,
+  type PepValues,
+} from '../rows/pep-form.ts';
 import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
@@ -46,6 +55,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           rows={pepList}
           empty={EMPTY_PEP}
           own={isPep === 'YES'}
+          needed={ownNeeded(content.existingPep, content.hadPep)}
           onChange={pepRows.onChange}
           title={(n) => texts('kyc.pep.no', { n })}
           removeLabel={(n) => texts('kyc.pep.remove', { n })}
@@ -77,6 +87,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           rows={rcaList}
           empty={EMPTY_RCA}
           own={isRca === 'YES'}
+          needed={ownNeeded(content.existingRca, content.hadRca)}
           onChange={rcaRows.onChange}
           title={(n) => texts('kyc.rca.no', { n })}
           removeLabel={(n) => texts('kyc.rca.remove', { n })}

@@ -23,7 +23,7 @@ import { safeAddress, wayOut } from '../leave.ts';
 import { ControlFailed, Finished } from '../outcomes.tsx';
 import { StandaloneFrame } from '../standalone-frame.tsx';
 import { aboutWhom, TITLES } from '../task-words.ts';
-import { forgetTasks, isWaiting, tasksQuery } from '../tasks.ts';
+import { forgetTasks, isWaiting, taskFor, tasksQuery } from '../tasks.ts';
 import '../standalone.css';
 
 export interface DeclarationScreenProps {
@@ -50,7 +50,7 @@ export function DeclarationScreen({ process, subject }: DeclarationScreenProps) 
 function Opened({ process, subject, listed }: DeclarationScreenProps & { listed: TasksAnswer }) {
   const texts = useTexts();
   const [{ tasks, returnUrl, failureUrl }] = useState(listed);
-  const task = tasks.find((one) => one.process === process && one.subject === subject) ?? null;
+  const task = taskFor(tasks, { process, subject });
   const waiting = task?.caseId && isWaiting(task) ? waitingAddress(task.caseId) : null;
   useRedirect(waiting);
   if (waiting !== null) return <StandaloneFrame>{WAITING}</StandaloneFrame>;
@@ -181,7 +181,7 @@ function SectionProgress({ sections, id }: Shown) {
 /** The declaration waits for others: finds it in the list anew, and goes to its page. */
 function ToWaiting({ process, subject }: DeclarationScreenProps) {
   const tasks = useQuery({ ...tasksQuery(pageChannel()), refetchOnMount: 'always' });
-  const found = tasks.data?.tasks.find((task) => task.process === process && task.subject === subject);
+  const found = tasks.data ? taskFor(tasks.data.tasks, { process, subject }) : null;
   useEffect(() => {
     if (tasks.isFetching) return;
     goTo(found?.caseId ? waitingAddress(found.caseId) : LIST, { replace: true });
