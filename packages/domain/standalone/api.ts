@@ -105,7 +105,12 @@ export const getWaitingCase = endpoint({
   summary: 'A declaration that waits for the person: what was answered, by whom, and what is asked for',
   answer: waitingCase,
   audit: 'declaration.waiting.read',
-  errors: ['error.not.found'],
+  errors: [
+    'error.not.found',
+    'error.business.register.system.error',
+    'error.population.register.system.error',
+    'error.gateway.timeout',
+  ],
   rules: ['K-052'],
 });
 

@@ -47,6 +47,23 @@ export async function mayAnswer(
   return isGuardian(await guardiansOf(context, asker, subject.nationalId, trail), person);
 }
 
+function signingRightsOf(context: Context, asker: Asker, organisationNumber: string, trail: RegisterTrail) {
+  const answer = context.businessRegister.signingRights(organisationNumber, { correlationId: asker.rcid });
+  return trail.hear('business-register.signing-rights', answer, ({ combinations }) => someOrNone(combinations));
+}
+
+/** Whether one whom a case waits for still is a guardian, or among those who sign. Throws OutsideFailure when a register is silent. */
+export async function isStillAsked(
+  context: Context,
+  asker: Asker,
+  subject: Subject,
+  trail: RegisterTrail,
+): Promise<boolean> {
+  if ('nationalId' in subject) return mayAnswer(context, asker, subject, trail);
+  const { signatories } = await signingRightsOf(context, asker, subject.organisationNumber, trail);
+  return signatories.some((one) => samePerson(one, named(asker.session.person)));
+}
+
 /** Who else must do something before the declaration counts. */
 export interface Others {
   readonly waits: WaitingStatus;
@@ -68,9 +85,7 @@ export async function othersOf(
   const { vault } = context;
   const bank = asker.bank.slug;
   if ('organisationNumber' in subject) {
-    const answer = context.businessRegister.signingRights(subject.organisationNumber, { correlationId: asker.rcid });
-    const outcome = ({ combinations }: { combinations: readonly unknown[] }) => someOrNone(combinations);
-    const rights = await trail.hear('business-register.signing-rights', answer, outcome);
+    const rights = await signingRightsOf(context, asker, subject.organisationNumber, trail);
     const persons = signeesFor(rights, named(person))?.map(({ name, birthDate, roles }) => ({
       name,
       birthDate,

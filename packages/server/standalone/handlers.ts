@@ -7,7 +7,7 @@ import type { Asker } from '../kyc/journey.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { refreshSigning, signingUrl } from './signing.ts';
 import { taskList } from './tasks.ts';
-import { caseAnswer, confirm } from './waiting.ts';
+import { assertStillAsked, caseAnswer, confirm } from './waiting.ts';
 
 type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'now' | 'waiting'>;
 
@@ -41,7 +41,10 @@ export const standaloneHandlers: readonly Mounted[] = [
       },
     };
   }),
-  mounted(api.getWaitingCase, answer),
+  mounted(api.getWaitingCase, async (context, call) => {
+    await assertStillAsked(context, askerOf(call), partOf(call));
+    return answer(context, call);
+  }),
   mounted(api.confirmWaitingCase, async (context, call) => {
     await confirm(context, askerOf(call), partOf(call));
     return { ...(await answer(context, call)), audited: true };

@@ -10,7 +10,7 @@ import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { casesOfPerson, type WaitingCase, waitingOf } from '../kyc/waiting-store.ts';
 import { type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
-import { mayAnswer } from './authority.ts';
+import { isStillAsked, mayAnswer } from './authority.ts';
 import { tasksOf } from './declaration.ts';
 import { type Answer, answersTo, begun } from './store.ts';
 import { type AskedTask, wordOf } from './subjects.ts';
@@ -51,7 +51,11 @@ export async function taskList(context: Context, asker: Asker): Promise<Task[]> 
     const listed = new Set(cases.map(({ id }) => id));
     const others = mine
       .filter(({ waiting }) => !listed.has(waiting.id))
-      .map(({ waiting, seq }) => ofAnother(context, asker, waiting, seq));
+      .map(async ({ waiting, seq }) =>
+        (await isStillAsked(context, asker, waiting.data.subject, trail))
+          ? ofAnother(context, asker, waiting, seq)
+          : [],
+      );
     return [...(await Promise.all(own)), ...(await Promise.all(others)).flat()];
   } finally {
     const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});

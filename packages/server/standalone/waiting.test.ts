@@ -86,6 +86,13 @@ onBoth('S-041 nobody but those it waits for can read or confirm what waits', asy
     refusedWith(await person.browser.ask('GET', `${path}/signing/start?case=${id}`), 404, 'error.not.found');
   }
   const nina = await guest(server, 'G09');
+  const child = worldOf(server).people.personById('C10') as unknown as { guardians: string[] };
+  const { guardians } = child;
+  child.guardians = ['G08'];
+  refusedWith(await look(nina, id), 404, 'error.not.found');
+  assert.ok(!(await tasks(nina)).some(({ caseId }) => caseId === id), 'who is no guardian any more sees nothing of it');
+  child.guardians = guardians;
+  assert.equal(caseOf(await look(nina, id)).action, 'CONFIRM');
   refusedWith(await sign(nina, id), 409, 'error.step.not.allowed');
   for (const query of [{}, { case: 'x' }, { case: [id, id] as never }])
     refusedWith(await nina.call(api.startDeclarationSigning, {}, { query }), 400, 'error.bad.request');
@@ -142,6 +149,12 @@ onBoth('K-228 two who sign together each sign the same PDF; one who gives up may
   const { id, status } = await declared(live, await task(live, 'RENEWAL_TAX_CORPORATE', 'Kystprøve Sjømat AS'));
   assert.equal(status, 'AWAITING_SIGNEE');
   const astrid = await guest(server, 'B01');
+  const company = worldOf(server).people.organisation('319000062') ?? assert.fail();
+  const { roles } = company;
+  company.roles = [];
+  refusedWith(await look(astrid, id), 404, 'error.not.found');
+  assert.ok(!(await tasks(astrid)).some(({ caseId }) => caseId === id), 'nor who signs for it no more');
+  company.roles = roles;
   const turn = async (person: Guest, choice: 'sign' | 'cancel') => {
     const { url } = (await sign(person, id)).json<{ url: string }>();
     await decide(server, sessionIn(url), choice);

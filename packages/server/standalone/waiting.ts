@@ -14,7 +14,7 @@ import { declarationSections } from '../kyc/sections.ts';
 import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { latestOrderOfDeclaration } from '../signing/store.ts';
-import { mayAnswer } from './authority.ts';
+import { isStillAsked, mayAnswer } from './authority.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
 
 /** A case that others can still do something about. */
@@ -57,6 +57,22 @@ export async function caseAnswer(
     // Who had no part in it before it ended has no more reason to read it.
     sections: isOpen(waiting, now) || mine?.done ? await declarationSections(context, bank.slug, id) : [],
   };
+}
+
+/**
+ * What is still open is shown to nobody whom the registers no longer name. Throws 'error.not.found', and OutsideFailure when a
+ * register is silent.
+ */
+export async function assertStillAsked(context: Context, asker: Asker, { id }: { readonly id: string }): Promise<void> {
+  const waiting = await waitingById(context.db, context.vault, id);
+  if (waiting === null || !isOpen(waiting, asker.now)) return;
+  const trail = registerTrail();
+  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+  try {
+    if (!(await isStillAsked(context, asker, waiting.data.subject, trail))) throw new Refusal('error.not.found');
+  } finally {
+    await trail.leave(context.db, { kind: 'declaration', id }, { at, actor, rcid });
+  }
 }
 
 /** Moves a locked case on, and tells the core bank of it, in the caller's transaction. */
