@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movableClock } from '../db/test-database.ts';
+import { testPerson } from '../business/journey.fixture.ts';
 import { startEmbeddedServer, visitor } from '../test-server.ts';
-import { eventLoopShedder, sessionLimits } from './limits.ts';
+import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './limits.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';
 
@@ -16,6 +17,18 @@ test('a session may change things so many times a minute, each by itself', () =>
   limits.countWrite(two);
   clock.move(60_000);
   limits.countWrite(one);
+});
+
+test('a document counts for more than a change: nobody keeps the server busy with them', async (t) => {
+  const server = await startEmbeddedServer();
+  t.after(() => server.close());
+  const browser = visitor(server);
+  await browser.logIn('provebanken', testPerson(server, 'P01').nationalId);
+  const path =
+    '/provebanken/declaration-web/rest/resource/kyc/declaration-document/11111111-1111-4111-8111-111111111111';
+  const asked = WRITES_A_MINUTE / DOCUMENT_WEIGHT;
+  for (let one = 0; one < asked; one++) assert.equal((await browser.ask('GET', path)).status, 404);
+  assert.equal((await browser.ask('GET', path)).status, 429);
 });
 
 test('S-039 a server that is behind turns calls away with a time to come back, and still tells that it lives', async (t) => {

@@ -4,9 +4,15 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Clock } from '../clock.ts';
 
 export interface SessionLimits {
-  /** Counts one change by the session (or address) that `key` stands for. Throws 'error.too.many.requests'. */
-  countWrite(key: Buffer): void;
+  /**
+   * Counts one change by the session (or address) that `key` stands for, or something as costly as `weight` changes. Throws
+   * 'error.too.many.requests'.
+   */
+  countWrite(key: Buffer, weight?: number): void;
 }
+
+/** A document may be made for each who asks, and a large one keeps everybody waiting: a dozen a minute are plenty. */
+export const DOCUMENT_WEIGHT = 10;
 
 /** Changes a minute: far above what hands can do, far below what harms. */
 export const WRITES_A_MINUTE = 120;
@@ -19,11 +25,11 @@ export function sessionLimits(clock: Clock, most = WRITES_A_MINUTE): SessionLimi
   let minute = 0;
   let counts = new Map<string, number>();
   return {
-    countWrite(key) {
+    countWrite(key, weight = 1) {
       const now = Math.floor(clock.now().getTime() / MINUTE);
       if (now !== minute || counts.size > MOST_KEYS) [minute, counts] = [now, new Map()];
       const name = key.toString('base64');
-      const count = (counts.get(name) ?? 0) + 1;
+      const count = (counts.get(name) ?? 0) + weight;
       counts.set(name, count);
       if (count > most) throw new Refusal('error.too.many.requests');
     },

@@ -9,7 +9,7 @@ import { actorKey } from '../db/look-up-keys.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
-import type { SessionLimits } from './limits.ts';
+import { DOCUMENT_WEIGHT, type SessionLimits } from './limits.ts';
 import { once } from './once.ts';
 import { readQuery } from './query.ts';
 import { lacksObject, load, visitOf } from './visit.ts';
@@ -68,10 +68,13 @@ async function admit(
   const { bank, idHash } = visit;
   request.visit = visit;
   if (row.who !== 'public' && idHash === null) throw new Refusal('error.not.logged.in');
-  if (READS.includes(row.method)) keepToken(context, request, reply, bank.slug, idHash);
-  else {
+  const who = idHash ?? Buffer.from(request.ip);
+  if (READS.includes(row.method)) {
+    keepToken(context, request, reply, bank.slug, idHash);
+    if (row.answerType !== undefined) limits.countWrite(who, DOCUMENT_WEIGHT);
+  } else {
     refuseForgery(context, request, bank.slug, idHash, request.headers[ANTI_FORGERY_HEADER] as string | undefined);
-    limits.countWrite(idHash ?? Buffer.from(request.ip));
+    limits.countWrite(who);
   }
   const { bank: _, ...given } = request.params as Record<string, string>;
   const params = row.params === undefined ? {} : (parse(row.params, given) as Record<string, string>);
