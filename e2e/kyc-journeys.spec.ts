@@ -1,0 +1,381 @@
+/** Declarations as customers give them, over the shipped questionnaires: owners abroad, a rejected board, foreign taxes, a renewal, and every failure on the way. */
+import type { Locator, Page } from '@playwright/test';
+import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { advance, callsOf, loadApplication, type Opening, openAt, route } from './application.ts';
+import * as hand from './by-hand.ts';
+import { country } from './every-section.ts';
+import { look } from './look.ts';
+import { orgnr } from './people.ts';
+import { askFor, logInAt, open } from './standalone.ts';
+import { t } from './texts.ts';
+import { type Bank, expect, json, test, type World } from './world.ts';
+
+test.use({ apart: 'kyc-journeys', declaration: 'whole', contextOptions: { reducedMotion: 'reduce' } });
+
+const BANK: Bank = 'provebanken';
+const RENEWAL: Opening = { process: 'RENEWAL_PRIVATE', channel: 'NETTBANK', subject: 'self' };
+const corporate = (subject: string): Opening => ({
+  process: 'BECOME_CORPORATE_CUSTOMER',
+  channel: 'CUSTOMER_ONBOARDING',
+  subject,
+});
+const answerIn = (where: Page | Locator, question: string | RegExp, answer: 'yes' | 'no') =>
+  where
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: t(`common.${answer}`), exact: true })
+    .check();
+const box = (where: Page | Locator, label: string) => where.getByLabel(label, { exact: true });
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const arrived = (page: Page, title: string) => expect(hand.heading(page, title)).toBeVisible();
+/** Sends in what stands on the summary. */
+async function sentToAdvisor(page: Page): Promise<void> {
+  const completed = page.waitForResponse('**/kyc/v2/complete-declaration');
+  await hand.press(page, t('kyc.summary.submit'));
+  expect(await (await completed).json()).toEqual({ caseStatus: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' });
+}
+const confirm = (page: Page) => hand.press(page, t('common.confirm'));
+
+/**
+ * Answers in the plainest way, or as `given` says by the section's id, up to but not including the section `until`; gives the
+ * declaration's token.
+ */
+async function answerBefore(
+  page: Page,
+  world: World,
+  opening: Opening,
+  until: string,
+  given: Readonly<Record<string, object>> = {},
+): Promise<string> {
+  const { declaration } = callsOf(page, world, BANK);
+  const { token, id } = await json<{ token: string; id: string }>(
+    await declaration('POST', 'kyc/token-for-process', { ...opening }),
+  );
+  const formOf = async () =>
+    (
+      await json<{ sections: { id: string; kind: string; content: unknown; answered: boolean }[] }>(
+        await declaration('GET', 'kyc/v8/form', undefined, token),
+      )
+    ).sections;
+  // An answer may bring later sections with it, whose content is known only then.
+  for (;;) {
+    const todo = (await formOf()).filter(({ answered }) => !answered);
+    const next = todo.find((one) => one.kind !== 'welcome');
+    if (!next || next.id === until) return token;
+    await answerSections(id, [next], async ({ path, body }) =>
+      json<Progress>(await declaration('POST', path, given[next.id] ?? body, token)),
+    );
+  }
+}
+
+test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three owners, one exposed, one abroad with a tax number and one without, goes to an advisor and on', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const subject = { bank: BANK, orgnr: orgnr('O22'), applicant: 'B02' };
+  await world.logInQuickly(page, BANK, 'B02');
+  await advance(page, world, subject, 'kyc');
+  await answerBefore(page, world, corporate(subject.orgnr), 'owners');
+  await openAt(page, world, BANK, route(subject.orgnr, 'kyc'));
+
+  await arrived(page, t('kyc.bo.title'));
+  await answerIn(page, /eier eller kontrollerer/, 'yes');
+  const owner = async (n: number, name: readonly [string, string], share: string, lives: string) => {
+    if (n > 1) await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+    const one = block(page, t('kyc.bo.no', { n }));
+    await box(one, t('kyc.bo.firstName')).fill(name[0]);
+    await box(one, t('kyc.bo.lastName')).fill(name[1]);
+    await country(one.getByRole('combobox', { name: t('kyc.bo.residence') }), lives);
+    await country(one.getByRole('combobox', { name: t('kyc.bo.birthCountry') }), lives);
+    await country(one.getByRole('combobox', { name: t('kyc.bo.citizenship'), exact: true }), lives);
+    await box(one, t('kyc.bo.address')).fill('Prøveveien 1');
+    await box(one, t('kyc.bo.ownership')).fill(share);
+    await one.getByRole('checkbox', { name: t('kyc.bo.reason.eier') }).check();
+    for (const question of ['kyc.bo.pep', 'kyc.bo.rca', 'kyc.bo.usTax', 'kyc.bo.intTax'] as const)
+      await answerIn(one, t(question), 'no');
+    return one;
+  };
+  const exposed = await owner(1, ['Kari', 'Prøve'], '40', 'Norge');
+  await box(exposed, t('kyc.bo.publicId')).fill('12849049826');
+  await box(exposed, t('kyc.bo.postalCode')).fill('0155');
+  await expect(box(exposed, t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
+  await answerIn(exposed, t('kyc.bo.pep'), 'yes');
+  await box(exposed, t('kyc.bo.pep.role')).selectOption({ index: 1 });
+  await country(exposed.getByRole('combobox', { name: t('kyc.bo.pep.country') }), 'Norge');
+
+  const abroad = async (n: number, name: readonly [string, string], share: string, lives: string) => {
+    const one = await owner(n, name, share, lives);
+    await box(one, t('kyc.bo.noPublicId')).check();
+    await box(one, t('kyc.bo.birthDate')).fill('24121980');
+    await box(one, t('kyc.bo.postalPlace')).fill('Malmö');
+    await answerIn(one, t('kyc.bo.intTax'), 'yes');
+    await country(one.getByRole('combobox', { name: t('kyc.bo.tax.country'), exact: true }), lives);
+    return one;
+  };
+  const swede = await abroad(2, ['Sven', 'Försök'], '35', 'Sverige');
+  await box(swede, t('kyc.bo.tax.tin')).fill('811218-9876');
+  const pole = await abroad(3, ['Ewa', 'Próba'], '35', 'Polen');
+  await pole.getByLabel(t('kyc.bo.tax.reason')).fill('Har søkt, og venter på nummeret');
+
+  const whole = page.getByText(t('kyc.validation.ownership.total.title'));
+  await expect(whole).toBeVisible();
+  await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+  await hand.next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await expect(page.getByText(t('kyc.validation.ownership.total.text')).first()).toBeVisible();
+  await box(pole, t('kyc.bo.ownership')).fill('25');
+  await expect(whole).toBeHidden();
+  await hand.next(page);
+
+  await arrived(page, t('kyc.fi.title'));
+  await answerBefore(page, world, corporate(subject.orgnr), 'summary');
+  await openAt(page, world, BANK, route(subject.orgnr, 'kyc'));
+  await arrived(page, t('kyc.summary.title'));
+  for (const said of ['Kari Prøve', 'Sven Försök', '811218-9876', 'Ewa Próba', 'Har søkt, og venter på nummeret'])
+    await expect(page.getByText(said).first()).toBeVisible();
+  await sentToAdvisor(page);
+
+  await arrived(page, t('bm.signees.title'));
+  await hand.next(page);
+  await arrived(page, t('bm.signees.contact.title'));
+  await hand.next(page);
+  await arrived(page, t('bm.summary.title'));
+  expect((await loadApplication(page, world, subject)).firstIncomplete).toBe('oppsummering');
+});
+
+test('K-140 K-141 K-143 K-144 K-010 a board that is not right is told of in words, and an advisor sees it', async ({
+  page,
+  world,
+}) => {
+  const subject = { bank: BANK, orgnr: orgnr('O05'), applicant: 'B02' };
+  await world.logInQuickly(page, BANK, 'B02');
+  await advance(page, world, subject, 'kyc');
+  await answerBefore(page, world, corporate(subject.orgnr), 'board');
+  await openAt(page, world, BANK, route(subject.orgnr, 'kyc'));
+  await arrived(page, t('kyc.board.title'));
+  const next = page.getByRole('button', { name: t('common.next'), exact: true });
+  await expect(next).toBeDisabled();
+  await page.getByRole('radio', { name: t('kyc.actor.reject') }).check();
+  const comment = page.getByLabel(t('kyc.actor.comment'));
+  await comment.fill('Feil');
+  await comment.blur();
+  await expect(page.getByText('Du må skrive minst 10 bokstaver').first()).toBeVisible();
+  await expect(next).toBeDisabled();
+  await comment.fill('Berit Medlemsen gikk ut i mai');
+  await expect(page.getByText('Du må skrive minst 10 bokstaver')).toHaveCount(0);
+  await next.click();
+  await arrived(page, t('kyc.bo.title'));
+  await answerBefore(page, world, corporate(subject.orgnr), 'summary');
+  await openAt(page, world, BANK, route(subject.orgnr, 'kyc'));
+  await arrived(page, t('kyc.summary.title'));
+  await expect(page.getByText('Berit Medlemsen gikk ut i mai')).toBeVisible();
+  await sentToAdvisor(page);
+  await arrived(page, t('bm.signees.title'));
+});
+
+test('K-106 K-107 K-112 K-113 K-114 K-115 K-116 K-120 K-039 a person taxable to the United States and Poland', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, BANK, 'P27', '#/skatt/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await arrived(page, t('kyc.tax.title'));
+  await answerIn(page, t('kyc.tax.main'), 'yes');
+  await answerIn(page, t('kyc.tax.us'), 'yes');
+  await answerIn(page, t('kyc.tax.international'), 'yes');
+  const american = box(page, t('kyc.tax.tin.us'));
+  const polish = box(page, t('kyc.tax.tin'));
+  await country(page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), 'Polen');
+  const wrongInPoland = page.getByText(t('kyc.validation.tin.invalid', { country: 'Polen' }));
+
+  // The check itself may fail, which is nothing to the customer.
+  await page.route('**/kyc/validate-tin*', (asked) => asked.fulfill({ status: 500, json: { rcid: 'x' } }));
+  await polish.fill('44051401350');
+  await polish.blur();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/kyc/validate-tin*');
+  await polish.fill('44051401358');
+  await polish.blur();
+  await expect(wrongInPoland).toBeVisible();
+  await polish.fill('4'.repeat(36));
+  await polish.blur();
+  await expect(page.getByText('Skattenummeret kan maksimalt inneholde 35 tegn').first()).toBeVisible();
+  await american.fill('123-456');
+  await hand.next(page);
+  await expect(page.getByText(t('kyc.validation.tin.us')).first()).toBeVisible();
+  await american.fill('123-45-6789');
+  // Only the server knows Polish numbers: what was not looked at before is refused there.
+  await polish.fill('44051401358');
+  await hand.next(page);
+  await expect(wrongInPoland.first()).toBeVisible();
+  await look(page, 'wrong tax numbers');
+  await polish.fill('44051401359');
+  await polish.blur();
+  await expect(polish).not.toHaveAttribute('aria-invalid', 'true');
+  await hand.next(page);
+
+  await arrived(page, t('kyc.tax.signing.title'));
+  await confirm(page);
+  await expect(page.getByText('Du må godta vilkårene for å fortsette').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }).check();
+  await confirm(page);
+  await arrived(page, t('kyc.summary.title'));
+  for (const said of ['USA', '123-45-6789', 'Polen', '44051401359'])
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await hand.press(page, t('kyc.summary.submit'));
+  await arrived(page, t('kyc.done.title'));
+});
+
+test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answered last, and a position and a tax that have ended are told of', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const position = {
+    id: null,
+    current: null,
+    roleTypeCode: 'PARLIAMENT_MEMBER',
+    roleCountry: 'NOR',
+    description: 'Stortingsrepresentant for Oslo',
+    roleEnd: null,
+  };
+  const swedish = {
+    id: null,
+    country: 'SWE',
+    type: 'WITH_TAX_NUMBER',
+    taxNumber: '811218-9876',
+    reasonForMissingTaxNumber: '',
+    createdDate: null,
+    endedDate: null,
+    current: null,
+  };
+  await logInAt(page, world, BANK, 'P25');
+  const token = await answerBefore(page, world, RENEWAL, '', {
+    pep: { isPep: 'YES', pepList: [position], isRca: 'NO', rcaList: [] },
+    tax: {
+      hasTaxRelations: 'YES',
+      hasAmericanTaxRelation: 'NO',
+      americanTaxRelation: null,
+      hasInternationalTaxRelations: 'YES',
+      taxRelations: [swedish],
+    },
+  });
+  await callsOf(page, world, BANK)
+    .declaration('POST', 'kyc/v2/complete-declaration', undefined, token)
+    .then((answer) => json(answer));
+  await askFor(world, 'RENEWAL_PRIVATE', 'P25');
+
+  await open(page, world, BANK, '#/fornyelse/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await arrived(page, 'Land du hører til');
+  const earlier = page.getByText(/^Svarene er fra .+ Se over og bekreft\.$/);
+  for (const title of ['Land du hører til', 'Hva du skal bruke banken til', 'Inntektene dine']) {
+    await arrived(page, title);
+    await expect(earlier).toBeVisible();
+    await confirm(page);
+  }
+
+  await arrived(page, t('kyc.pep.title'));
+  await expect(earlier).toBeVisible();
+  const held = block(page, t('kyc.pep.no', { n: 1 }));
+  await expect(held.getByText(t('kyc.row.existing'))).toBeVisible();
+  await expect(held.getByText('Stortingsrepresentant for Oslo')).toBeVisible();
+  // A yes asks for no other position than the one that stands there.
+  await expect(block(page, t('kyc.pep.no', { n: 2 }))).toHaveCount(0);
+  await expect(held.getByRole('textbox').or(held.getByRole('combobox')).or(held.getByRole('button'))).toHaveCount(0);
+  await confirm(page);
+  await expect(held.getByText(t('kyc.validation.required'))).toBeVisible();
+  await look(page, 'a position that the bank has');
+  await answerIn(held, t('kyc.pep.stillActive'), 'no');
+  await confirm(page);
+
+  await arrived(page, t('kyc.tax.title'));
+  const taxed = block(page, t('kyc.tax.no', { n: 1 }));
+  await expect(taxed.getByText('811218-9876')).toBeVisible();
+  await answerIn(taxed, t('kyc.tax.stillCurrent', { country: 'Sverige' }), 'yes');
+  await answerIn(page, t('kyc.tax.main'), 'no');
+  await confirm(page);
+  await expect(page.getByText(t('kyc.validation.existing.stillCurrent')).first()).toBeVisible();
+  await look(page, 'a tax that the bank has');
+  await answerIn(taxed, t('kyc.tax.stillCurrent', { country: 'Sverige' }), 'no');
+  await confirm(page);
+
+  await arrived(page, t('kyc.summary.title'));
+  await expect(page.getByText(t('kyc.change.ENDED'), { exact: true })).not.toHaveCount(0);
+  await look(page, 'what has ended');
+  await hand.press(page, t('kyc.summary.submit'));
+  await arrived(page, t('kyc.done.title'));
+});
+
+test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words, keeps what was answered and can be tried again', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const rcid = 'c0ffee00-0000-4000-8000-000000000000';
+  const fail = (calls: string) => page.route(calls, (asked) => asked.fulfill({ status: 500, json: { rcid } }));
+  const alert = page.getByRole('alert').filter({ hasText: t('kyc.error.save.title') });
+  await askFor(world, 'RENEWAL_PRIVATE', 'P01');
+
+  await test.step('the form', async () => {
+    await fail('**/kyc/v8/form*');
+    await logInAt(page, world, BANK, 'P01', '#/fornyelse/meg');
+    await expect(alert).toContainText(t('kyc.error.fetchForm'));
+    await expect(alert).toContainText(rcid);
+    await look(page, 'no form');
+    await page.unroute('**/kyc/v8/form*');
+    await hand.press(page, 'Hent skjema på nytt');
+    await hand.press(page, t('kyc.welcome.button'));
+  });
+
+  /** The section stands there, filled in; its save fails, says so, and succeeds the second time. */
+  const failing = async (title: string, call: string, button: string, words: string) => {
+    await arrived(page, title);
+    await fail(call);
+    await hand.press(page, button);
+    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(rcid);
+    await look(page, `${title}, not saved`);
+    await page.unroute(call);
+    await hand.press(page, button);
+    await expect(hand.heading(page, title)).toBeHidden();
+  };
+
+  await test.step('the countries', async () => {
+    const title = 'Land du hører til';
+    await arrived(page, title);
+    await page.route('**/kyc/confirmCountries*', async (asked) => {
+      const response = await asked.fetch();
+      await asked.fulfill({ response, json: { ...(await response.json()), typeInfo: 'NOT_VERIFIED' } });
+    });
+    await confirm(page);
+    await expect(page.getByText(t('kyc.error.country'))).toBeVisible();
+    await expect(hand.heading(page, title)).toBeVisible();
+    await look(page, 'countries not verified');
+    await page.unroute('**/kyc/confirmCountries*');
+    await failing(title, '**/kyc/confirmCountries*', t('common.confirm'), t('kyc.error.country'));
+  });
+
+  await test.step('the questions', async () => {
+    await page.getByRole('checkbox', { name: 'Sparing' }).check();
+    await page.getByLabel('Hvor mye regner du med').selectOption({ index: 2 });
+    for (const no of await page.getByRole('radio', { name: t('common.no'), exact: true }).all()) await no.check();
+    const title = 'Hva du skal bruke banken til';
+    await failing(title, '**/kyc/submitDynamicSection*', t('common.next'), t('kyc.error.dynamic'));
+  });
+
+  await test.step('the summary', async () => {
+    await arrived(page, 'Inntektene dine');
+    await answerBefore(page, world, RENEWAL, 'summary');
+    await fail('**/kyc/v1/case-summary/*');
+    await open(page, world, BANK, '#/fornyelse/meg');
+    await arrived(page, t('kyc.summary.title'));
+    await expect(alert).toContainText(t('kyc.error.save.text'));
+    await expect(alert).toContainText(rcid);
+    await look(page, 'no summary');
+    await page.unroute('**/kyc/v1/case-summary/*');
+    await hand.press(page, t('common.retry'));
+    await expect(page.getByText('Sparing', { exact: true })).toBeVisible();
+  });
+});
