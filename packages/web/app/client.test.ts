@@ -148,7 +148,7 @@ test('S-038 a form is posted as form data, with the browser setting its content 
   assert.match(seen.at(-1)?.headers['content-type'] ?? '', /^multipart\/form-data; boundary=/);
 });
 
-test('identical reads under way share one request, and the next one asks again', async () => {
+test('K-193 identical reads under way share one request, and the next one asks again', async () => {
   let asked = 0;
   answering = (_, response) => {
     asked += 1;
@@ -161,6 +161,17 @@ test('identical reads under way share one request, and the next one asks again',
     [1, 1],
   );
   assert.equal((await call(read, { params: { id: '1' } })).body, 2);
+});
+
+test('K-192 K-193 reads in two sessions share nothing, though their address is the same', async () => {
+  answering = (request, response) => json(response, 200, request.headers['x-kyc-session-token']);
+  const call = client();
+  const inSession = (token: string) => call(read, { params: { id: '1' }, headers: { 'X-Kyc-Session-Token': token } });
+  const both = await Promise.all([inSession('one'), inSession('two')]);
+  assert.deepEqual(
+    both.map((one) => one.body),
+    ['one', 'two'],
+  );
 });
 
 test('an answer the page asked for early is used in place of a request', async () => {

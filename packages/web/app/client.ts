@@ -69,7 +69,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   return isJson(answer) ? answer.json() : answer.blob();
 }
 
-/** Builds the client. Identical GETs that are under way at the same time share one request. */
+/** Builds the client. Identical GETs that are under way at the same time share one request (K-193). */
 export function makeCall(around: Surroundings): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
 
@@ -118,10 +118,12 @@ export function makeCall(around: Surroundings): Call {
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
     const address = addressOf(row, around.bank(), input.params, input.query);
     if (row.method !== 'GET') return answered(row, input, address);
-    const same = underWay.get(address);
+    // A declaration's session is a header: the same address with another one is another question.
+    const asked = JSON.stringify([address, input.headers]);
+    const same = underWay.get(asked);
     if (same) return same;
-    const promise = answered(row, input, address).finally(() => underWay.delete(address));
-    underWay.set(address, promise);
+    const promise = answered(row, input, address).finally(() => underWay.delete(asked));
+    underWay.set(asked, promise);
     return promise;
   };
   return call as unknown as Call;
