@@ -13,7 +13,7 @@ import type { Person } from '../http/handler.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { foundOrNone, type RegisterTrail } from '../registers/register-trail.ts';
+import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { nameOf } from './store.ts';
 
 /** What an outside system's silence means here: its own key, never a guess. */
@@ -34,14 +34,13 @@ export async function rightsIn(
   call: CallContext,
 ) {
   const register = context.businessRegister;
-  const some = (list: readonly unknown[]) => (list.length > 0 ? 'found' : 'none');
   const [unit, roles, signingRights] = await Promise.all([
     trail.hear('business-register.unit', register.unit(organisationNumber, call), ({ kind }) => kind),
-    trail.hear('business-register.roles', register.roles(organisationNumber, call), some),
+    trail.hear('business-register.roles', register.roles(organisationNumber, call), someOrNone),
     trail.hear(
       'business-register.signing-rights',
       register.signingRights(organisationNumber, call),
-      ({ combinations }) => some(combinations),
+      ({ combinations }) => someOrNone(combinations),
     ),
   ]);
   if (unit.kind === 'unknown') throw new Refusal('invalid_orgnr');

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { RegisterTrail } from '../registers/register-trail.ts';
+import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
 export interface CompanyActors {
   readonly board: Board | null;
@@ -35,8 +35,6 @@ export async function companyActors(
   ]);
   return { board: roles && boardOf(roles, owners), beneficialOwners: owners };
 }
-
-const someOrNone = (roles: readonly unknown[]): string => (roles.length > 0 ? 'found' : 'none');
 
 async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -36,3 +36,6 @@ export function registerTrail(): RegisterTrail {
 
 /** Outcome of a look-up that finds something or nothing. */
 export const foundOrNone = (answer: unknown): string => (answer === null ? 'none' : 'found');
+
+/** Outcome of a look-up that finds any number of something. */
+export const someOrNone = (found: readonly unknown[]): string => (found.length > 0 ? 'found' : 'none');

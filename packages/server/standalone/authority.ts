@@ -10,15 +10,12 @@ import type { OtherPerson } from '../kyc/waiting-store.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { Guardian } from '../registers/population-register.ts';
-import type { RegisterTrail } from '../registers/register-trail.ts';
+import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string => fullName(person);
 const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): NamedPerson => ({
-  name: nameOf(person),
+  name: fullName(person),
   birthDate: person.birthDate,
 });
-
-const someOrNone = (list: readonly unknown[]): string => (list.length > 0 ? 'found' : 'none');
 
 function guardiansOf(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
   const answer = context.populationRegister.guardiansOf(nationalId, { correlationId: asker.rcid });

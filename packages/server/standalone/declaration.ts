@@ -14,7 +14,7 @@ import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Openi
 import { auditOf } from '../kyc/open.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
-import { foundOrNone, type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
+import { foundOrNone, type RegisterTrail, registerTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
 import { answersTo, lockTask } from './store.ts';
 import { type AskedTask, askedTask } from './subjects.ts';
@@ -49,7 +49,7 @@ export async function tasksOf(context: Context, asker: Asker, trail: RegisterTra
   const { bankregnr } = asker.bank.config;
   const { nationalId } = asker.session.person;
   const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, { correlationId: asker.rcid });
-  const tasks = await trail.hear('core-bank.declaration-tasks', answer, (all) => (all.length > 0 ? 'found' : 'none'));
+  const tasks = await trail.hear('core-bank.declaration-tasks', answer, someOrNone);
   return tasks.flatMap((task) => askedTask(context, asker, task) ?? []);
 }
 
