@@ -1,6 +1,7 @@
 /** Screens persons against the list that is loaded, and loads it again whenever its file changes. */
 import { unwatchFile, watchFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Hit, ListVersion, ScreenedPerson, ScreeningOutcome } from '@bli-kunde/domain/screening/hit.ts';
 import { screeningOutcome } from '@bli-kunde/domain/screening/outcome.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
@@ -75,7 +76,7 @@ export function createScreening(settings: ScreeningSettings): Screening {
     void reload();
   };
 
-  const today = (): string => clock.now().toISOString().slice(0, 10);
+  const today = (): string => osloDate(clock.now());
   const screen = (person: ScreenedPerson): Hit[] =>
     current === null ? [] : findHits(current.list.index, current.tally, person, policyOn(today()));
 
