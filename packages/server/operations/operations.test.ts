@@ -132,7 +132,7 @@ test('S-025 every reference within the document leads somewhere', async () => {
   }
 });
 
-test('S-048 the declaration’s calls stand in WADL too, each with its grammars', async () => {
+test('S-048 K-197 K-198 the declaration’s calls stand in WADL too, each with its grammars', async () => {
   const who = visitor(server);
   const base = '/provebanken/declaration-web/rest/resource/application.wadl';
   const { text, headers } = await who.ask('GET', base);
