@@ -23,6 +23,8 @@ export interface GivenAnswer {
 export interface DeclarationDocument {
   readonly questionnaire: Questionnaire;
   readonly facts: CaseFacts;
+  /** Whom it is about, when that is another person than who answers: whose relation it is kept by (S-150). */
+  readonly about?: { readonly nationalId: string };
   /** By section id; answers to sections no longer asked are kept until completion and then left out. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
   /** What was answered before, offered until it is confirmed; left out means that nothing was. */
@@ -67,6 +69,8 @@ export interface FrozenDeclaration {
     readonly riskRules: number;
     readonly countries: string;
     readonly highRiskCountries?: string;
+    /** Of the lists of countries that exchange tax information. */
+    readonly tax?: string;
     /** Of the whole questionnaire beside it, SHA-256 in hexadecimal, so that what was shown is proven with the answers. */
     readonly questionnaire?: string;
   };
@@ -302,7 +306,7 @@ const sameRegister = (one: CaseFacts, other: CaseFacts): boolean =>
  */
 export function reopened(
   previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
-  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'openedAt' | 'earlier'>,
+  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'about' | 'openedAt' | 'earlier'>,
 ): DeclarationDocument {
   const asked = start.questionnaire.sections.filter((row) => !kindOf(row.kind)?.confirms);
   const answers = asked.flatMap(({ id, kind }) => {

@@ -140,6 +140,26 @@ test('S-150 S-161 a core bank that is silent, or takes its word back, ends nothi
     assert.deepEqual((await actions(world, id)).slice(-1), ['declaration.relation.lasts']);
   }));
 
+test("S-150 a declaration about a child is kept by the child's own relation, not by the guardian's", (t) =>
+  withDatabases(t, async (world) => {
+    const guardian = { organisationNumber: null, nationalId: '12849049826' };
+    const [about, own] = await many(world, [{ ...guardian, child: '21912199883' }, guardian]);
+    const asked: string[] = [];
+    const core = {
+      findRelations: async (_: string, subjects: readonly object[]) => {
+        asked.push(...subjects.flatMap((one) => Object.values(one).map(String)));
+        return subjects.map((one) =>
+          Object.values(one)[0] === '21912199883' ? { startedOn: '2000-01-01', endedOn: '2990-01-01' } : null,
+        );
+      },
+    } as unknown as CoreBank;
+    await jobs(world, core).ask();
+    assert.deepEqual(asked.sort(), ['12849049826', '21912199883']);
+    const told = await ends(world);
+    assert.equal(told[about], null);
+    assert.ok(told[own], 'the guardian is no customer');
+  }));
+
 test('S-150 while an application may still become a relation, nothing counts', (t) =>
   withDatabases(t, async (world) => {
     const { clock, database } = world;

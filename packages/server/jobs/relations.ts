@@ -28,14 +28,14 @@ interface Asked {
 /** Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. */
 function subjectOf(vault: Vault, row: Unsettled): Subject | null {
   try {
-    const { facts, frozen } = openKept(vault, row);
+    const { facts, about, frozen } = openKept(vault, row);
     if (facts.organisation !== null) {
       const { organisationNumber } = facts.organisation;
       return organisationKey(vault, row.bank, organisationNumber).equals(row.subjectKey)
         ? { organisationNumber }
         : null;
     }
-    const nationalId = frozen?.declarant?.nationalId;
+    const nationalId = about?.nationalId ?? frozen?.declarant?.nationalId;
     return nationalId !== undefined && personKey(vault, row.bank, nationalId).equals(row.subjectKey)
       ? { nationalId }
       : null;

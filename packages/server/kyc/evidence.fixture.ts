@@ -14,6 +14,8 @@ export interface Declared {
   /** Null for a declaration about the person. */
   readonly organisationNumber?: string | null;
   readonly nationalId?: string;
+  /** Of a child that it is about. */
+  readonly child?: string;
   readonly applicationId?: string | null;
   /** False leaves it open. */
   readonly complete?: boolean;
@@ -25,7 +27,7 @@ export async function declared(
   about: Declared = {},
 ): Promise<string> {
   const { bank = 'provebanken', organisationNumber = '319000003', nationalId = '12849049826' } = about;
-  const { applicationId = null, complete = true } = about;
+  const { applicationId = null, complete = true, child } = about;
   const now = clock.now();
   const id = random.uuid();
   const entry = { at: now, actor: 'a'.repeat(64), rcid: 'r' };
@@ -48,6 +50,7 @@ export async function declared(
             },
       products: [],
     },
+    ...(child === undefined ? {} : { about: { nationalId: child } }),
     answers: {},
     openedAt: now.toISOString(),
     supersedes: null,
@@ -59,7 +62,10 @@ export async function declared(
     applicationId,
     taskId: null,
     personKey: ownKey,
-    subjectKey: organisationNumber === null ? ownKey : organisationKey(vault, bank, organisationNumber),
+    subjectKey:
+      organisationNumber === null
+        ? personKey(vault, bank, child ?? nationalId)
+        : organisationKey(vault, bank, organisationNumber),
     process: document.facts.process,
     channel: document.facts.channel,
     tokenHash: tokenHashOf(id),

@@ -32,6 +32,8 @@ export interface DeclarationSubject {
   readonly subjectKey: Buffer;
   /** What the bank asked for, by the core bank's id, where there is no application. */
   readonly taskId?: string;
+  /** Of the one it is about, when that is another person than who answers. */
+  readonly nationalId?: string;
   readonly facts: Omit<CaseFacts, 'process' | 'channel'>;
 }
 

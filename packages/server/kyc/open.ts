@@ -39,7 +39,7 @@ export async function openDeclaration(
   const journey = parts.journeys.find((one) => one.processes.includes(process) && one.channels.includes(channel));
   const questionnaire = parts.questionnaires(asker.bank.slug, process);
   if (!journey || !questionnaire) throw new Refusal('error.not.found');
-  const { applicationId, subjectKey, taskId = null, facts } = await journey.open(context, asker, opening);
+  const { applicationId, subjectKey, taskId = null, nationalId, facts } = await journey.open(context, asker, opening);
   const token = context.random.bytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = tokenHashOf(token);
   const { personKey } = asker.session;
@@ -65,6 +65,7 @@ export async function openDeclaration(
     const start = {
       questionnaire,
       facts: known,
+      ...(nationalId === undefined ? {} : { about: { nationalId } }),
       earlier: earlierOf(history, questionnaire, known, surroundings(context, asker)),
       openedAt: asker.now.toISOString(),
     };

@@ -89,6 +89,7 @@ async function open(context: Context, asker: Asker, { process, subject }: Openin
       applicationId: null,
       subjectKey,
       taskId: task.taskId,
+      ...(asked.about === 'CHILD' && 'nationalId' in task.subject ? { nationalId: task.subject.nationalId } : {}),
       facts: { ...facts, products: task.products, productCodes },
     };
   });

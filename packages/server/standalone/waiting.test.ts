@@ -14,6 +14,7 @@ import {
 import { DAY } from '../db/test-database.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { Answered, TestServer } from '../test-server.ts';
+import { loadDeclaration } from '../kyc/store.ts';
 import { standaloneJobs } from './jobs.ts';
 import { another, ask, declared, guest, open, task, tasks, told, OPTIONS } from './standalone.fixture.ts';
 
@@ -50,7 +51,10 @@ onBoth(
     assert.deepEqual([theirs.caseId, theirs.action, theirs.answeredBy], [id, 'CONFIRM', 'Espen Låsvik']);
     const shown = caseOf(await look(nina, id));
     assert.ok(shown.sections.some(({ kind }) => kind === 'tax'));
-    assert.ok(!JSON.stringify(shown).includes(testPerson(server, 'C09').nationalId));
+    const { nationalId } = testPerson(server, 'C09');
+    assert.ok(!JSON.stringify(shown).includes(nationalId));
+    const stored = await loadDeclaration(server.context.db, server.context.vault, 'provebanken', id);
+    assert.equal(stored?.document.about?.nationalId, nationalId, 'by which it is kept (S-150)');
 
     // Who confirms must be a guardian now, by the register, and nothing is confirmed on its silence.
     const fresh = await another(server);
