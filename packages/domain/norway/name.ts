@@ -13,17 +13,20 @@ export const fullName = ({ firstName, middleName, lastName }: NameParts): string
 /**
  * What two spellings of one name have in common: composed letters, one space between parts, no capitals, one kind of
  * hyphen and apostrophe. The order of parts is kept, and so is every letter: 'Aase' and 'Åse' may be two people, and
- * who may sign is decided here. Going by capitals first makes 'ß' and 'SS' one, as registers in capitals do.
+ * who may sign is decided here. Going by capitals makes 'ß', 'ẞ' and 'SS' one, as registers in capitals do.
  */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFC')
+    .toLocaleLowerCase('nb')
+    .toLocaleUpperCase('nb')
+    .toLocaleLowerCase('nb')
+    // Letters that changed may compose with what follows them.
+    .normalize('NFC')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’‘ʼ´`]/g, "'")
     .replace(/[\s\p{Cf}]+/gu, ' ')
-    .trim()
-    .toLocaleUpperCase('nb')
-    .toLocaleLowerCase('nb');
+    .trim();
 
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
