@@ -48,14 +48,11 @@ test('K-092 small letters and other separators are no GIIN', () => {
 });
 
 test('K-093 the third part is one of nine legal forms and nothing else', () => {
-  const capital = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''));
-  fc.assert(
-    fc.property(giin, capital, capital, (parts, one, two) => {
-      const form = one + two;
-      const known = ['LE', 'SL', 'ME', 'BR', 'SP', 'SF', 'SD', 'SS', 'SB'].includes(form);
-      assert.equal(problem(write({ ...parts, form })), known ? null : 'kyc.validation.giin.legalForm');
-    }),
-  );
+  const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  for (const form of capitals.flatMap((one) => capitals.map((two) => one + two))) {
+    const known = ['LE', 'SL', 'ME', 'BR', 'SP', 'SF', 'SD', 'SS', 'SB'].includes(form);
+    assert.equal(problem(`PR0VE1.00000.${form}.578`), known ? null : 'kyc.validation.giin.legalForm', form);
+  }
 });
 
 test('K-094 the last part is the number of a country that exists today', () => {

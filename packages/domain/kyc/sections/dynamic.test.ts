@@ -106,9 +106,10 @@ test('K-063 K-070 K-071 every question must be answered, a list with one entry a
 });
 
 test('K-067 K-068 K-069 K-064 texts have their limits, amounts their form, choices their values', () => {
-  assert.deepEqual(problems(instead(given('WHY', { answer: 'for kort' }))), [
+  assert.deepEqual(problems(instead(given('WHY', { answer: 'x'.repeat(9) }))), [
     { path: 'answers.2.answer', message: 'kyc.validation.minLength', values: { n: 10 } },
   ]);
+  for (const length of [10, 20]) assert.deepEqual(problems(instead(given('WHY', { answer: 'x'.repeat(length) }))), []);
   assert.deepEqual(problems(instead(given('WHY', { answer: 'x'.repeat(21) }))), [
     { path: 'answers.2.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
   ]);
@@ -135,6 +136,8 @@ test('K-087 countries that are no more are no choice of a list', () => {
 test('K-130 an answer to no question, to another version or given twice is refused', () => {
   for (const stray of [given('OTHER'), given('AMOUNT', { questionVersion: 2 }), given('AMOUNT')])
     assert.deepEqual(found([...right, stray]), ['answers.4.answer kyc.validation.select']);
+  const older = instead(given('AMOUNT', { questionVersion: 2 }));
+  assert.deepEqual(found(older), ['answers.1.answer kyc.validation.select']);
 });
 
 test('K-129 sub-questions count only under the answer that asks for them', () => {

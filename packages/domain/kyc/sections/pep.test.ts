@@ -93,6 +93,7 @@ test('K-104 K-065 a description needs ten characters, counted trimmed, or what t
   const described = (description: string, of = content) => problems(withPep({ ...position, description }), of);
   assert.deepEqual(described(' 123456789 '), ['pepList.0.description kyc.validation.comment.min10']);
   assert.deepEqual(described('1234567890'), []);
+  assert.equal(pep.settings.parse({}).descriptionMin, 10);
   const strict = contentOf(undefined, 12);
   assert.deepEqual(pep.problems(withPep({ ...position, description: '12345678901' }), strict), [
     { path: 'pepList.0.description', message: 'kyc.validation.minLength', values: { n: 12 } },
@@ -109,6 +110,7 @@ test('K-102 K-103 K-100 the end is optional; its year is this one or one of the 
       assert.deepEqual(wrong, year >= 2022 && year <= 2026 ? [] : ['pepList.0.roleEnd.year kyc.validation.select']);
     }),
   );
+  assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: null } })), []);
   assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: 'MAY' } })), [
     'pepList.0.roleEnd.year kyc.validation.required',
   ]);
