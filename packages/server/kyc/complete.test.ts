@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
+import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { testPerson, worldOf } from '../business/journey.fixture.ts';
@@ -127,6 +128,7 @@ test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () =>
     [['Ingrid Prøvemo', 'NO_HIT']],
   );
   assert.deepEqual([frozen?.screening.outcome, frozen?.versions.highRiskCountries], ['NO_HIT', '2025-08-05']);
+  assert.equal(frozen?.versions.tax, TAX_LIST_VERSION);
 });
 
 test('K-052 S-160 a listed position is a reason of its own only for somebody who did not declare it', async () => {

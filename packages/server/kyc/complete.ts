@@ -6,6 +6,7 @@ import { decide } from '@bli-kunde/domain/kyc/risk.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { highRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
+import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
@@ -95,6 +96,7 @@ export async function complete(
       riskRules: RISK_RULES_VERSION,
       countries: COUNTRY_LIST_VERSION,
       highRiskCountries: highRiskOn(around.today).from,
+      tax: TAX_LIST_VERSION,
       questionnaire: hashOf(document.questionnaire).toString('hex'),
     },
     completedAt: asker.now.toISOString(),
