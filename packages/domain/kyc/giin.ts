@@ -3,7 +3,6 @@ import type { TextKey } from '../texts/nb.ts';
 
 /** What the third segment may be (K-093). */
 export const GIIN_LEGAL_FORMS = ['LE', 'SL', 'ME', 'BR', 'SP', 'SF', 'SD', 'SS', 'SB'] as const;
-export type GiinLegalForm = (typeof GIIN_LEGAL_FORMS)[number];
 
 const FORMAT = /^[0-9A-Z]{6}\.[0-9A-Z]{5}\.([A-Z]{2})\.(\d{3})$/;
 

@@ -8,7 +8,7 @@ import { type Answer, call, type Input } from '../app/client.ts';
 
 /** Raised when what is kept changes its shape (K-056). */
 const PREFIX = 'v1';
-export const TOKEN_HEADER = 'X-Kyc-Session-Token';
+const TOKEN_HEADER = 'X-Kyc-Session-Token';
 
 /** Where tokens and places lie; `sessionStorage` in the browser. A full or forbidden store only means starting over. */
 export interface Kept {

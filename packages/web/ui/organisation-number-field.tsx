@@ -18,9 +18,6 @@ export interface OrganisationNumberFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** `123456789` as people read it (B-066). */
-export const formatOrganisationNumber = (digits: string): string => maskDigits(digits, digits.length, GROUPS).display;
-
 export function OrganisationNumberField({
   value,
   onChange,

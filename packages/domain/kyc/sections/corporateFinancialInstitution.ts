@@ -9,7 +9,6 @@ import { thresholdOn, thresholdText } from '../thresholds.ts';
 
 /** K-090. */
 export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
-export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
 
 const question = z.strictObject({ text: z.string(), help: z.string() });
 const settings = z.strictObject({ institution: question, giin: question, passive: question });

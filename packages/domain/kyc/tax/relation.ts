@@ -4,7 +4,6 @@ import { yesOrNo } from '../rows/yes-no.ts';
 
 /** K-110. */
 export const TAX_NUMBER_MODES = ['WITH_TAX_NUMBER', 'WITH_OUT_TAX_NUMBER'] as const;
-export type TaxNumberMode = (typeof TAX_NUMBER_MODES)[number];
 
 const RELATIONS_MAX = 50;
 /** Longer texts than the rules allow come through, for the rules to say so in words. */
