@@ -47,6 +47,6 @@ export const isWaiting = ({ status }: { readonly status: Task['status'] | CaseSt
 export function taskFor(tasks: readonly Task[], { process, subject }: Pick<Task, 'process' | 'subject'>): Task | null {
   const same = tasks
     .filter((one) => one.process === process && one.subject === subject)
-    .toSorted((one, other) => (other.lastCompletedOn ?? '').localeCompare(one.lastCompletedOn ?? ''));
+    .sort((one, other) => (other.lastCompletedOn ?? '').localeCompare(one.lastCompletedOn ?? ''));
   return same.find(({ status }) => status !== 'DONE') ?? same[0] ?? null;
 }
