@@ -9,6 +9,7 @@ import { createVault } from '../db/vault.ts';
 import { declared } from './evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';
 import { loadKept, openKept } from './evidence-store.ts';
+import { loadDeclaration, renewToken } from './store.ts';
 
 const UNCHANGED = /a completed declaration is not changed/;
 const place = (row: string) => ({ table: 'declaration', row, column: 'document' });
@@ -51,6 +52,19 @@ test('K-200 S-150 a completed declaration refuses every change of what it says, 
     assert.deepEqual(await kept(database, id), before);
     await database.query('update declaration set token_hash = $2 where id = $1', [id, Buffer.alloc(32)]);
     assert.equal(await verdict(world, id), 'proven');
+  }));
+
+test('K-200 K-219 a completed declaration is given no other token and no other request of the bank, an open one is', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, vault, clock } = world;
+    const audit = { at: clock.now(), actor: 'a'.repeat(64), action: 'declaration.resumed', detail: {}, rcid: null };
+    for (const complete of [true, false]) {
+      const id = await declared(world, { complete });
+      const before = await loadDeclaration(database, vault, 'provebanken', id);
+      assert.equal(await renewToken(database, id, Buffer.alloc(32, 7), 'another', audit), !complete);
+      const after = await loadDeclaration(database, vault, 'provebanken', id);
+      assert.deepEqual([before?.taskId, after?.taskId], [null, complete ? null : 'another']);
+    }
   }));
 
 test('S-150 a completed declaration is erased only once the end of its relation is known', (t) =>

@@ -27,7 +27,8 @@ export const auditOf = (context: Context, asker: Asker, action: string, detail: 
  * the process was, stays as it is: its entries are locked, and its answers are offered to be confirmed or changed (K-060,
  * K-061). The token of before stops working: one browser answers at a time.
  *
- * @throws Refusal as the journey's `open`, `error.not.found` for a process or channel that nobody serves
+ * @throws Refusal as the journey's `open`, `error.not.found` for a process or channel that nobody serves,
+ *   `error.state.changed` when it was completed meanwhile
  */
 export async function openDeclaration(
   context: Context,
@@ -49,13 +50,9 @@ export async function openDeclaration(
     if (!(await lockCase(queries, about))) throw new Refusal('error.not.found');
     const newest = await loadNewest(queries, context.vault, about);
     if (newest && !newest.completed) {
-      await renewToken(
-        queries,
-        newest.id,
-        tokenHash,
-        taskId,
-        auditOf(context, asker, 'declaration.resumed', { source: process }),
-      );
+      const audit = auditOf(context, asker, 'declaration.resumed', { source: process });
+      // What was completed in between keeps its token and what it answered.
+      if (!(await renewToken(queries, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
       return newest.id;
     }
     const again = newest && (applicationId !== null || (taskId !== null && newest.taskId === taskId));

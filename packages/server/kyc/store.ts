@@ -80,9 +80,9 @@ const INSERT = `with made as (
     returning id, audit_seq, audit_head)
   ${insertAudit('made', 2)}`;
 const RENEW = `with renewed as (
-    update declaration set token_hash = $8, task_id = $9, ${moveHead(3, 'declaration')} where id = $1::uuid
-    returning id, audit_seq, audit_head)
-  ${insertAudit('renewed', 2)}`;
+    update declaration set token_hash = $8, task_id = $9, ${moveHead(3, 'declaration')}
+    where id = $1::uuid and completed_at is null returning id, audit_seq, audit_head)
+  ${insertAudit('renewed', 2)} returning seq`;
 // An answer is a save of the application too, which is kept as long (S-146). It is locked first, as where a declaration is opened.
 const SAVE = `with held as materialized (
     select a.id from application a join declaration d on d.application_id = a.id where d.id = $1::uuid for update of a),
@@ -204,15 +204,16 @@ export async function insertDeclaration(
   );
 }
 
-/** The token given out before stops working. */
+/** The token given out before stops working. False when the declaration is completed by now. */
 export async function renewToken(
   queries: Queries,
   id: string,
   tokenHash: Buffer,
   taskId: string | null,
   audit: AuditEntry,
-): Promise<void> {
-  await queries.query(RENEW, [id, ...entryValues(id, audit), tokenHash, taskId], 'declaration-renew-token');
+): Promise<boolean> {
+  const values = [id, ...entryValues(id, audit), tokenHash, taskId];
+  return (await queries.query(RENEW, values, 'declaration-renew-token')).length === 1;
 }
 
 /**
