@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { neighbour, reachable, startOf } from './places.ts';
+import { afterEdit, neighbour, reachable, startOf } from './places.ts';
 
 const section = (id: string, answered: boolean, asks = true): FormSection => ({
   id,
@@ -39,4 +39,13 @@ test('K-048 next advances exactly one section, and there is none after the last'
     reachable(fresh).map(({ id }) => id),
     ['welcome', 'company'],
   );
+});
+
+test('K-180 a changed answer leads back to the summary, but first to a section that it has added', () => {
+  const summary = section('summary', false, false);
+  const tax = section('tax', true);
+  assert.equal(afterEdit({ sections: [tax, summary] }), 'summary');
+  assert.equal(afterEdit({ sections: [tax, section('signing', false), summary] }), 'signing');
+  assert.equal(afterEdit({ sections: [tax, section('signing', true), summary] }), 'summary');
+  assert.equal(afterEdit({ sections: [] }), null);
 });

@@ -18,6 +18,9 @@ export function startOf(form: Pick<Form, 'sections'>, stored: string | null): st
   return (begun ? open.at(-1) : open[0])?.id ?? null;
 }
 
+/** Where a changed answer leads: to the summary at the end, or to what the change asks for besides and nobody has answered. */
+export const afterEdit = (form: Pick<Form, 'sections'>): string | null => reachable(form).at(-1)?.id ?? null;
+
 export const neighbour = ({ sections }: Pick<Form, 'sections'>, id: string, offset: 1 | -1): FormSection | null => {
   const at = sections.findIndex((section) => section.id === id);
   return at < 0 ? null : (sections[at + offset] ?? null);

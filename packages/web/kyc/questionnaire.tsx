@@ -13,7 +13,7 @@ import './kyc.css';
 import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
-import { neighbour, startOf } from './places.ts';
+import { afterEdit, neighbour, startOf } from './places.ts';
 import { screens } from './screens.ts';
 import type { SectionPlace } from './section-view.tsx';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
@@ -184,7 +184,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
 
   const section = form.sections.find((one) => one.id === at);
   if (!section) return null;
-  const toSummary = () => go(latest.current.sections.at(-1)?.id ?? section.id);
+  const edited = () => go(afterEdit(latest.current) ?? section.id);
   const place: SectionPlace = {
     section,
     caseId: form.id,
@@ -195,13 +195,13 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     editing,
     back: () => {
       const before = neighbour(form, section.id, -1);
-      if (editing) toSummary();
+      if (editing) edited();
       else if (before) go(before.id);
       else props.onBack();
     },
     next: async () => {
       const after = neighbour(latest.current, section.id, 1);
-      if (editing) toSummary();
+      if (editing) edited();
       else if (after) go(after.id);
       else await complete();
     },

@@ -14,7 +14,7 @@ export function WhyLink({ children, label }: { children: ReactNode; label?: stri
         {label ?? texts('kyc.welcome.why.link')}
       </button>
       <div className="why-text" id={id} hidden={!open}>
-        {children}
+        {typeof children === 'string' ? children.replaceAll('§ ', '§\u00a0') : children}
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ export const TAX_TEXTS = {
   person: {
     title: 'kyc.tax.title',
     main: 'kyc.tax.main',
+    mainHelp: 'kyc.tax.main.help',
     us: 'kyc.tax.us',
     usHelp: 'kyc.tax.us.help',
     international: 'kyc.tax.international',
@@ -37,6 +38,7 @@ export const TAX_TEXTS = {
   child: {
     title: 'kyc.tax.title',
     main: 'kyc.tax.main.child',
+    mainHelp: 'kyc.tax.main.help.child',
     us: 'kyc.tax.us.child',
     usHelp: 'kyc.tax.us.help.child',
     international: 'kyc.tax.international.child',
@@ -48,6 +50,7 @@ export const TAX_TEXTS = {
   entity: {
     title: 'kyc.corporateTax.title',
     main: 'kyc.corporateTax.main',
+    mainHelp: null,
     us: 'kyc.corporateTax.us',
     usHelp: null,
     international: 'kyc.corporateTax.international',

@@ -52,7 +52,7 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
       <YesNoField
         {...form.field('hasTaxRelations')}
         legend={content.main?.text ?? texts(words.main)}
-        help={content.main?.help}
+        help={content.main?.help ?? (words.mainHelp ? texts(words.mainHelp) : undefined)}
       />
       {americanAsked ? (
         <YesNoField
