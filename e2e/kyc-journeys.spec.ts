@@ -336,6 +336,7 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await hand.press(page, button);
     await expect(alert).toContainText(words);
     await expect(alert).toContainText(rcid);
+    await expect(page.getByText(words)).toHaveCount(1);
     await look(page, `${title}, not saved`);
     await page.unroute(call);
     await hand.press(page, button);
@@ -373,6 +374,8 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await arrived(page, t('kyc.summary.title'));
     await expect(alert).toContainText(t('kyc.error.save.text'));
     await expect(alert).toContainText(rcid);
+    // What nobody has seen is not sent in.
+    await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toBeDisabled();
     await look(page, 'no summary');
     await page.unroute('**/kyc/v1/case-summary/*');
     await hand.press(page, t('common.retry'));

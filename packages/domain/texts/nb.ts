@@ -667,6 +667,7 @@ export const nb = {
   'kyc.summary.title': 'Se over svarene',
   'kyc.summary.ingress': 'Sjekk at alt stemmer før du sender inn.',
   'kyc.summary.submit': 'Send inn',
+  'kyc.summary.blocked': 'Du kan sende inn når svarene vises.',
   'kyc.earlier.notice': 'Svarene er fra {date}. Se over og bekreft.',
   'kyc.change.NEW': 'Nytt',
   'kyc.change.CHANGED': 'Endret',

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { isCallError } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
 import { ErrorCard } from '../ui/error-card.tsx';
@@ -15,9 +16,11 @@ export interface SummaryAccordionProps {
   readonly place: SectionPlace;
   /** The call whose answer is shown: of the case or of the process. */
   readonly row: Endpoint;
+  /** Told whether the answers stand there, once that is known. */
+  readonly onShown: (shown: boolean) => void;
 }
 
-export function SummaryAccordion({ place, row }: SummaryAccordionProps) {
+export function SummaryAccordion({ place, row, onShown }: SummaryAccordionProps) {
   const texts = useTexts();
   const { token, caseId, edit } = place;
   const summary = useQuery({
@@ -36,6 +39,10 @@ export function SummaryAccordion({ place, row }: SummaryAccordionProps) {
     gcTime: 0,
     retry: false,
   });
+  const told = useEffectEvent(onShown);
+  useEffect(() => {
+    if (!summary.isPending) told(summary.isSuccess);
+  }, [summary.isPending, summary.isSuccess]);
   if (summary.isPending) return <Skeleton lines={['text', 'text', 'text']} />;
   if (summary.isError)
     return (

@@ -1,6 +1,7 @@
 /** Every answer in an accordion for each section, each with its way back to change it, and the button that sends it in (K-180). */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { SectionPage } from './section-page.tsx';
 import type { SectionPlace } from './section-view.tsx';
@@ -17,6 +18,7 @@ export interface SummaryPageProps {
 
 export function SummaryPage({ place, ingress, row, save, failure }: SummaryPageProps) {
   const texts = useTexts();
+  const [shown, setShown] = useState<boolean | null>(null);
   const form = {
     problems: [],
     attempt: 0,
@@ -27,8 +29,16 @@ export function SummaryPage({ place, ingress, row, save, failure }: SummaryPageP
     },
   };
   return (
-    <SectionPage place={place} form={form} ingress={ingress} failure={failure} nextLabel={texts('kyc.summary.submit')}>
-      <SummaryAccordion place={place} row={row} />
+    <SectionPage
+      place={place}
+      form={form}
+      ingress={ingress}
+      failure={failure}
+      nextLabel={texts('kyc.summary.submit')}
+      // What could not be shown is not confirmed.
+      blocked={shown === false ? texts('kyc.summary.blocked') : null}
+    >
+      <SummaryAccordion place={place} row={row} onShown={setShown} />
     </SectionPage>
   );
 }

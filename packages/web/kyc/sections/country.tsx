@@ -48,6 +48,7 @@ export const Section = sectionView(
       },
       problemsOf: (values) => kind.problems(answerOf(values), content),
       save: async (values) => {
+        setResult('OK');
         const told = (await save(answerOf(values))) as { readonly typeInfo?: CountryResult };
         latest.current = told.typeInfo ?? 'ERROR';
         setResult(latest.current);
