@@ -9,6 +9,8 @@ const countries = [
   { code: 'ALA', text: 'Åland' },
   { code: 'AUT', text: 'Østerrike' },
   { code: 'USA', text: 'USA' },
+  { code: 'BLR', text: 'Hviterussland' },
+  { code: 'ASM', text: 'Amerikansk Samoa' },
 ];
 const codes = (typed: string) => countriesFor(countries, typed).map((one) => one.code);
 
@@ -27,4 +29,10 @@ test('K-083 a country is found by any word of its name, its own letters or plain
   assert.deepEqual(codes('nor'), ['NOR']);
   assert.deepEqual(codes('gnq'), ['GNQ']);
   assert.deepEqual(codes('xyz'), []);
+});
+
+test('K-083 a country is found by another name that people use, after those that are called so', () => {
+  assert.deepEqual(codes('belar'), ['BLR']);
+  assert.deepEqual(codes('amerika'), ['ASM', 'USA']);
+  assert.deepEqual(codes('hvite'), ['BLR']);
 });

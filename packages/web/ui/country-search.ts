@@ -8,6 +8,18 @@ export interface CountryChoice {
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Other names that people use, by three letters. */
+const ALSO: Readonly<Record<string, string>> = {
+  ARE: 'Emiratene Dubai',
+  BLR: 'Belarus',
+  CPV: 'Cabo Verde',
+  GBR: 'England Skottland Wales',
+  NLD: 'Holland',
+  PSE: 'Palestina',
+  SWZ: 'Swaziland',
+  USA: 'Amerika',
+};
+
 /** Names as they are compared; a key is too short a time to work them all out. */
 const compared = new WeakMap<
   CountryChoice,
@@ -17,7 +29,11 @@ function namesOf(country: CountryChoice) {
   const known = compared.get(country);
   if (known) return known;
   const name = plain(country.text);
-  const made = { name, code: plain(country.code), words: name.split(/[^\p{L}]+/u) };
+  const made = {
+    name,
+    code: plain(country.code),
+    words: `${name} ${plain(ALSO[country.code] ?? '')}`.split(/[^\p{L}]+/u),
+  };
   compared.set(country, made);
   return made;
 }
