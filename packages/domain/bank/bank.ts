@@ -61,6 +61,8 @@ export type BankConfig = z.infer<typeof bankConfig>;
 export const siteConfig = z.object({
   slug: z.string(),
   bankregnr: z.string(),
+  /** The same number by the declaration's own name for it (K-196). */
+  bankregnrForKyc: z.object({ value: z.string() }),
   name: z.string(),
   banksPhoneNumber: z.string(),
   onlineBankUrl: z.string(),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { FaultyBanks, loadBanks } from './banks.ts';
+import { siteConfigOf } from './site-config.ts';
 
 const shipped = resolve(import.meta.dirname, '../../../banks');
 let directory: string;
@@ -34,6 +35,11 @@ test('S-012 S-006 four banks ship: a plain one, two with wording of their own in
     ['fjellbanken', 'havbanken'],
   );
   assert.equal(banks.get('skogbanken')?.config.bankregnr, '9812');
+});
+
+test('K-196 the declaration finds the registry number of its bank by its own name for it', async () => {
+  for (const bank of (await loadBanks(shipped)).values())
+    assert.deepEqual(siteConfigOf(bank, 'bm').bankregnrForKyc, { value: bank.config.bankregnr });
 });
 
 test('S-013 every shipped bank has a synthetic organisation number', async () => {

@@ -9,6 +9,7 @@ export function siteConfigOf({ slug, config, overrides }: Bank, context: SiteCon
   return {
     slug,
     bankregnr,
+    bankregnrForKyc: { value: bankregnr },
     name,
     banksPhoneNumber,
     onlineBankUrl,

@@ -37,7 +37,7 @@ test('B-039 the signatory pages of a sole proprietorship lead to the contact per
     assert.deepEqual(openingOf(stateWith(ENK), step, null), to('kontaktperson'));
 });
 
-test('B-097 the accounting step with the feature off is an internal error', () => {
+test('B-097 K-015 the accounting step with the feature off is an internal error', () => {
   assert.deepEqual(openingOf(stateWith(ANSWERED, { showAccounting: false }), 'regnskap', null), {
     kind: 'error',
     key: 'error.intern.feil',
