@@ -20,6 +20,7 @@ import { upkeepJobs } from './jobs/upkeep.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { signingHandlers } from './signing/handlers.ts';
 import { signingJobs } from './signing/watch.ts';
 import { standaloneDeclaration } from './standalone/declaration.ts';
 import { standaloneHandlers } from './standalone/handlers.ts';
@@ -40,7 +41,12 @@ const GRACE = 1_500;
 export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   const questionnaires = loadQuestionnaires(resolve(config.BANKS_DIR));
   const journeys = [businessDeclaration, standaloneDeclaration];
-  const mounted = [...businessHandlers, ...kycHandlers({ journeys, questionnaires }), ...standaloneHandlers];
+  const mounted = [
+    ...businessHandlers,
+    ...signingHandlers,
+    ...kycHandlers({ journeys, questionnaires }),
+    ...standaloneHandlers,
+  ];
   checkAllServed([...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[], mounted);
   return mounted;
 }

@@ -1,11 +1,11 @@
-/** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing-api.ts`. */
+/** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { getConfig, getSession } from '../bank/api.ts';
 import { ONLINE_BANKING_TYPES } from './application.ts';
 import { businessState, combination, signee, signingOrder } from './state.ts';
-import { getSigningTask, refreshSigning, signingDocument, startSigning } from './signing-api.ts';
+import { getSigningTask, refreshSigning, signingDocument, startSigning } from '../signing/api.ts';
 
 const orgParam = z.object({ org: z.string().check(z.regex(/^\d{9}$/, 'invalid_orgnr')) });
 const orgnrParam = z.object({ orgnr: z.string().check(z.regex(/^\d{9}$/, 'invalid_orgnr')) });

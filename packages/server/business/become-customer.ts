@@ -1,34 +1,26 @@
 /** Becomes a customer: everything checked again, the agreement frozen, one signing order made, everybody told. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
+import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { signatoryKey } from '../db/look-up-keys.ts';
-import { agreementPdf } from '../documents/agreement.ts';
-import { storeDocument } from '../documents/store.ts';
 import type { Call } from '../http/handler.ts';
+import { namedPerson } from '../person/name.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { declarationSections } from '../kyc/sections.ts';
-import { enqueueInvitations } from '../signing/effects.ts';
-import { type Order, type OrderPerson, SIGNING_DAYS } from '../signing/order.ts';
-import { insertOrder, orderById } from '../signing/store.ts';
+import { dueAtFrom, logoOf, makeOrder } from '../signing/make-order.ts';
+import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts';
 import { agreementOf } from './agreement.ts';
-import { answeredTo, auditOf, type Loaded, personOf } from './call.ts';
+import type { Loaded } from './call.ts';
 import { assertNoCustomer, rightsIn } from './eligibility.ts';
-import { businessApplications, nameOf, seqOf } from './store.ts';
-
-/** Milliseconds that an application outlives its order, so that nobody is left untold when the last day is over. */
-const AFTER_DUE = 24 * 60 * 60 * 1000;
+import { businessApplications } from './store.ts';
 
 export interface BecameCustomer {
   readonly loaded: Loaded;
@@ -85,8 +77,7 @@ async function checkedAgain(context: Context, call: Call, { id, document }: Load
 
 /** The owner alone for a sole proprietorship (B-040), else exactly the chosen combination. */
 function partiesOf(application: BusinessApplication, call: Call): OrderPerson[] {
-  const person = personOf(call);
-  const me = { name: nameOf(person), birthDate: person.birthDate };
+  const me = namedPerson(personOf(call));
   const roleOf = (one: { name: string; birthDate: string }) =>
     application.signingRights.signatories.find((signatory) => samePerson(signatory, one))?.roles.join(', ') ?? '';
   const contact = application.contactPerson;
@@ -109,85 +100,41 @@ async function freeze(
   facts: BusinessFacts,
   before: Order | null,
 ): Promise<BecameCustomer> {
-  const { db, vault, random } = context;
   const { bank, now } = call;
   const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString() };
+  const { organisation, contactPerson, declaration } = application;
   const parties = partiesOf(application, call);
-  const [id, document] = [random.uuid(), random.uuid()];
-  const me = { name: nameOf(personOf(call)), birthDate: personOf(call).birthDate };
-  const dueAt = endOfLimit(now, SIGNING_DAYS);
-  const keepUntil = new Date(dueAt.getTime() + AFTER_DUE);
-  const content = agreementPdf(
-    agreementOf({
-      bank,
-      parties,
-      madeAt: now,
-      reference: id,
-      facts: { ...facts, application },
-      meta: { version: loaded.version, keptUntil: dueAt.toISOString(), me, orderId: null, signingPage: () => '' },
-      declaration: application.declaration
-        ? await declarationSections(context, bank.slug, application.declaration.id)
-        : [],
-      logo: await readFile(join(bank.directory, bank.config.images.logo), 'utf8').catch(() => null),
-    }),
-  );
-  const version = await db.transaction(async (tx) => {
-    const saved = await businessApplications(context).save(
-      loaded,
-      {
-        document: application,
-        keepUntil,
-        audit: auditOf(context, call, 'becomecustomer.pressed', { order: id, document }),
-      },
-      tx,
-    );
-    if (saved === null) throw new Refusal('error.state.changed');
-    await storeDocument(tx, vault, {
-      id: document,
-      bank: bank.slug,
-      applicationId: loaded.id,
-      orderId: id,
-      kind: 'agreement',
-      content,
-      now,
-    });
-    await insertOrder(tx, vault, {
-      id,
-      bank: bank.slug,
-      applicationId: loaded.id,
-      attempt: (before?.attempt ?? 0) + 1,
-      provider: context.signing.name,
-      document,
-      now,
-      dueAt,
-      matchKeys: parties.map((party) => signatoryKey(vault, bank.slug, party.name, party.birthDate)),
-      data: {
-        context: 'bm',
-        title: bank.texts('bm.agreement.title', {
-          organisation: application.organisation.name,
-          bank: bank.config.name,
-        }),
-        organisationName: application.organisation.name,
-        organisationNumber: application.organisation.organisationNumber,
-        applicantName: me.name,
-        applicantContact: {
-          email: application.contactPerson?.email ?? '',
-          phone: application.contactPerson?.phone ?? '',
-        },
-        parties,
-      },
-    });
-    const made = await orderById(tx, vault, id);
-    if (made !== null) await enqueueInvitations(context, tx, made);
-    return saved;
+  const me = namedPerson(personOf(call));
+  const id = context.random.uuid();
+  const keptUntil = dueAtFrom(now).toISOString();
+  const content = agreementOf({
+    bank,
+    parties,
+    madeAt: now,
+    reference: id,
+    facts: { ...facts, application },
+    meta: { version: loaded.version, keptUntil, me, orderId: null, signingPage: () => '' },
+    declaration: declaration ? await declarationSections(context, bank.slug, declaration.id) : [],
+    logo: await logoOf(bank),
   });
-  const order = await orderById(db, vault, id);
-  if (order === null) throw new Error('the order is gone at once');
-  const seq = seqOf(order, personOf(call));
-  const party = seq === null ? null : (order.parties[seq] ?? null);
-  return {
-    loaded: { ...loaded, version, document: application, expiresAt: keepUntil },
-    facts: { ...facts, application, order: { state: order.state, statusForMe: statusFor(order.state, party) } },
-    order,
-  };
+  const made = await makeOrder(context, call, loaded, {
+    id,
+    document: application,
+    content,
+    before,
+    audit: 'becomecustomer.pressed',
+    invites: true,
+    data: {
+      context: 'bm',
+      title: bank.texts('bm.agreement.title', { organisation: organisation.name, bank: bank.config.name }),
+      organisationName: organisation.name,
+      organisationNumber: organisation.organisationNumber,
+      applicantName: me.name,
+      applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
+      parties,
+    },
+  });
+  const { state } = made.order;
+  const statusForMe = statusFor(state, partyOfPerson(made.order, me));
+  return { ...made, facts: { ...facts, application, order: { state, statusForMe } } };
 }

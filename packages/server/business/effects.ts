@@ -5,6 +5,7 @@ import type { BusinessApplication } from '@bli-kunde/domain/business/application
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import { noticeItems } from '../notices/notice-items.ts';
 import { orderById } from '../signing/store.ts';
 import { businessApplications } from './store.ts';
 
@@ -107,23 +108,18 @@ function welcome(bank: Bank, application: BusinessApplication, order: string, ap
     accounts: created.accounts.map(({ name, number }) => `${name}: ${formatAccountNumber(number)}`).join('\n'),
     phone: formatBankPhone(bank.config.banksPhoneNumber),
   };
-  const item = (kind: string, payload: unknown) => ({
-    bank: bank.slug,
-    kind,
-    idempotencyKey: `${kind}:welcome:${order}`,
-    applicationId,
-    payload,
-  });
+  const { texts, slug } = bank;
   const to = application.contactPerson;
-  if (to === null) return [];
-  return [
-    item('notice.email', {
-      to: to.email,
-      subject: bank.texts('notice.welcome.subject', values),
-      text: bank.texts('notice.welcome.email', values),
-    }),
-    item('notice.sms', { to: to.phone, text: bank.texts('notice.welcome.sms', values) }),
-  ];
+  return to === null
+    ? []
+    : noticeItems(to, {
+        bank: slug,
+        applicationId,
+        key: `welcome:${order}`,
+        subject: texts('notice.welcome.subject', values),
+        email: texts('notice.welcome.email', values),
+        sms: texts('notice.welcome.sms', values),
+      });
 }
 
 export const businessEffects = (context: Context): Record<string, Handler> => ({

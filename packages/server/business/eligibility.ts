@@ -2,7 +2,6 @@
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { mayRegister } from '@bli-kunde/domain/business/rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
@@ -10,17 +9,10 @@ import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../http/handler.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import { customerOf, orElse, registeredAs } from '../person/look-up.ts';
+import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
 import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
-import { nameOf } from './store.ts';
-
-/** What an outside system's silence means here: its own key, never a guess. */
-const orElse = <T>(answer: Promise<T>, key: ErrorKey): Promise<T> =>
-  answer.catch((error: unknown) => {
-    throw error instanceof OutsideFailure ? new Refusal(key) : error;
-  });
 
 /**
  * The unit and who may act for it. Throws 'invalid_orgnr', 'error.organisation.not.eligible' or 'error.no.valid.role.in.company',
@@ -45,7 +37,7 @@ export async function rightsIn(
   ]);
   if (unit.kind === 'unknown') throw new Refusal('invalid_orgnr');
   if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
-  const me = { name: nameOf(person), birthDate: person.birthDate };
+  const me = namedPerson(person);
   const mine = roles.filter((role) => role.person !== null && samePerson(role.person, me)).map((role) => role.code);
   const all = roles.map((role) => role.code);
   if (!mayRegister(unit.organisation, mine, all, isSoleSignatory(signingRights, me)))
@@ -56,19 +48,6 @@ export async function rightsIn(
     );
   return { unit, signingRights };
 }
-
-const customerOf = (
-  context: Context,
-  bank: Bank,
-  source: string,
-  subject: Subject,
-  trail: RegisterTrail,
-  call: CallContext,
-) =>
-  orElse(
-    trail.hear(source, context.coreBank.findCustomer(bank.config.bankregnr, subject, call), foundOrNone),
-    'error.already.customer.check.system.error',
-  );
 
 /** Throws 'error.allerede_kunde', or 'error.already.customer.check.system.error' when the core bank is silent. */
 export async function assertNoCustomer(
@@ -133,11 +112,7 @@ export async function startingPoint(
 
 /** The applicant as the population register has them; throws 'error.no.hit.in.population.register' (S-107). */
 export async function registeredPerson(context: Context, person: Person, trail: RegisterTrail, call: CallContext) {
-  const found = await trail.hear(
-    'population-register',
-    context.populationRegister.person(person.nationalId, call),
-    foundOrNone,
-  );
+  const found = await registeredAs(context, person.nationalId, trail, call);
   if (found === null) throw new Refusal('error.no.hit.in.population.register');
   return {
     firstName: found.firstName,

@@ -16,16 +16,17 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, type Reply } from '../http/handler.ts';
-import { documentById, documentOfOrder } from '../documents/store.ts';
+import { auditOf, personOf } from '../application/call.ts';
+import { keepForLater, saveOn } from '../application/save.ts';
+import { namedPerson } from '../person/name.ts';
+import { documentReply } from '../signing/document.ts';
 import { signingPage } from '../signing/page.ts';
 import { administratorCandidates } from './administrators.ts';
 import { becomeCustomer } from './become-customer.ts';
 import { organisationHandlers } from './organisations.ts';
-import { signingHandlers } from './signing-handlers.ts';
 import { readFacts, replyOf } from './reply.ts';
-import { businessApplications, nameOf } from './store.ts';
 import { loadHandlers } from './load.ts';
-import { auditOf, own, personOf } from './call.ts';
+import { own } from './call.ts';
 
 /** Rule, then save on the version that was read, then the fresh state (S-044, S-045). */
 async function save(
@@ -35,23 +36,14 @@ async function save(
   change: (facts: BusinessFacts) => BusinessApplication,
 ): Promise<Reply<ReturnType<typeof stateOf>>> {
   const { loaded, order, facts } = await readFacts(context, call);
-  const document = change(facts);
-  if (call.version !== loaded.version) throw new Refusal('error.state.changed');
-  const version = await businessApplications(context).save(loaded, { document, audit: auditOf(context, call, audit) });
-  if (version === null) throw new Refusal('error.state.changed');
-  const expiresAt = new Date(Math.max(loaded.expiresAt.getTime(), call.now.getTime() + 30 * 86_400_000));
-  return replyOf(call, { version, expiresAt }, { ...facts, application: document }, order);
+  const saving = { document: change(facts), audit: auditOf(context, call, audit) };
+  const saved = await saveOn(context, call, loaded, saving);
+  return replyOf(call, saved, { ...facts, application: saved.document }, order);
 }
-
-const pdf = (bytes: Buffer | null, fileName: string) => {
-  if (bytes === null) throw new Refusal('error.not.found');
-  return { body: null, bytes, fileName };
-};
 
 export const businessHandlers: readonly Mounted[] = [
   ...organisationHandlers,
   ...loadHandlers,
-  ...signingHandlers,
   mounted(api.saveOrganisationContact, (context, call) =>
     save(context, call, 'contact.organisation.saved', (facts) => withOrganisationContact(facts, call.body)),
   ),
@@ -89,10 +81,9 @@ export const businessHandlers: readonly Mounted[] = [
   }),
   mounted(api.getSignees, async (context, call) => {
     const { facts } = await readFacts(context, call);
-    const person = personOf(call);
     const { signatories, ruleText } = facts.application.signingRights;
     if (signatories.length === 0 && ruleText === null) throw new Refusal('error.no.signees');
-    return { body: signeesOf(facts, { name: nameOf(person), birthDate: person.birthDate }) };
+    return { body: signeesOf(facts, namedPerson(personOf(call))) };
   }),
   mounted(api.saveSignees, (context, call) =>
     save(context, call, 'signees.saved', (facts) => withSignatories(facts, call.body)),
@@ -115,25 +106,12 @@ export const businessHandlers: readonly Mounted[] = [
   }),
   mounted(api.hasSoleSignatory, async (_, call) => {
     const { document } = own(call);
-    const person = personOf(call);
-    const me = { name: nameOf(person), birthDate: person.birthDate };
+    const me = namedPerson(personOf(call));
     return { body: isSoleProprietorship(document.organisation) || isSoleSignatory(document.signingRights, me) };
   }),
   mounted(api.isFinished, async (_, call) => ({ body: own(call).document.completedAt !== null })),
-  mounted(api.saveForLater, async (context, call) => {
-    const loaded = own(call);
-    const version = await businessApplications(context).save(loaded, {
-      document: loaded.document,
-      audit: auditOf(context, call, 'application.kept'),
-    });
-    if (version === null) throw new Refusal('error.state.changed');
-    const kept = await businessApplications(context).loadById(loaded.id, call.bank.slug, call.now);
-    return { body: { keptUntil: (kept?.expiresAt ?? loaded.expiresAt).toISOString() }, audited: true };
-  }),
-  mounted(api.applicantDocument, async (context, call) => {
-    const { order } = await readFacts(context, call);
-    if (order === null) throw new Refusal('error.not.found');
-    const sealed = await documentOfOrder(context.db, context.vault, order.id, 'sealed');
-    return pdf(sealed ?? (await documentById(context.db, context.vault, order.currentDocument)), 'avtale.pdf');
-  }),
+  mounted(api.saveForLater, keepForLater),
+  mounted(api.applicantDocument, async (context, call) =>
+    documentReply(context, (await readFacts(context, call)).order),
+  ),
 ];

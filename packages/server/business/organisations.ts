@@ -1,13 +1,13 @@
 /** Calls before an application exists: site configuration, the person's organisations, the check of a number. */
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { isOrganisationNumber, normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
+import { personOf } from '../application/call.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import { type Mounted, mounted } from '../http/handler.ts';
-import { personOf } from './call.ts';
 import { startedOrganisations } from './started.ts';
-import { nameOf } from './store.ts';
 
 export const organisationHandlers: readonly Mounted[] = [
   mounted(api.getConfig, async (_, call) => ({ body: siteConfigOf(call.bank, call.query.context ?? 'bm') })),
@@ -15,7 +15,7 @@ export const organisationHandlers: readonly Mounted[] = [
   mounted(api.getSession, async (_, { session }) => ({
     body: {
       loggedIn: session !== null,
-      name: session && nameOf(session.person),
+      name: session && fullName(session.person),
       endsAt: session?.endsAt.toISOString() ?? null,
     },
   })),

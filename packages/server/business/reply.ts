@@ -1,13 +1,15 @@
 /** What a handler reads before it decides, and the state it answers with. */
 import type { BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { stateOf } from '@bli-kunde/domain/business/view.ts';
+import { personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
+import { namedPerson } from '../person/name.ts';
 import type { Order } from '../signing/order.ts';
 import { signingPage } from '../signing/page.ts';
 import { latestOrder } from '../signing/store.ts';
-import { type Loaded, own, personOf } from './call.ts';
-import { factsOf, nameOf } from './store.ts';
+import { type Loaded, own } from './call.ts';
+import { factsOf } from './store.ts';
 
 /** The newest order, asked for only once there can be one. */
 export const orderOf = async (context: Context, loaded: Loaded): Promise<Order | null> =>
@@ -26,11 +28,10 @@ export function replyOf(
   facts: BusinessFacts,
   order: Order | null,
 ): Reply<ReturnType<typeof stateOf>> {
-  const person = personOf(call);
   const body = stateOf(facts, {
     version: loaded.version,
     keptUntil: loaded.expiresAt.toISOString(),
-    me: { name: nameOf(person), birthDate: person.birthDate },
+    me: namedPerson(personOf(call)),
     orderId: order?.id ?? null,
     signingPage: (id) => signingPage(call.bank.slug, id),
   });

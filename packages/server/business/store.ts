@@ -1,25 +1,15 @@
 /** Business applications in the store, and the facts that rules look at. */
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
-import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import type { Person } from '../http/handler.ts';
-import { type Order, partyOf } from '../signing/order.ts';
+import { namedPerson } from '../person/name.ts';
+import { type Order, partyOfPerson } from '../signing/order.ts';
 
 export const businessApplications = (context: Context): ApplicationStore<BusinessApplication> =>
   context.applications as ApplicationStore<BusinessApplication>;
-
-export const nameOf = (person: Person): string => `${person.firstName} ${person.lastName}`;
-
-/** Position of the person among those who sign, or null. */
-export function seqOf(order: Order, person: Person): number | null {
-  const at = order.data.parties.findIndex((party) =>
-    samePerson(party, { name: nameOf(person), birthDate: person.birthDate }),
-  );
-  return at < 0 ? null : at;
-}
 
 /** Stored facts with what the server knows beside them (S-140). */
 export function factsOf(
@@ -28,8 +18,7 @@ export function factsOf(
   order: Order | null,
   person: Person,
 ): BusinessFacts {
-  const seq = order && seqOf(order, person);
-  const me = order && seq !== null ? partyOf(order, seq) : null;
+  const me = order && partyOfPerson(order, namedPerson(person));
   return {
     application,
     capabilities: { counterpartConsent: bank.config.capabilities.counterpartConsent },

@@ -9,6 +9,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Email, Sms } from '../notices/notices.ts';
+import { noticeItems } from '../notices/notice-items.ts';
 import type { Order, OrderPerson } from './order.ts';
 import { note } from './trail.ts';
 import { moveOrder, orderById } from './store.ts';
@@ -36,18 +37,15 @@ function noticesOf(
 ): OutboxItem[] {
   const values = valuesOf(context, bank, order, to);
   const text = (part: string) => bank.texts(`notice.${notice}.${part}` as TextKey, values);
-  const item = (kind: string, payload: unknown): OutboxItem => ({
-    bank: bank.slug,
-    kind,
-    idempotencyKey: `${kind}:${notice}:${order.id}:${who}`,
-    applicationId: order.applicationId,
-    payload,
-  });
   // The register names those who sign, and has no address of theirs: they find the task when they log in.
-  return [
-    ...(to.email === '' ? [] : [item('notice.email', { to: to.email, subject: text('subject'), text: text('email') })]),
-    ...(to.phone === '' ? [] : [item('notice.sms', { to: to.phone, text: text('sms') })]),
-  ];
+  return noticeItems(to, {
+    bank: bank.slug,
+    applicationId: order.applicationId,
+    key: `${notice}:${order.id}:${who}`,
+    subject: text('subject'),
+    email: text('email'),
+    sms: text('sms'),
+  });
 }
 
 function valuesOf(context: Context, bank: Bank, order: Order, person: Receiver) {

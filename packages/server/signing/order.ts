@@ -1,4 +1,5 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
+import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { OrderState, PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Chain } from '../db/audit.ts';
 
@@ -73,5 +74,10 @@ export function trailOf({
 
 export const partyOf = (order: Order, seq: number): OrderParty | null =>
   order.parties.find((party) => party.seq === seq) ?? null;
+/** What the person is to sign of it, or null for who is none of those who sign. */
+export function partyOfPerson(order: Order, person: NamedPerson): OrderParty | null {
+  const seq = order.data.parties.findIndex((party) => samePerson(party, person));
+  return seq < 0 ? null : partyOf(order, seq);
+}
 export const everybodySigned = (order: Order): boolean => order.parties.every((party) => party.status === 'SIGNED');
 export const nobodySigned = (order: Order): boolean => order.parties.every((party) => party.status !== 'SIGNED');

@@ -6,6 +6,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { type Order, type OrderParty, partyOf, trailOf, TURN_MINUTES } from './order.ts';
 import { pageOfOrder } from './page.ts';
@@ -47,6 +48,12 @@ export async function startSigning(
   await refreshParty(context, order.id, seq, call);
   throw new Refusal('error.signing.failed.with.retry');
 }
+
+/** S-117: the order has its url, so the person may simply press once more. */
+export const orAgain = (error: unknown): never => {
+  const silent = error instanceof OutsideFailure && error.system === 'signing' && error.reason !== 'timeout';
+  throw silent ? new Refusal('error.signing.order.failed.with.retry') : error;
+};
 
 /** The combination that the order was made for must still be one the register allows. */
 async function assertStillAllowed(context: Context, order: Order, call: CallContext): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { type Call, type LoadedWaiting, type Mounted, mounted } from '../http/handler.ts';
 import type { Asker } from '../kyc/journey.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { orAgain } from '../signing/start.ts';
 import { refreshSigning, signingUrl } from './signing.ts';
 import { taskList } from './tasks.ts';
 import { assertStillAsked, caseAnswer, confirm } from './waiting.ts';
@@ -23,12 +23,6 @@ function partOf({ waiting }: Asked): LoadedWaiting {
 }
 
 const answer = async (context: Context, call: Asked) => ({ body: await caseAnswer(context, call, partOf(call)) });
-
-/** S-117: the order stands, so the person may simply press once more. */
-const orAgain = (error: unknown): never => {
-  const silent = error instanceof OutsideFailure && error.system === 'signing' && error.reason !== 'timeout';
-  throw silent ? new Refusal('error.signing.order.failed.with.retry') : error;
-};
 
 export const standaloneHandlers: readonly Mounted[] = [
   mounted(api.webBankTask, async (context, call) => {

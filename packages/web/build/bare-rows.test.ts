@@ -9,7 +9,7 @@ import { bareRows } from './bare-rows.ts';
 const domain = join(import.meta.dirname, '../../domain');
 const parse = (code: string): unknown => parseSync('row.js', code).program;
 
-for (const table of ['business/api.ts', 'business/signing-api.ts', 'private/api.ts'])
+for (const table of ['business/api.ts', 'signing/api.ts', 'private/api.ts'])
   test(`the rows of ${table} take no schema, error key or rule into the browser`, () => {
     const code = stripTypeScriptTypes(readFileSync(join(domain, table), 'utf8'));
     const bare = bareRows(code, parse) ?? assert.fail('no rows found');

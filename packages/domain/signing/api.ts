@@ -1,8 +1,8 @@
-/** The endpoint rows for a signatory of an order, who need not be the applicant (1 §7). */
+/** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey (1 §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { SIGNING_STATUSES } from '../signing/status.ts';
-import { signingOrder } from './state.ts';
+import { SIGNING_STATUSES } from './status.ts';
+import { signingOrderWith } from './signing-order.ts';
 
 const ORDER = {
   base: 'onboarding',
@@ -60,7 +60,7 @@ export const refreshSigning = endpoint({
   method: 'POST',
   path: 'bm/signing/{order}/refresh',
   summary: 'Reads the status again at the provider, after a return from it',
-  answer: signingOrder,
+  answer: signingOrderWith(SIGNING_STATUSES),
   audit: null,
   errors: ['error.signing.order.failed', 'error.gateway.timeout'],
   rules: ['B-190'],
@@ -77,3 +77,5 @@ export const signingDocument = endpoint({
   errors: ['error.not.found'],
   rules: ['S-158'],
 });
+
+export const signingApi = [getSigningTask, startSigning, refreshSigning, signingDocument] as const;

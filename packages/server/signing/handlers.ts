@@ -1,18 +1,17 @@
 /** What a signatory, the applicant or another, sees and does about one signing order. */
-import * as api from '@bli-kunde/domain/business/api.ts';
+import * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
+import { personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { documentById, documentOfOrder } from '../documents/store.ts';
 import { type Call, type Mounted, mounted } from '../http/handler.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
-import { type Order, partyOf } from '../signing/order.ts';
-import { refreshParty } from '../signing/refresh.ts';
-import { signingPage } from '../signing/page.ts';
-import { startSigning } from '../signing/start.ts';
-import { orderById } from '../signing/store.ts';
-import { personOf } from './call.ts';
+import { type Order, partyOf } from './order.ts';
+import { refreshParty } from './refresh.ts';
+import { pageOfOrder } from './page.ts';
+import { orAgain, startSigning } from './start.ts';
+import { orderById } from './store.ts';
+import { documentReply } from './document.ts';
 
 /** The order and the person's own part in it, by the row that was loaded for this person. */
 async function task(context: Context, call: Call) {
@@ -24,9 +23,9 @@ async function task(context: Context, call: Call) {
   return { order, party, person, status: statusFor(order.state, party) };
 }
 
-const orderAnswer = (bank: string, order: Order, status: ReturnType<typeof statusFor>) => ({
+const orderAnswer = (order: Order, status: ReturnType<typeof statusFor>) => ({
   status,
-  url: hasUrl(status) ? signingPage(bank, order.id) : null,
+  url: hasUrl(status) ? pageOfOrder(order) : null,
   externalReference: order.id,
 });
 
@@ -55,26 +54,18 @@ export const signingHandlers: readonly Mounted[] = [
     const { order, party } = await task(context, call);
     const person = personOf(call);
     assertOfAge(person.birthDate, call.now);
-    const url = await startSigning(context, call.bank, order, party.seq, person, { correlationId: call.rcid }).catch(
-      (error: unknown) => {
-        // S-117: the order has its url, so the person may simply press once more.
-        const silent = error instanceof OutsideFailure && error.system === 'signing' && error.reason !== 'timeout';
-        throw silent ? new Refusal('error.signing.order.failed.with.retry') : error;
-      },
-    );
+    const outside = { correlationId: call.rcid };
+    const url = await startSigning(context, call.bank, order, party.seq, person, outside).catch(orAgain);
     return { body: { url } };
   }),
   mounted(api.refreshSigning, async (context, call) => {
     const { order, party } = await task(context, call);
     await refreshParty(context, order.id, party.seq, { correlationId: call.rcid });
     const fresh = await task(context, call);
-    return { body: orderAnswer(call.bank.slug, fresh.order, fresh.status) };
+    return { body: orderAnswer(fresh.order, fresh.status) };
   }),
   mounted(api.signingDocument, async (context, call) => {
     const { order } = await task(context, call);
-    const sealed = await documentOfOrder(context.db, context.vault, order.id, 'sealed');
-    const bytes = sealed ?? (await documentById(context.db, context.vault, order.currentDocument));
-    if (bytes === null) throw new Refusal('error.not.found');
-    return { body: null, bytes, fileName: 'avtale.pdf' };
+    return documentReply(context, order);
   }),
 ];

@@ -1,0 +1,34 @@
+/** Saves an application on the version that was read, and keeps it for later. */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import { keptUntil, type Save } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
+import type { Call, LoadedApplication, Reply } from '../http/handler.ts';
+import { auditOf, ownApplication } from './call.ts';
+
+/**
+ * The application as it is after the save. Throws 'error.state.changed' when the caller read another version, or another
+ * save came between (S-044, S-045).
+ */
+export async function saveOn<Document>(
+  context: Context,
+  call: Pick<Call, 'version' | 'now'>,
+  loaded: LoadedApplication<Document>,
+  change: Save<Document>,
+  queries?: Queries,
+): Promise<LoadedApplication<Document>> {
+  if (call.version !== null && call.version !== loaded.version) throw new Refusal('error.state.changed');
+  const version = await context.applications.save(loaded, change, queries);
+  if (version === null) throw new Refusal('error.state.changed');
+  const ends = [loaded.expiresAt, keptUntil(call.now), change.keepUntil ?? loaded.expiresAt];
+  const expiresAt = new Date(Math.max(...ends.map((end) => end.getTime())));
+  return { ...loaded, version, document: change.document, expiresAt };
+}
+
+/** 'Continue later': nothing changes but how long the application is kept, which is told (S-146). */
+export async function keepForLater(context: Context, call: Call): Promise<Reply<{ keptUntil: string }>> {
+  const loaded = ownApplication(call);
+  const audit = auditOf(context, call, 'application.kept');
+  const { expiresAt } = await saveOn(context, call, loaded, { document: loaded.document, audit });
+  return { body: { keptUntil: expiresAt.toISOString() }, audited: true };
+}

@@ -1,0 +1,42 @@
+/** What the registers say of a person who applies: whether a customer already, and who they are. */
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { Subject } from '../registers/core-bank.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { RegisteredPerson } from '../registers/population-register.ts';
+import { foundOrNone, type RegisterTrail } from '../registers/register-trail.ts';
+
+/** What an outside system's silence means here: its own key, never a guess. */
+export const orElse = <T>(answer: Promise<T>, key: ErrorKey): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof OutsideFailure ? new Refusal(key) : error;
+  });
+
+/**
+ * The bank's customer number of a person or an organisation, or null. Throws 'error.already.customer.check.system.error' when
+ * the core bank is silent; `source` names the look-up in the trail.
+ */
+export const customerOf = (
+  context: Context,
+  bank: Bank,
+  source: string,
+  subject: Subject,
+  trail: RegisterTrail,
+  call: CallContext,
+) =>
+  orElse(
+    trail.hear(source, context.coreBank.findCustomer(bank.config.bankregnr, subject, call), foundOrNone),
+    'error.already.customer.check.system.error',
+  );
+
+/** The person by the population register, or null when it has none (S-107). Throws OutsideFailure. */
+export const registeredAs = (
+  context: Context,
+  nationalId: string,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<RegisteredPerson | null> =>
+  trail.hear('population-register', context.populationRegister.person(nationalId, call), foundOrNone);
