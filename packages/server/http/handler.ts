@@ -65,6 +65,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly params: Out<E['params']>;
   readonly query: Out<E['query']>;
   readonly body: Out<E['body']>;
+  /** What the row's own `header` holds; null where it has none. */
+  readonly header: string | null;
   /** Null only where the row says `who: 'public'`. */
   readonly session: Session | null;
   /** Set when the row's object is an application; null only where the row creates it and there is none. */

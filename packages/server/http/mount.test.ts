@@ -71,6 +71,10 @@ const rows: Mounted[] = [
   }),
   mounted(testRow('seen', { method: 'GET', audit: 'test.seen', answer: z.string() }), async () => ({ body: 'seen' })),
   mounted(
+    testRow('headed', { method: 'GET', who: 'public', header: 'X-Of-Its-Own', answer: z.string() }),
+    async (_, { header }) => ({ body: header ?? 'none' }),
+  ),
+  mounted(
     testRow('lists', {
       method: 'GET',
       who: 'public',
@@ -320,4 +324,14 @@ test('S-020 the bank’s own check of an organisation number stands at its own a
 test('S-026 a call without a session is told to log in', async () => {
   const answer = await visitor(server).ask('GET', `${REST}/organisations/roles`);
   assert.deepEqual([answer.status, answer.json()['message']], [401, 'error.not.logged.in']);
+});
+
+test('P-122 a row with a header of its own is not carried out without it, and hands it on as it came', async () => {
+  const who = visitor(server);
+  const ask = (headers: Record<string, string>) => who.ask('GET', `${REST}/test/headed`, { headers });
+  assert.equal((await ask({ 'x-of-its-own': 'Ab-1' })).json<string>(), 'Ab-1');
+  for (const headers of [{}, { 'x-of-its-own': '' }, { 'x-of-its-own': 'a'.repeat(201) }]) {
+    const refused = await ask(headers);
+    assert.deepEqual([refused.status, refused.json()['message']], [400, 'error.bad.request']);
+  }
 });

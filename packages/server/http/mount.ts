@@ -17,6 +17,8 @@ import { lacksObject, load, visitOf } from './visit.ts';
 const READS: readonly string[] = ['GET', 'HEAD'];
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const DECLARATION_TOKEN = 'x-kyc-session-token';
+/** Characters that a row's own header may have. */
+const HEADER_LENGTH = 200;
 
 /** Throws before anything is served when a row is not whole. */
 export function mountEndpoints(
@@ -108,12 +110,21 @@ function callOf(row: Endpoint, request: FastifyRequest): Call {
     params: row.params && parse(row.params, given),
     query: queryOf(row, request),
     body: row.body && parse(row.body, request.body),
+    header: headerOf(row, request),
     ...loaded,
     rcid: request.id,
     now: visit.now,
   };
   if (lacksObject(row, loaded)) throw new Refusal('error.not.found');
   return { ...call, version: row.versioned ? versionOf(request) : null };
+}
+
+/** What the row's own header holds; without it the call is no whole one. */
+function headerOf({ header }: Endpoint, request: FastifyRequest): string | null {
+  if (header === undefined) return null;
+  const value = request.headers[header.toLowerCase()];
+  if (typeof value !== 'string' || value === '' || value.length > HEADER_LENGTH) throw new Refusal('error.bad.request');
+  return value;
 }
 
 /** The number of `If-Match` (S-044). Throws 'error.state.version.missing'. */

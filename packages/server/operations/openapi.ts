@@ -81,6 +81,9 @@ function parametersOf(row: Endpoint, path: string): Json[] {
     ...(row.method === 'GET' ? [] : [header('X-XSRF-TOKEN', true, 'Value of the cookie XSRF-TOKEN-{bank}')]),
     ...(row.versioned ? [header('If-Match', true, 'The ETag that was read')] : []),
     ...(row.once ? [header('Idempotency-Key', false, 'Tells two presses about the same version apart')] : []),
+    ...(row.header === undefined
+      ? []
+      : [header(row.header, true, 'Belongs to the call, as the answer before it said')]),
     ...(row.object.kind === 'declaration'
       ? [header('X-Kyc-Session-Token', true, 'The session token of the declaration')]
       : []),

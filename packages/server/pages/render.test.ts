@@ -67,13 +67,14 @@ function asked(
   hash: string,
   cookie: string,
   data: object,
+  pathname = '/havbanken/bedrift/',
 ): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
   const calls: Asked[] = [];
   const links: Link[] = [];
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
     window,
-    location: { pathname: '/havbanken/bedrift/', hash },
+    location: { pathname, hash },
     document: {
       cookie,
       getElementById: (id: string) => ({ textContent: JSON.stringify(id === PAGE_DATA_ID ? data : PARTS) }),
@@ -108,6 +109,14 @@ test('S-032 the state is asked for early with the anti-forgery token of this ban
   assert.equal(calls[0]?.address, `${ROOT}/bm/state/load/orgnr/319800019?acceptCounterpart=false`);
   assert.equal(calls[0]?.init.method, 'PUT');
   assert.equal(calls[0]?.init.headers['X-XSRF-TOKEN'], 'a+b');
+});
+
+test('the private app asks for its state early, and the declaration of the same variant makes no application', () => {
+  const ask = (cookie: string, path: string) =>
+    asked('#/', cookie, { ...DATA, context: 'pm' }, `/havbanken/${path}/`).calls.map(({ address }) => address);
+  assert.deepEqual(ask(TOKEN, 'privat'), [`${ROOT}/pm/state`, `${ROOT}/session`]);
+  assert.deepEqual(ask(TOKEN, 'kundeerklaering'), [`${ROOT}/session`]);
+  assert.deepEqual(ask('', 'privat'), [`${ROOT}/session`]);
 });
 
 test('without a token, an organisation of nine digits or the business context no state is asked for', () => {
