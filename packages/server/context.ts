@@ -17,6 +17,7 @@ import type { CardSystem } from './registers/card-system.ts';
 import type { CoreBank } from './registers/core-bank.ts';
 import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
+import type { PersonalBanking } from './registers/personal-banking.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
@@ -38,6 +39,7 @@ export interface Context {
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;
+  readonly personalBanking: PersonalBanking;
   readonly creditInformation: CreditInformation;
   readonly cardSystem: CardSystem;
   readonly declarationTasks: DeclarationTasks;

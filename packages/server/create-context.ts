@@ -25,6 +25,7 @@ import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
+import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
@@ -140,6 +141,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
     coreBank: coreBank(core, coreTokens),
+    personalBanking: personalBanking(core, coreTokens),
     creditInformation: creditInformation(
       bureau,
       tokensAt(bureau, '/credit/oauth/token', required.CREDIT_INFORMATION_SECRET),

@@ -17,9 +17,9 @@ test('P-051 a PIN session has random, audit and sgw, and the public key', () => 
 });
 
 test('P-053 the session key has 32 hex characters, the card number 10 to 19 digits, the expiry four', () => {
-  assert.equal(pinBlock('1357', SESSION), '1357;00112233445566778899aabbccddeeff;1234567890;1230');
+  assert.equal(pinBlock('1357', SESSION), '00112233445566778899aabbccddeeff:1357:1234567890:1230');
   const long = { ...SESSION, card: { number: '1'.repeat(19), expiry: '1230' } };
-  assert.ok(pinBlock('1357', long).includes(';1111111111111111111;'));
+  assert.ok(pinBlock('1357', long).includes(':1111111111111111111:'));
   const faulty = [
     { ...SESSION, session: { ...SESSION.session, random: 'f'.repeat(31) } },
     { ...SESSION, session: { ...SESSION.session, random: 'g'.repeat(32) } },

@@ -7,7 +7,7 @@ export const PIN_SESSION_HEADER = 'X-Pin-Session';
 /** P-053. */
 const SESSION_KEY = /^[0-9a-f]{32}$/i;
 const CARD_NUMBER = /^\d{10,19}$/;
-/** Month and year, `MMYY`. */
+/** Year and month, `YYMM`. */
 const EXPIRY = /^\d{4}$/;
 
 const reference = z.string().check(z.minLength(8), z.maxLength(200));
@@ -31,7 +31,7 @@ export const pinMessage = z.strictObject({
 });
 
 /**
- * What is encrypted: PIN, session key, card number and expiry, so that the message is worth nothing in another session
+ * What is encrypted: session key, PIN, card number and expiry, so that the message is worth nothing in another session
  * or for another card (P-053). Throws RangeError for parts of another form, without naming their values.
  */
 export function pinBlock(pin: string, { session, card }: Pick<PinSession, 'session' | 'card'>): string {
@@ -41,5 +41,5 @@ export function pinBlock(pin: string, { session, card }: Pick<PinSession, 'sessi
     CARD_NUMBER.test(card.number) &&
     EXPIRY.test(card.expiry);
   if (!holds) throw new RangeError('a part of the PIN message has not its form');
-  return [pin, session.random, card.number, card.expiry].join(';');
+  return [session.random, pin, card.number, card.expiry].join(':');
 }

@@ -20,6 +20,8 @@ export interface NewAccount {
   readonly customerNumber: string;
   readonly productCode: string;
   readonly name?: string;
+  /** One that was set aside beforehand; left out, the core bank gives one. */
+  readonly accountNumber?: string;
 }
 
 export interface NewAgreement {

@@ -30,6 +30,8 @@ export class OutsideFailure extends Error {
 /** What the applicant is told, by the outside's code, by system and operation, or by system; else an internal error. */
 const KEYS: Readonly<Record<string, ErrorKey>> = {
   ACCOUNT_NOT_RESERVED: 'error.failed.to.reserve.account.number',
+  ACCOUNT_NUMBER_MISSING: 'error.missing.account.number',
+  AGREEMENT_NOT_PREPARED: 'error.agreement.service.system.error',
   ACCOUNT_NOT_CREATED: 'error.account.creation.failed',
   'business-register certificate': 'error.failed.to.get.certificate.of.registration',
   'business-register': 'error.business.register.system.error',
@@ -39,8 +41,13 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'core-bank evaluate': 'error.aml.validation.system.error',
   'core-bank declaration-tasks': 'error.aml.validation.system.error',
   'core-bank make-agreement': 'error.agreement.service.system.error',
+  'core-bank admission': 'error.process.timeout',
+  'core-bank offered-products': 'error.gateway.timeout',
+  'core-bank consent-questions': 'error.consent.system.error',
+  'core-bank reserve': 'error.failed.to.reserve.account.number',
   'core-bank': 'error.account.creation.failed',
   'credit-information': 'error.credit.check.system.error',
+  'card-system': 'error.card.system.error',
   signing: 'error.signing.order.failed',
 };
 

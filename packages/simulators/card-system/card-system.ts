@@ -109,7 +109,8 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
     if (!text(customerNumber) || !text(accountNumber) || !text(productId) || kind === undefined)
       return { status: 400, body: problem('INVALID_REQUEST') };
     const chosen = section.value.pins.find((one) => one.audit === audit && one.bank === bank);
-    if (kind === 'CHOSEN' && chosen?.productId !== productId) return { status: 422, body: problem('PIN_NOT_SET') };
+    if (kind === 'CHOSEN' && !chosen?.productId.split(',').includes(productId))
+      return { status: 422, body: problem('PIN_NOT_SET') };
     const lastFour = (typeof audit === 'string' ? sessions.cardOf(audit)?.number : null)?.slice(-4) ?? '0000';
     const orderNumber = `K${section.value.running++}`;
     section.value.cards.push({ bank, orderNumber, customerNumber, accountNumber, productId, pin: kind, lastFour });

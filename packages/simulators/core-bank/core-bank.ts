@@ -176,15 +176,18 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     if (stub.accountCreation === 'FAILED')
       return { status: 500, body: problem('ACCOUNT_NOT_CREATED', 'The account could not be opened') };
     const made = nextAccountNumber(bank, section.value.running);
-    section.value.running = made.next;
+    // A number that was set aside beforehand is the account's, whatever the books would have given next.
+    const given = typeof body.accountNumber === 'string' ? body.accountNumber : null;
+    if (given === null) section.value.running = made.next;
+    const accountNumber = given ?? made.accountNumber;
     section.value.accounts.push({
       bank,
       customerNumber: customer.customerNumber,
       productCode: body.productCode,
-      accountNumber: made.accountNumber,
+      accountNumber,
       name: typeof body.name === 'string' ? body.name : null,
     });
-    return { status: 201, body: stub.accountNumber === 'MISSING' ? {} : { accountNumber: made.accountNumber } };
+    return { status: 201, body: stub.accountNumber === 'MISSING' ? {} : { accountNumber } };
   });
 
   creates('/core/v1/agreements', (bank, body) => {

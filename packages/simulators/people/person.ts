@@ -17,6 +17,11 @@ export type PersonStub = {
   readonly accountCreation?: 'FAILED';
   readonly accountNumber?: 'MISSING';
   readonly agreementService?: 'SYSTEM_ERROR';
+  readonly geo?: string;
+  readonly customerProcess?: string;
+  readonly process?: string;
+  readonly product?: string;
+  readonly consent?: string;
 };
 
 export type Person = {
