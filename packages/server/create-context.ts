@@ -16,6 +16,7 @@ import { sealFromPem } from './documents/seal.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { identityProvider } from './login/provider.ts';
 import { notices } from './notices/notices.ts';
+import { privateEffects } from './private/effects.ts';
 import { clientCredentials, jwtBearer } from './registers/access-token.ts';
 import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
@@ -168,7 +169,13 @@ export async function createContext(config: Config, around: Surroundings): Promi
     }),
   };
   // The handlers work with the whole context, of which the outbox is a part.
-  Object.assign(handlers, signingEffects(context), businessEffects(context), standaloneEffects(context));
+  Object.assign(
+    handlers,
+    signingEffects(context),
+    businessEffects(context),
+    privateEffects(context),
+    standaloneEffects(context),
+  );
   return context;
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { privateApi } from '@bli-kunde/domain/private/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import { type AppParts, createApp } from './app.ts';
 import { businessDeclaration } from './business/declaration.ts';
@@ -20,6 +21,8 @@ import { upkeepJobs } from './jobs/upkeep.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { privateDeclaration } from './private/declaration.ts';
+import { privateHandlers } from './private/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { signingJobs } from './signing/watch.ts';
 import { standaloneDeclaration } from './standalone/declaration.ts';
@@ -40,14 +43,15 @@ const GRACE = 1_500;
 /** Every call of the product with its function. Throws when a row of a table has none, or a questionnaire is faulty. */
 export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   const questionnaires = loadQuestionnaires(resolve(config.BANKS_DIR));
-  const journeys = [businessDeclaration, standaloneDeclaration];
+  const journeys = [businessDeclaration, privateDeclaration, standaloneDeclaration];
   const mounted = [
     ...businessHandlers,
+    ...privateHandlers,
     ...signingHandlers,
     ...kycHandlers({ journeys, questionnaires }),
     ...standaloneHandlers,
   ];
-  checkAllServed([...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[], mounted);
+  checkAllServed([...businessApi, ...privateApi, ...kycApi, ...standaloneApi] as readonly Endpoint[], mounted);
   return mounted;
 }
 

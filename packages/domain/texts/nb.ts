@@ -1013,6 +1013,21 @@ export const nb = {
   'notice.welcome.email':
     'Hei, {name}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\nAdministratoren for nettbanken får en egen melding om innlogging.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
+  'notice.pm.expired.subject': 'Fristen for å signere avtalen med {bank} er ute',
+  'notice.pm.expired.email':
+    'Hei, {name}\n\nAvtalen med {bank} ble ikke signert innen {due}. Logg inn igjen hvis du fortsatt vil bli kunde.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.pm.expired.sms': '{bank}: Avtalen ble ikke signert innen {due}.',
+  'notice.pm.completed.subject': 'Avtalen med {bank} er signert',
+  'notice.pm.completed.email':
+    'Hei, {name}\n\nDu har signert avtalen med {bank}. Du kan lese den her:\n{link}\n\nVi gjør nå alt klart for deg.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.pm.completed.sms': '{bank}: Du har signert avtalen. Les den her: {link}',
+  'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
+  'notice.pm.welcome.email':
+    'Hei, {name}\n\nDu er nå kunde i {bank}, og alt er klart. Logg inn i nettbanken eller mobilbanken for å komme i gang.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og alt er klart.',
+  'pm.agreement.title': 'Avtale om kundeforhold mellom {name} og {bank}',
+  'pm.agreement.intro':
+    '{name} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden og svarene i kundeerklæringen slik de var da søknaden ble sendt til signering.',
   'bm.agreement.title': 'Avtale om kundeforhold mellom {organisation} og {bank}',
   'bm.agreement.intro':
     '{organisation} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden og svarene i kundeerklæringen slik de var da søknaden ble sendt inn.',

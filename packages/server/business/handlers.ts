@@ -101,7 +101,10 @@ export const businessHandlers: readonly Mounted[] = [
   mounted(api.getSigningOrder, async (context, call) => {
     const { facts, order } = await readFacts(context, call);
     return {
-      body: signingOrderOf(facts, { orderId: order?.id ?? null, signingPage: (id) => signingPage(call.bank.slug, id) }),
+      body: signingOrderOf(facts, {
+        orderId: order?.id ?? null,
+        signingPage: (id) => signingPage(call.bank.slug, id, 'bm'),
+      }),
     };
   }),
   mounted(api.hasSoleSignatory, async (_, call) => {

@@ -291,13 +291,18 @@ export async function applicant(
 }
 
 /** Answers the declaration; the answer of the first call that is refused, or of the completion. */
-async function declare(guest: Guest, org: string): Promise<Answered> {
+export async function declare(
+  guest: Guest,
+  subject: string,
+  process = 'BECOME_CORPORATE_CUSTOMER',
+  channel = 'CUSTOMER_ONBOARDING',
+): Promise<Answered> {
   const bank =
     [...guest.browser.cookies.keys()].find((name) => name.startsWith('XSRF-TOKEN-'))?.slice('XSRF-TOKEN-'.length) ?? '';
   const declaration = `/${bank}/declaration-web/rest/resource`;
   const kyc = `${declaration}/kyc`;
   const opened = await guest.browser.ask('POST', `${kyc}/token-for-process`, {
-    body: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: org },
+    body: { process, channel, subject },
   });
   if (opened.status >= 300) return opened;
   const { token, id } = opened.json<{ token: string; id: string }>();
@@ -388,6 +393,21 @@ interface Sent {
 export async function inboxOf({ simulators }: Pick<TestServer, 'simulators'>, to: string): Promise<Sent[]> {
   const answer = await fetch(`${simulators.origin}/inbox.json?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: Sent[] }).messages.reverse();
+}
+
+/** Every value of every table as text, bytes both as they are and in hex. */
+export async function everything({ context }: Pick<TestServer, 'context'>): Promise<Map<string, string>> {
+  const tables = await context.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await context.db.query<Record<string, unknown>>(`select * from "${name}"`);
+    const text = (value: unknown): string =>
+      Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : JSON.stringify(value);
+    found.set(name, rows.flatMap((row) => Object.values(row).map(text)).join('\n'));
+  }
+  return found;
 }
 
 export const keyOf = (answer: Answered): unknown => answer.json()['message'];

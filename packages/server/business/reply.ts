@@ -33,7 +33,7 @@ export function replyOf(
     keptUntil: loaded.expiresAt.toISOString(),
     me: namedPerson(personOf(call)),
     orderId: order?.id ?? null,
-    signingPage: (id) => signingPage(call.bank.slug, id),
+    signingPage: (id) => signingPage(call.bank.slug, id, 'bm'),
   });
   return { body, version: loaded.version };
 }

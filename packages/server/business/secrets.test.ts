@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import type { TestServer } from '../test-server.ts';
 import {
   applicant,
   decide,
   enter,
+  everything,
   inboxOf,
   onEveryDatabase,
   pressed,
@@ -16,21 +16,6 @@ import {
 } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
-
-/** Every value of every table as text, bytes both as they are and in hex. */
-async function everything({ context }: Pick<TestServer, 'context'>): Promise<Map<string, string>> {
-  const tables = await context.db.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  const found = new Map<string, string>();
-  for (const { name } of tables) {
-    const rows = await context.db.query<Record<string, unknown>>(`select * from "${name}"`);
-    const text = (value: unknown): string =>
-      Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : JSON.stringify(value);
-    found.set(name, rows.flatMap((row) => Object.values(row).map(text)).join('\n'));
-  }
-  return found;
-}
 
 each(
   'S-147 S-148 S-149 no national id, address, mobile or organisation number stands in a table, a log line or an address',

@@ -1,4 +1,5 @@
 /** The card system: one-time PIN sessions, a PIN passed straight on as it came, and cards, by our own contract (S-157). */
+import type { Address } from '@bli-kunde/domain/contact/address.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json, nothing } from './outside-answer.ts';
@@ -41,6 +42,8 @@ export interface CardOrder {
   readonly customerNumber: string;
   readonly accountNumber: string;
   readonly productId: string;
+  /** By the population register; where the card and the bank's own PIN are sent. */
+  readonly deliverTo?: { readonly name: string; readonly address: Address };
   readonly pin: 'RANDOM' | 'CHOSEN' | 'CONFIGURED';
   /** The session that a chosen PIN was set in. */
   readonly audit?: string;

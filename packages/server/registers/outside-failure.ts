@@ -29,6 +29,7 @@ export class OutsideFailure extends Error {
 
 /** What the applicant is told, by the outside's code, by system and operation, or by system; else an internal error. */
 const KEYS: Readonly<Record<string, ErrorKey>> = {
+  GATEWAY_TIMEOUT: 'error.gateway.timeout',
   ACCOUNT_NOT_RESERVED: 'error.failed.to.reserve.account.number',
   ACCOUNT_NUMBER_MISSING: 'error.missing.account.number',
   AGREEMENT_NOT_PREPARED: 'error.agreement.service.system.error',

@@ -36,7 +36,9 @@ function noticesOf(
   notice: Notice,
 ): OutboxItem[] {
   const values = valuesOf(context, bank, order, to);
-  const text = (part: string) => bank.texts(`notice.${notice}.${part}` as TextKey, values);
+  // A person who signs alone is written to in other words than those who sign for an organisation.
+  const own = order.data.context === 'pm' ? 'pm.' : '';
+  const text = (part: string) => bank.texts(`notice.${own}${notice}.${part}` as TextKey, values);
   // The register names those who sign, and has no address of theirs: they find the task when they log in.
   return noticeItems(to, {
     bank: bank.slug,

@@ -41,14 +41,14 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
       return answer(subject, bank, request, reply);
     });
 
-  about('customers/admission', ({ stub }, _bank, _request, reply) =>
-    stub.process === 'TIMEOUT'
-      ? reply.code(500).send(problem('PROCESS_TIMEOUT'))
-      : {
-          marketArea: stub.geo === 'REJECTED' ? 'OUTSIDE' : 'INSIDE',
-          customerProcess: stub.customerProcess === 'MANUAL' ? 'MANUAL' : 'AUTOMATIC',
-        },
-  );
+  about('customers/admission', ({ stub }, _bank, _request, reply) => {
+    if (stub.gateway === 'TIMEOUT') return reply.code(504).send(problem('GATEWAY_TIMEOUT'));
+    if (stub.process === 'TIMEOUT') return reply.code(500).send(problem('PROCESS_TIMEOUT'));
+    return {
+      marketArea: stub.geo === 'REJECTED' ? 'OUTSIDE' : 'INSIDE',
+      customerProcess: stub.customerProcess === 'MANUAL' ? 'MANUAL' : 'AUTOMATIC',
+    };
+  });
 
   about('products/offered', ({ key, stub }, bank) => {
     const gone = stub.product === 'NO_LONGER_AVAILABLE' && shown.has(`${bank} ${key}`);

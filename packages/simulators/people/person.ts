@@ -20,6 +20,7 @@ export type PersonStub = {
   readonly geo?: string;
   readonly customerProcess?: string;
   readonly process?: string;
+  readonly gateway?: string;
   readonly product?: string;
   readonly consent?: string;
 };

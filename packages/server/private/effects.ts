@@ -1,0 +1,114 @@
+/** Once it is signed, or confirmed where nothing is: the customer, accounts, cards and the online bank, each made once. */
+import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
+import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
+import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import { productsOf } from '@bli-kunde/domain/private/requires.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { noticeItems } from '../notices/notice-items.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { orderById } from '../signing/store.ts';
+import { reservedFor } from './order.ts';
+import { factsOf, privateApplications } from './store.ts';
+
+const KIND = 'customer.create.pm';
+
+/** For a flow that ends without a signature. */
+export const customerCreation = ({ slug }: Bank, applicationId: string): OutboxItem => ({
+  bank: slug,
+  kind: KIND,
+  idempotencyKey: `customer.create:${applicationId}`,
+  applicationId,
+  payload: { application: applicationId, bank: slug },
+});
+
+/** Every call carries a key made from `key`, the order's or the application's id: a repeat finds what the first made. */
+async function atCoreBank(
+  context: Context,
+  bank: Bank,
+  key: string,
+  facts: PrivateFacts,
+  call: CallContext,
+): Promise<number> {
+  const { flowType, person, contact, needHelpMovingBanks } = facts.application;
+  const { coreBank, cardSystem } = context;
+  const { bankregnr } = bank.config;
+  const { nationalId } = person;
+  const about = { nationalId, name: fullName(person), email: contact?.email ?? '', phone: contact?.phone ?? '' };
+  const { customerNumber } = await coreBank.createCustomer(bankregnr, `${key}:customer`, about, call);
+  const access = flowType === null ? 'NONE' : FLOWS[flowType].onlineBank;
+  if (access === 'NONE') return 0;
+
+  const products = productsOf(facts);
+  const numbers = await reservedFor(context, bank, key, facts, call);
+  const accountOf = new Map<number, string>();
+  for (const [at, { id, webName }] of products.entries()) {
+    const account = { customerNumber, productCode: String(id), name: webName, accountNumber: numbers[at] ?? '' };
+    const { accountNumber } = await coreBank.openAccount(bankregnr, `${key}:account:${id}`, account, call);
+    accountOf.set(id, accountNumber);
+  }
+  for (const { productId, pin, deliverTo } of cardOrdersOf(facts)) {
+    const card = {
+      customerNumber,
+      accountNumber: accountOf.get(productId) ?? '',
+      productId: String(productId),
+      deliverTo,
+      pin: pin.kind,
+      ...(pin.kind === 'CHOSEN' ? { audit: pin.reference } : {}),
+    };
+    await cardSystem.orderCard(bankregnr, `${key}:card:${productId}`, card, call);
+  }
+  const agreement = { customerNumber, kind: `ONLINE_BANK_${access}`, helpMovingBanks: needHelpMovingBanks };
+  await coreBank.makeAgreement(bankregnr, `${key}:agreement`, agreement, call);
+  return products.length;
+}
+
+interface Creation {
+  readonly order?: string;
+  readonly application?: string;
+  readonly bank?: string;
+}
+
+async function createCustomer(context: Context, creation: Creation, messageId: string): Promise<void> {
+  const order = creation.order === undefined ? null : await orderById(context.db, context.vault, creation.order);
+  const applicationId = order?.applicationId ?? creation.application;
+  const bank = context.banks.get(order?.bank ?? creation.bank ?? '');
+  const store = privateApplications(context);
+  const now = context.clock.now();
+  const loaded = applicationId === undefined || !bank ? null : await store.loadById(applicationId, bank.slug, now);
+  if (!bank || !loaded) throw new Error('a customer to be created lacks bank or application');
+  if (loaded.document.completedAt !== null) return;
+  const facts = factsOf(bank, loaded.document, order, loaded.document.person);
+  const count = await atCoreBank(context, bank, order?.id ?? loaded.id, facts, { correlationId: messageId });
+  const document = { ...loaded.document, completedAt: context.clock.now().toISOString() };
+  const detail = { count, ...(order ? { order: order.id } : {}) };
+  const audit = { at: now, actor: 'system', action: 'customer.created', detail, rcid: null };
+  await context.db.transaction(async (tx) => {
+    if ((await store.save(loaded, { document, audit }, tx)) === null)
+      throw new Error('the application changed meanwhile');
+    await context.outbox.enqueue(tx, welcome(bank, loaded.document, loaded.id));
+  });
+}
+
+/** A guarantor hears from the advisor, who has the agreement. */
+function welcome(bank: Bank, { person, contact, flowType }: PrivateApplication, applicationId: string): OutboxItem[] {
+  if (contact === null || flowType === null || FLOWS[flowType].onlineBank === 'NONE') return [];
+  const { texts, config, slug } = bank;
+  const values = { name: fullName(person), bank: config.name, phone: formatBankPhone(config.banksPhoneNumber) };
+  return noticeItems(contact, {
+    bank: slug,
+    applicationId,
+    key: `welcome:${applicationId}`,
+    subject: texts('notice.pm.welcome.subject', values),
+    email: texts('notice.pm.welcome.email', values),
+    sms: texts('notice.pm.welcome.sms', values),
+  });
+}
+
+export const privateEffects = (context: Context): Record<string, Handler> => ({
+  [KIND]: ({ payload, id }) => createCustomer(context, payload as Creation, id),
+});

@@ -1,0 +1,114 @@
+/** Every no of the outside world reaches the person by its own key, at the step where it is met. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/private/api.ts';
+import { keyOf, refusedWith } from '../business/journey.fixture.ts';
+import { eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
+
+const each = eachDatabase();
+const STANDARD = { flowType: 'STANDARD' };
+const CREDIT = [{ productId: 30 }];
+
+each(
+  'P-104 S-107 S-109 S-110 S-145 who may not begin a flow is told why, and the application stays without one',
+  async (server) => {
+    for (const [id, key] of [
+      ['P02', 'error.allerede_kunde'],
+      ['P03', 'error.age.not.approved'],
+      ['P05', 'error.age.not.approved'],
+      ['P10', 'error.no.norwegian.address'],
+      ['P11', 'error.no.hit.in.population.register'],
+      ['P12', 'error.geo.rejected'],
+      ['P15', 'error.manual.customer.process'],
+      ['P29', 'error.manual.customer.process'],
+    ] as const) {
+      const one = await somebody(server, id);
+      const answer = await one.send(api.setFlowType, STANDARD);
+      assert.equal(keyOf(answer), key, `${id} ${answer.text}`);
+      assert.ok(answer.status < 500, `${id} ${answer.status}`);
+      assert.deepEqual([(await one.state()).flowType, (await one.state()).person.adresse], [null, null], id);
+    }
+    assert.equal((await (await somebody(server, 'P04')).sent(api.setFlowType, STANDARD)).flowType, 'STANDARD');
+  },
+);
+
+each('S-161 S-162 a system that is silent is told by its own key, and the flow may be chosen again', async (server) => {
+  for (const [id, key] of [
+    ['P20', 'error.consent.system.error'],
+    ['P21', 'error.already.customer.check.system.error'],
+    ['P36', 'error.gateway.timeout'],
+    ['P37', 'error.process.timeout'],
+  ] as const) {
+    const one = await somebody(server, id);
+    assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), key, id);
+    assert.equal((await one.state()).flowType, null);
+  }
+});
+
+each(
+  'P-036 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
+  async (server) => {
+    for (const [id, key] of [
+      ['P06', 'error.credit.check.blocked'],
+      ['P07', 'error.credit.check.no'],
+      ['P08', 'error.credit.check.not.approved'],
+      ['P09', 'error.credit.check.system.error'],
+    ] as const) {
+      const one = await somebody(server, id);
+      await one.sent(api.setFlowType, STANDARD);
+      await one.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
+      assert.equal(keyOf(await one.send(api.saveChosenProductsAndCards, CREDIT)), key, id);
+      assert.equal((await one.state()).products, null, id);
+      await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    }
+  },
+);
+
+each('P-110 S-122 what can not be set aside makes no order, and the person may try again', async (server) => {
+  for (const [id, key] of [
+    ['P16', 'error.failed.to.reserve.account.number'],
+    ['P41', 'error.agreement.service.system.error'],
+    ['P43', 'error.missing.account.number'],
+  ] as const) {
+    const one = await somebody(server, id);
+    await one.fill('STANDARD');
+    await one.sent(api.confirmSummary);
+    assert.equal(keyOf(await one.send(api.createSigningOrder)), key, id);
+    const { signingOrder, mayEdit } = await one.state();
+    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true], id);
+  }
+  const gone = await somebody(server, 'P32');
+  await gone.sent(api.setFlowType, STANDARD);
+  assert.equal((await gone.call(api.getCustomersProducts)).json<unknown[]>().length, 4);
+  await gone.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
+  const chosen = await gone.send(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+  refusedWith(chosen, chosen.status, 'error.product.no.longer.available');
+});
+
+each(
+  'P-054 P-055 P-056 P-112 the outcome of the declaration is the one the server has, whatever is claimed',
+  async (server) => {
+    const claim = { body: { status: 'OK' } };
+    const fine = await somebody(server, 'P01', 'skogbanken');
+    assert.equal(keyOf(await fine.call(api.recordDeclaration, {}, claim)), 'error.not.found');
+    await fine.sent(api.setFlowType, STANDARD);
+    assert.equal(keyOf(await fine.call(api.recordDeclaration, {}, claim)), 'error.step.not.allowed');
+    await fine.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
+    await fine.sent(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+    await fine.declare('STANDARD');
+    assert.equal((await fine.call(api.recordDeclaration, {}, { body: { status: 'FAILED' } })).status, 200);
+
+    for (const [id, key, status] of [
+      ['P13', 'error.aml.rejected', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'],
+      ['P14', 'error.aml.validation.system.error', null],
+    ] as const) {
+      const one = await somebody(server, id);
+      await one.sent(api.setFlowType, STANDARD);
+      await one.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
+      await one.sent(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+      await one.declare('STANDARD');
+      assert.equal(keyOf(await one.call(api.recordDeclaration, {}, claim)), key, id);
+      assert.equal((await one.state()).kyc.status, status, id);
+      assert.notEqual((await one.send(api.saveConsents, [])).status, 200, id);
+    }
+  },
+);

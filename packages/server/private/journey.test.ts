@@ -1,0 +1,165 @@
+/** Each flow from its beginning to its end by the calls alone, and what it leaves at the core bank and the card system. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/private/api.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import type { Product } from '@bli-kunde/domain/product/product.ts';
+import {
+  booksOf,
+  decide,
+  inboxOf,
+  refresh,
+  refusedWith,
+  signs,
+  started,
+  timeMoves,
+} from '../business/journey.fixture.ts';
+import {
+  ACCOUNT,
+  cardsIn,
+  CREDIT_CARD,
+  eachDatabase,
+  encrypted,
+  pinSessionOf,
+  somebody,
+  WITH_CARD,
+} from './private.fixture.ts';
+
+const each = eachDatabase();
+const BANK_NUMBER = '9801';
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+each(
+  'P-001 P-003 P-103 P-115 P-116 the standard flow ends with a customer, an account, a card and a full online bank, each once',
+  async (server) => {
+    const one = await somebody(server, 'P01');
+    const begun = await one.state();
+    assert.deepEqual([begun.flowType, begun.person.fornavn, begun.person.adresse], [null, 'Ingrid', null]);
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    const offer = (await one.call(api.getCustomersProducts)).json<Product[]>();
+    assert.deepEqual(
+      offer.map(({ id }) => id),
+      [10, 20, 30, -9999],
+    );
+    const full = await one.fill('STANDARD', [...WITH_CARD, { productId: CREDIT_CARD }]);
+    assert.equal(full.person.adresse?.postalCode, '0484');
+    assert.equal(full.firstIncomplete, 'oppsummering');
+
+    const order = await one.order();
+    assert.equal(await signs(server, one, order), 'AWAITS_CO_SIGNER');
+    assert.equal((await one.state()).signingOrder.status, 'SENT_TO_SIGNING', 'while it is sealed nobody is waited for');
+    await server.context.outbox.drain();
+    const done = await one.state();
+    assert.deepEqual([done.signingOrder.status, done.confirmation], ['SUCCESS', 'takk']);
+    assert.equal(done.requires.customerCreatedInTE, false);
+
+    const books = await booksOf(server, BANK_NUMBER, 'P01');
+    assert.equal(books.customers.length, 1);
+    assert.deepEqual(books.accounts.map(({ productCode }) => productCode).sort(), ['10', '30']);
+    assert.deepEqual(
+      books.agreements.map(({ kind }) => kind),
+      ['ONLINE_BANK_FULL'],
+    );
+    const number = books.customers[0]?.customerNumber;
+    const cards = (await cardsIn(server, BANK_NUMBER)).filter(({ customerNumber }) => customerNumber === number);
+    assert.deepEqual(
+      cards.map(({ productId, pin }) => [productId, pin]),
+      [
+        ['10', 'RANDOM'],
+        ['30', 'RANDOM'],
+      ],
+    );
+    const paper = await one.call(api.privateDocument);
+    assert.deepEqual([paper.status, paper.headers['content-type']], [200, 'application/pdf']);
+    const inbox = await inboxOf(server, 'ingrid@example.com');
+    assert.ok(inbox.some(({ subject }) => subject.startsWith('Velkommen som kunde')));
+    assert.ok(inbox.every(({ subject, text }) => !/\{|mellom {2}/.test(subject + text)));
+  },
+);
+
+each('P-004 P-007 a disponent signs and gets a limited online bank, and neither account nor card', async (server) => {
+  const one = await somebody(server, 'P22');
+  await one.fill('DISPONENT');
+  await signs(server, one, await one.order());
+  await server.context.outbox.drain();
+  const books = await booksOf(server, BANK_NUMBER, 'P22');
+  assert.deepEqual(
+    [books.customers.length, books.accounts.length, books.agreements.map(({ kind }) => kind)],
+    [1, 0, ['ONLINE_BANK_LIMITED']],
+  );
+});
+
+each(
+  'P-005 P-008 P-065 S-143 a guarantor ends by confirming, signs nothing, gets no online bank and waits',
+  async (server) => {
+    const one = await somebody(server, 'P23');
+    await one.fill('GUARANTOR');
+    refusedWith(await one.send(api.createSigningOrder), 409, 'error.step.not.allowed');
+    const done = await one.sent(api.confirmSummary);
+    assert.deepEqual(
+      [done.signingOrder.status, done.requires.signature, done.mayChangeFlow],
+      ['NOT_CREATED', false, false],
+    );
+    await server.context.outbox.drain();
+    const books = await booksOf(server, BANK_NUMBER, 'P23');
+    assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 0, 0]);
+    refusedWith(await one.call(api.privateDocument), 404, 'error.not.found');
+    refusedWith(await one.send(api.changeFlow, { flowType: 'STANDARD' }), 409, 'error.wait.before.new.onboarding');
+    timeMoves(server, WEEK);
+    const again = await somebody(server, 'P23');
+    assert.equal((await again.state()).flowType, null, 'a week later a new one begins');
+  },
+);
+
+each('P-045 P-051 P-122 a chosen PIN goes to the card system, and the card is ordered with it', async (server) => {
+  const one = await somebody(server, 'P33');
+  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+  await one.sent(api.savePersonInput, { epost: 'olena@example.com', mobil: '49001033', needHelpMovingBanks: false });
+  refusedWith(await one.call(api.getPinSession), 409, 'error.step.not.allowed');
+  await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+  await one.sent(api.savePinOption, { option: 'CHOSEN' });
+  const session = await pinSessionOf(one);
+  const body = encrypted(session, '1357');
+  const headers = { 'x-pin-session': session.session.audit };
+  refusedWith(await one.send(api.setPin, body), 400, 'error.bad.request');
+  refusedWith(
+    await one.send(api.setPin, body, { headers: { 'x-pin-session': 'another-one' } }),
+    400,
+    'error.bad.request',
+  );
+  const set = await one.send(api.setPin, body, { headers });
+  assert.equal(set.status, 200, set.text);
+  assert.deepEqual((await one.state()).pinOption, {
+    chosen: 'CONFIGURED',
+    options: ['RANDOM', 'CONFIGURED', 'CHANGE'],
+  });
+  refusedWith(await one.send(api.setPin, body, { headers }), 409, 'error.pin.session.over');
+  await one.fill('STANDARD');
+  await signs(server, one, await one.order());
+  await server.context.outbox.drain();
+  const number = (await booksOf(server, BANK_NUMBER, 'P33')).customers[0]?.customerNumber;
+  const cards = (await cardsIn(server, BANK_NUMBER)).filter(({ customerNumber }) => customerNumber === number);
+  assert.deepEqual(
+    cards.map(({ productId, pin }) => [productId, pin]),
+    [[String(ACCOUNT), 'CHOSEN']],
+  );
+});
+
+each(
+  'P-087 P-088 S-046 a cancelled signing is tried again with a new order, a live one is not made twice',
+  async (server) => {
+    const one = await somebody(server, 'P38');
+    await one.fill('STANDARD', [{ productId: -9999 }]);
+    const first = await one.order();
+    const again = await one.sent(api.createSigningOrder);
+    assert.equal(again.signingOrder.externalReference, first);
+    await decide(server, await started(one, first), 'cancel');
+    await refresh(one, first);
+    assert.equal((await one.state()).signingOrder.status, 'CANCELLED');
+    const retried = await one.send(api.createSigningOrder, undefined, { headers: { 'idempotency-key': 'again' } });
+    const second = retried.json<PrivateState>().signingOrder.externalReference;
+    assert.notEqual(second, first);
+    await signs(server, one, second ?? assert.fail('no order'));
+    await server.context.outbox.drain();
+    assert.equal((await booksOf(server, BANK_NUMBER, 'P38')).customers.length, 1);
+  },
+);

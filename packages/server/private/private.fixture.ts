@@ -1,0 +1,113 @@
+/** For tests: people who go through the private journey by its calls alone. */
+import assert from 'node:assert/strict';
+import { constants, publicEncrypt } from 'node:crypto';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { type PinSession, pinBlock } from '@bli-kunde/domain/payment-card/pin-session.ts';
+import * as api from '@bli-kunde/domain/private/api.ts';
+import { FLOWS, type FlowType } from '@bli-kunde/domain/private/flows.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import {
+  declare,
+  enter,
+  type Given,
+  type Guest,
+  onEveryDatabase,
+  testPerson,
+  UNLIMITED,
+} from '../business/journey.fixture.ts';
+import type { Answered, TestServer } from '../test-server.ts';
+
+export const ACCOUNT = 10;
+export const SAVINGS = 20;
+export const CREDIT_CARD = 30;
+export const CONTACT = { epost: 'ingrid@example.com', mobil: '49001001', needHelpMovingBanks: true };
+export const WITH_CARD = [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }];
+
+/** With the whole declaration: one of which sections are missing is for an advisor. */
+export const eachDatabase = () => onEveryDatabase({ ...UNLIMITED, env: {} });
+
+export interface Somebody extends Guest {
+  readonly bank: string;
+  /** The state as it is; fails when there is none. */
+  state(): Promise<PrivateState>;
+  /** A versioned call on the state as it is. */
+  send(row: Endpoint, body?: unknown, given?: Given): Promise<Answered>;
+  /** The same, which must succeed. */
+  sent(row: Endpoint, body?: unknown): Promise<PrivateState>;
+  declare(flow: FlowType): Promise<Answered>;
+  /** Chooses the flow and answers everything up to the summary, with these products. */
+  fill(flow: FlowType, products?: readonly object[]): Promise<PrivateState>;
+  /** Confirms and makes the order; gives its id. */
+  order(): Promise<string>;
+}
+
+export async function somebody(server: TestServer, id: string, bank = 'provebanken'): Promise<Somebody> {
+  const guest = await enter(server, bank, testPerson(server, id));
+  const state = async (): Promise<PrivateState> => {
+    const answer = await guest.call(api.getPrivateState);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json<PrivateState>();
+  };
+  const send: Somebody['send'] = async (row, body, given = {}) => {
+    const version = 'version' in given ? given.version : (await state()).version;
+    return guest.call(row, {}, { ...(body === undefined ? {} : { body }), ...given, version });
+  };
+  const sent: Somebody['sent'] = async (row, body) => {
+    const answer = await send(row, body);
+    assert.equal(answer.status, 200, `${row.name}: ${answer.text}`);
+    return answer.json<PrivateState>();
+  };
+  const answers: Somebody['declare'] = (flow) => declare(guest, 'self', FLOWS[flow].process, FLOWS[flow].channel);
+  return {
+    ...guest,
+    bank,
+    state,
+    send,
+    sent,
+    declare: answers,
+    async fill(flow, products = WITH_CARD) {
+      await sent(api.setFlowType, { flowType: flow });
+      await sent(api.savePersonInput, CONTACT);
+      if (flow === 'STANDARD') await sent(api.saveChosenProductsAndCards, products);
+      const declared = await answers(flow);
+      assert.ok(declared.status < 300, declared.text);
+      const { consentList } = await state();
+      return sent(
+        api.saveConsents,
+        consentList.map(({ question: { consentId } }, at) => ({ consentId, answer: at === 0 })),
+      );
+    },
+    async order() {
+      await sent(api.confirmSummary);
+      const { signingOrder } = await sent(api.createSigningOrder);
+      return signingOrder.externalReference ?? assert.fail('no order');
+    },
+  };
+}
+
+/** What a browser sends for a PIN in a session. */
+export function encrypted(session: PinSession, pin: string) {
+  const key = {
+    key: Buffer.from(session.publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+    padding: constants.RSA_PKCS1_OAEP_PADDING,
+    oaepHash: 'sha256',
+  } as const;
+  const { audit, sgw } = session.session;
+  return { audit, sgw, data: publicEncrypt(key, Buffer.from(pinBlock(pin, session))).toString('base64') };
+}
+
+export async function pinSessionOf(one: Somebody): Promise<PinSession> {
+  const answer = await one.call(api.getPinSession);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json<PinSession>();
+}
+
+/** What the card system has on its books in one bank. */
+export async function cardsIn({ simulators }: Pick<TestServer, 'simulators'>, bankNumber: string) {
+  const ledger = (await (await fetch(`${simulators.origin}/cards/v1/ledger`)).json()) as {
+    cards: { bank: string; customerNumber: string; productId: string; pin: string }[];
+  };
+  return ledger.cards.filter(({ bank }) => bank === bankNumber);
+}
