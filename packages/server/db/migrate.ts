@@ -5,6 +5,7 @@ import * as ground from './migrations/0001-ground.ts';
 import * as signingTurns from './migrations/0002-signing-turns.ts';
 import * as evidence from './migrations/0003-evidence.ts';
 import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts';
+import * as auditChainNames from './migrations/0004-audit-chain-names.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-signing-turns': signingTurns,
   '0003-evidence': evidence,
   '0003-waiting-declarations': waitingDeclarations,
+  '0004-audit-chain-names': auditChainNames,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

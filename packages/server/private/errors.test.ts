@@ -31,19 +31,6 @@ each(
   },
 );
 
-each('S-161 S-162 a system that is silent is told by its own key, and the flow may be chosen again', async (server) => {
-  for (const [id, key] of [
-    ['P20', 'error.consent.system.error'],
-    ['P21', 'error.already.customer.check.system.error'],
-    ['P36', 'error.gateway.timeout'],
-    ['P37', 'error.process.timeout'],
-  ] as const) {
-    const one = await somebody(server, id);
-    assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), key, id);
-    assert.equal((await one.state()).flowType, null);
-  }
-});
-
 each(
   'P-036 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
   async (server) => {
