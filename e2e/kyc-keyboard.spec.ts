@@ -44,7 +44,10 @@ async function owner(page: Page, n: number): Promise<void> {
     await choose(page, block.getByRole('radiogroup', { name: t(question) }), t('common.no'));
 }
 
-test('S-154 K-135 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({ page, world }) => {
+test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({
+  page,
+  world,
+}) => {
   test.setTimeout(240_000);
   const subject = { bank: 'provebanken', orgnr: orgnr('O02'), applicant: 'B01' } as const;
   await world.logInQuickly(page, subject.bank, subject.applicant);
@@ -54,6 +57,7 @@ test('S-154 K-135 K-150 K-180 a company answers its whole declaration by keyboar
   await expect(page.getByRole('heading', { level: 1, name: t('kyc.welcome.title') })).toBeVisible();
   await press(page, t('kyc.welcome.button'));
   await arrives(page, t('kyc.corporate.info.title'));
+  expect([t('common.confirm'), t('common.next')]).toEqual(['Bekreft', 'Neste']);
   await press(page, t('common.confirm'));
 
   await arrives(page, t('kyc.board.title'));
