@@ -2,6 +2,7 @@
 import type { Address } from '@bli-kunde/domain/contact/address.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { bankPost } from './bank-post.ts';
 import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 
@@ -67,14 +68,7 @@ const sessionSchema = z.object({
 const PIN_ANSWERS: Readonly<Record<number, PinAnswer>> = { 204: 'SET', 400: 'UNREADABLE', 422: 'NOT_ALLOWED' };
 
 export function cardSystem(system: OutsideSystem, tokens: AccessTokens): CardSystem {
-  const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
-    operation,
-    method: 'POST' as const,
-    path: `/cards/v1/${path}`,
-    headers: { 'x-bank': bank, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: { json: body },
-    idempotent: key !== undefined,
-  });
+  const post = bankPost('/cards/v1', { looks: false });
   return {
     async openPinSession(bank, use, context) {
       const request = { ...post('open-pin-session', 'pin-sessions', bank, use), answers: { 201: json(sessionSchema) } };

@@ -4,6 +4,7 @@ import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 
@@ -80,14 +81,7 @@ const relationSchema = z
   .refine(({ startedOn, endedOn }) => endedOn === null || startedOn <= endedOn);
 
 export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank {
-  const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
-    operation,
-    method: 'POST' as const,
-    path: `/core/v1/${path}`,
-    headers: { 'x-bank': bank, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: { json: body },
-    idempotent: true,
-  });
+  const post = bankPost('/core/v1', { looks: true });
   return {
     async findCustomer(bank, subject, context) {
       const request = {

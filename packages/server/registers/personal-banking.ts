@@ -5,6 +5,7 @@ import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '@bli-kunde/domain/product/product.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
@@ -75,14 +76,7 @@ const questionsSchema = z.object({
 });
 
 export function personalBanking(system: OutsideSystem, tokens: AccessTokens): PersonalBanking {
-  const post = (operation: string, path: string, bank: string, body: unknown, key?: string) => ({
-    operation,
-    method: 'POST' as const,
-    path: `/core/v1/${path}`,
-    headers: { 'x-bank': bank, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: { json: body },
-    idempotent: true,
-  });
+  const post = bankPost('/core/v1', { looks: true });
   return {
     async admission(bank, nationalId, postalCode, context) {
       const request = post('admission', 'customers/admission', bank, { nationalId, postalCode });
