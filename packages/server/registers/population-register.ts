@@ -59,34 +59,36 @@ const personSchema = z.object({
  * nonsense, and a protected address is never passed on, whatever the answer holds.
  */
 export function populationRegister(system: OutsideSystem, tokens: AccessTokens | null): PopulationRegister {
+  /** What the register has of the number below `path`, or null when it has nobody by it. */
+  const look = async <T>(
+    operation: string,
+    path: string,
+    nationalId: string,
+    about: z.ZodType<T>,
+    context: CallContext,
+  ) => {
+    const request = {
+      operation,
+      method: 'POST' as const,
+      path: `/folkeregister/v1/personer/${path}`,
+      body: { json: { foedselsnummer: nationalId } },
+      answers: { 200: json(about), 404: nothing },
+      idempotent: true,
+    };
+    const answer =
+      tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
+    return answer.status === 404 ? null : answer.value;
+  };
   return {
     async person(nationalId, context) {
       const about = personSchema.refine((person) => person.foedselsnummer === nationalId);
-      const request = {
-        operation: 'person',
-        method: 'POST',
-        path: '/folkeregister/v1/personer/oppslag',
-        body: { json: { foedselsnummer: nationalId } },
-        answers: { 200: json(about), 404: nothing },
-        idempotent: true,
-      } as const;
-      const answer =
-        tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
-      return answer.status === 404 ? null : personOf(answer.value);
+      const found = await look('person', 'oppslag', nationalId, about, context);
+      return found && personOf(found);
     },
     async guardiansOf(nationalId, context) {
       const about = responsibilitySchema.refine((answer) => answer.foedselsnummer === nationalId);
-      const request = {
-        operation: 'guardians',
-        method: 'POST',
-        path: '/folkeregister/v1/personer/foreldreansvar',
-        body: { json: { foedselsnummer: nationalId } },
-        answers: { 200: json(about), 404: nothing },
-        idempotent: true,
-      } as const;
-      const answer =
-        tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
-      return answer.status === 404 ? [] : answer.value.foreldreansvar.map(guardianOf);
+      const found = await look('guardians', 'foreldreansvar', nationalId, about, context);
+      return (found?.foreldreansvar ?? []).map(guardianOf);
     },
   };
 }
