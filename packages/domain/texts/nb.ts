@@ -340,7 +340,7 @@ export const nb = {
   'bm.root.how.2': 'Du svarer på spørsmål som loven krever at vi stiller.',
   'bm.root.how.3': 'Du velger hvem som skal signere, og sender søknaden.',
   'bm.root.how.enk.3': 'Du ser over søknaden og signerer.',
-  'bm.progress.label': 'Stegene i søknaden',
+  'application.progress.label': 'Stegene i søknaden',
   'bm.contactPerson.fromOrganisation': 'Hentet fra virksomhetens kontaktinformasjon',
   'bm.products.suggestsEmployees': 'Enhetsregisteret sier at virksomheten har ansatte.',
   'bm.products.suggestsNoEmployees': 'Enhetsregisteret har ikke registrert ansatte.',

@@ -1,27 +1,24 @@
 /** One application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
+import { saveForLater } from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
 import { bankSlug } from '../app/address.ts';
-import { firstArrival } from '../app/arrival.ts';
-import { internalError } from '../app/call-error.ts';
-import { ErrorPage, GenericErrorPage } from '../app/error-page.tsx';
+import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
-import { LogOutButton } from '../app/session.tsx';
-import { tableOf, useRedirect, useStep } from '../app/use-step.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { useRedirect } from '../app/use-step.ts';
+import type { Application } from '../application/application-state.ts';
+import type { Journey } from '../application/journey.ts';
+import { LoadedApplication } from '../application/loaded-application.tsx';
+import { RefusedPlace } from '../application/refused-place.tsx';
+import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture } from '../ui/illustration.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useTexts } from '../ui/texts-context.tsx';
 import { stepAddress } from './addresses.ts';
-import { type Application, loadApplication, useApplication, useOtherTab } from './application-state.ts';
 import { BusinessFrame } from './business-frame.tsx';
-import { progressOf } from './business-progress.tsx';
-import { ContinueLater } from './continue-later.tsx';
 import { type Outcome, openingOf } from './guard.ts';
-import { OutcomeScreen, screens } from './screen.ts';
+import { loadApplication } from './load-application.ts';
+import { outcomes, screens } from './screen.ts';
+import { stepTitle } from './step-title.ts';
 import './business.css';
 
 export interface BusinessApplicationProps {
@@ -39,36 +36,34 @@ export async function prepareStep(client: QueryClient, orgnr: string, step: Busi
 const stateAddress = (orgnr: string): string =>
   `/${bankSlug()}/onboarding/rest/resource/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`;
 
-/** Steps that stand outside the progress list: before and after the questions. */
-const WITHOUT_PROGRESS: readonly BusinessStep[] = ['root', 'motpart-samtykke', 'bekreftelse'];
+const journey: Journey<BusinessState, BusinessStep> = {
+  Frame: BusinessFrame,
+  screens,
+  titleOf: stepTitle,
+  addressOf: ({ subject }, step) => stepAddress(subject, step),
+  uncounted: ['root'],
+  unlisted: ['root', 'motpart-samtykke', 'bekreftelse'],
+  standing: ['signering', 'bekreftelse'],
+  summary: 'oppsummering',
+  keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
+};
 
 export function BusinessApplication({ orgnr, step, outcome }: BusinessApplicationProps) {
-  const { query, application } = useApplication(orgnr);
-  if (query.isPending)
-    return (
-      <BusinessFrame>
-        <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
-      </BusinessFrame>
-    );
-  if (query.data === undefined)
-    return (
-      <BusinessFrame actions={<LogOutButton />}>
-        <ErrorPage error={query.error} onBack={() => goTo('/')} />
-      </BusinessFrame>
-    );
-  return <OpenedStep application={application(query.data)} step={step} outcome={outcome} />;
+  return (
+    <LoadedApplication load={loadApplication(orgnr)} Frame={BusinessFrame} onBack={() => goTo('/')}>
+      {(application) => <OpenedStep application={application} step={step} outcome={outcome} />}
+    </LoadedApplication>
+  );
 }
 
-function OpenedStep({
-  application,
-  step,
-  outcome,
-}: {
-  application: Application;
-  step: BusinessStep;
-  outcome: Outcome | null;
-}) {
-  const { orgnr, state } = application;
+interface OpenedStepProps {
+  readonly application: Application<BusinessState>;
+  readonly step: BusinessStep;
+  readonly outcome: Outcome | null;
+}
+
+function OpenedStep({ application, step, outcome }: OpenedStepProps) {
+  const { subject: orgnr, state } = application;
   const opening = openingOf(state, step, outcome);
   const redirect =
     opening.kind === 'redirect'
@@ -77,73 +72,14 @@ function OpenedStep({
   useRedirect(redirect);
   if (opening.kind === 'redirect') return <BusinessFrame>{null}</BusinessFrame>;
   if (opening.kind === 'error')
-    return (
-      <BusinessFrame actions={<LogOutButton />}>
-        <GenericErrorPage
-          error={internalError(location.href, 500, opening.key, '')}
-          onBack={() => goTo(stepAddress(orgnr, 'root'))}
-        />
-      </BusinessFrame>
-    );
-  return <ShownStep application={application} step={step} outcome={outcome} />;
-}
-
-function ShownStep({
-  application,
-  step,
-  outcome,
-}: {
-  application: Application;
-  step: BusinessStep;
-  outcome: Outcome | null;
-}) {
-  const texts = useTexts();
-  const { orgnr, state } = application;
-  const changed = useOtherTab(orgnr);
-  const [pausing, setPausing] = useState(false);
-  const moves = useStep<BusinessStep>(
-    () => tableOf<BusinessStep>(application.now().sequence, ['signering', 'bekreftelse']),
-    step,
-    (name) => stepAddress(orgnr, name),
-  );
-  const { next } = moves;
-  useEffect(() => {
-    // The next screen is there before it is asked for, and not before this one.
-    if (next) void firstArrival.then(() => screens[next].preload());
-    // The summary leads to every step there is.
-    if (step === 'oppsummering') for (const screen of Object.values(screens)) screen.preload();
-  }, [next, step]);
-
-  const Screen = screens[step];
-  const counted = !WITHOUT_PROGRESS.includes(step) && outcome === null;
+    return <RefusedPlace error={opening.key} Frame={BusinessFrame} onBack={() => goTo(stepAddress(orgnr, 'root'))} />;
   return (
-    <BusinessFrame
-      actions={
-        <>
-          {state.mayEdit ? (
-            <Button variant="tertiary" onClick={() => setPausing(true)}>
-              {texts('continueLater.link')}
-            </Button>
-          ) : null}
-          <LogOutButton />
-        </>
-      }
+    <ShownStep
+      journey={journey}
+      application={application}
+      step={step}
       {...(step === 'bekreftelse' && outcome === null ? { picture: <DonePicture /> } : {})}
-      {...(counted
-        ? { progress: <Progress label={texts('bm.progress.label')} steps={progressOf(state, orgnr, step, texts)} /> }
-        : {})}
-    >
-      <div aria-live="polite" className="notice">
-        {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
-      </div>
-      <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
-        {outcome === null ? (
-          <Screen key={step} application={application} moves={moves} />
-        ) : (
-          <OutcomeScreen key={outcome} application={application} moves={moves} outcome={outcome} />
-        )}
-      </Suspense>
-      <ContinueLater application={application} open={pausing} onClose={() => setPausing(false)} />
-    </BusinessFrame>
+      instead={outcome === null ? null : outcomes[outcome]}
+    />
   );
 }

@@ -1,17 +1,11 @@
 /** What every screen of a step is given, and the one table from a step to its screen (house.md: the address names the file). */
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 import { lazyScreen, type LazyScreen } from '../app/lazy-screen.tsx';
-import type { StepMoves } from '../app/use-step.ts';
-import type { Application } from './application-state.ts';
+import type { StepScreenProps } from '../application/journey.ts';
 import type { Outcome } from './guard.ts';
 
-export interface ScreenProps {
-  readonly application: Application;
-  readonly moves: StepMoves<BusinessStep>;
-}
-export interface OutcomeProps extends ScreenProps {
-  readonly outcome: Outcome;
-}
+export type ScreenProps = StepScreenProps<BusinessState, BusinessStep>;
 
 export const screens: Readonly<Record<BusinessStep, LazyScreen<ScreenProps>>> = {
   root: lazyScreen(async () => (await import('./screens/root.tsx')).Root),
@@ -33,7 +27,8 @@ export const screens: Readonly<Record<BusinessStep, LazyScreen<ScreenProps>>> = 
   bekreftelse: lazyScreen(async () => (await import('./screens/bekreftelse.tsx')).Confirmation),
 };
 
-/** A signing that was cancelled or failed (B-021, B-022). */
-export const OutcomeScreen: LazyScreen<OutcomeProps> = lazyScreen(
-  async () => (await import('./screens/bekreftelse-outcome.tsx')).SigningOutcome,
-);
+/** In place of the confirmation, after a signing that was cancelled or failed (B-021, B-022). */
+export const outcomes: Readonly<Record<Outcome, LazyScreen<ScreenProps>>> = {
+  cancel: lazyScreen(async () => (await import('./screens/bekreftelse-outcome.tsx')).SigningCancelled),
+  failed: lazyScreen(async () => (await import('./screens/bekreftelse-outcome.tsx')).SigningFailed),
+};

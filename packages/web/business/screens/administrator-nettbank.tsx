@@ -17,7 +17,7 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
   /** Id of a candidate, 'other', or empty while nobody is chosen. */
@@ -91,7 +91,7 @@ function startOf(
 }
 
 export function Administrator(props: ScreenProps) {
-  const { orgnr } = props.application;
+  const { subject: orgnr } = props.application;
   const candidates = useQuery({
     queryKey: ['administrator-candidates', orgnr],
     queryFn: async () => (await call(administratorCandidates, { params: { org: orgnr } })).body,
@@ -107,7 +107,7 @@ export function Administrator(props: ScreenProps) {
 
 function Choice({ application, moves, candidates }: ScreenProps & { candidates: readonly Candidate[] }) {
   const texts = useTexts();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const form = useStepForm<Answer>({
     subject: orgnr,
     step: 'administrator-nettbank',
@@ -134,7 +134,6 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   return (
     <StepPage
       step="administrator-nettbank"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.admin.title')}

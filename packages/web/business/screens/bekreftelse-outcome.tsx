@@ -9,14 +9,18 @@ import { useSite } from '../../app/site-context.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { OutcomeProps } from '../screen.ts';
-import { refreshedOrder } from '../signing-order.ts';
+import type { Outcome } from '../guard.ts';
+import type { ScreenProps } from '../screen.ts';
+import { refreshedOrder } from '../../application/signing-order.ts';
 
-export function SigningOutcome({ application, moves, outcome }: OutcomeProps) {
+export const SigningCancelled = (props: ScreenProps) => <SigningOutcome {...props} outcome="cancel" />;
+export const SigningFailed = (props: ScreenProps) => <SigningOutcome {...props} outcome="failed" />;
+
+function SigningOutcome({ application, moves, outcome }: ScreenProps & { outcome: Outcome }) {
   const texts = useTexts();
   const site = useSite();
   const contact = useContactAddress();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const name = outcome === 'cancel' ? ('cancelled' as const) : ('failed' as const);

@@ -10,7 +10,7 @@ import { useSite } from '../../app/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { lastDay } from '../continue-later.tsx';
+import { lastDay } from '../../application/last-day.ts';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
@@ -57,7 +57,7 @@ function OthersSign({ signed }: { signed: boolean }) {
 export function Confirmation({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
-  const { orgnr, state, refresh } = application;
+  const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({

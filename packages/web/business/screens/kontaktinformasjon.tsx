@@ -9,11 +9,11 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 export function ContactInfo({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const { basicInfo, address, email, phone } = state.organisation;
   const form = useStepForm({
     subject: orgnr,
@@ -26,7 +26,6 @@ export function ContactInfo({ application, moves }: ScreenProps) {
   return (
     <StepPage
       step="kontaktinformasjon"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.contactInfo.title')}

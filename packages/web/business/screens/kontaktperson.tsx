@@ -11,11 +11,11 @@ import { NationalId } from '../../ui/national-id.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 export function ContactPerson({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const person = state.contactPerson;
   const organisation = { email: state.organisation.email ?? '', phone: state.organisation.phone ?? '' };
   const form = useStepForm({
@@ -41,7 +41,6 @@ export function ContactPerson({ application, moves }: ScreenProps) {
   return (
     <StepPage
       step="kontaktperson"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.contactPerson.title')}

@@ -20,7 +20,7 @@ export function CustomerDeclaration({ application, moves }: ScreenProps) {
       bank={bankSlug()}
       process="BECOME_CORPORATE_CUSTOMER"
       channel="CUSTOMER_ONBOARDING"
-      subject={application.orgnr}
+      subject={application.subject}
       onDone={(status: CaseStatus) => void done(status)}
       onBack={moves.goBack}
     />

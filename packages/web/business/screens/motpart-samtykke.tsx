@@ -24,7 +24,7 @@ export function CounterpartConsent({ application }: ScreenProps) {
     setFailed(false);
     try {
       await application.apply(() =>
-        call(acceptCounterpart, { params: { orgnr: application.orgnr }, query: { acceptCounterpart: 'true' } }),
+        call(acceptCounterpart, { params: { orgnr: application.subject }, query: { acceptCounterpart: 'true' } }),
       );
     } catch {
       setFailed(true);

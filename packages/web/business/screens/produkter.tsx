@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 interface Choice {
   hasEmployees: boolean | null;
@@ -42,7 +42,7 @@ function Account({ title, text, why }: { title: string; text: string; why: strin
 export function Products({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const form = useStepForm<Choice>({
     subject: orgnr,
     step: 'produkter',
@@ -63,7 +63,6 @@ export function Products({ application, moves }: ScreenProps) {
   return (
     <StepPage
       step="produkter"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.products.title')}

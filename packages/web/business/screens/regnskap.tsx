@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
   wantsOffer: boolean | null;
@@ -15,7 +15,7 @@ interface Answer {
 
 export function Accounting({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const form = useStepForm<Answer>({
     subject: orgnr,
     step: 'regnskap',
@@ -35,7 +35,6 @@ export function Accounting({ application, moves }: ScreenProps) {
   return (
     <StepPage
       step="regnskap"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.accounting.title')}

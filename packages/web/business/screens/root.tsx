@@ -3,22 +3,21 @@ import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
-import { lastDay } from '../continue-later.tsx';
+import { lastDay } from '../../application/last-day.ts';
 import { resumeAt } from '../guard.ts';
 import { goTo } from '../../app/hash-route.ts';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 export function Root({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const { state, orgnr } = application;
+  const { state, subject: orgnr } = application;
   const { basicInfo, selskapsform, selskapsformTekst } = state.organisation;
   const begun = state.sequence.some((step) => step.name !== 'root' && step.complete);
   const last = selskapsform === 'ENK' ? ('bm.root.how.enk.3' as const) : ('bm.root.how.3' as const);
   return (
     <StepPage
       step="root"
-      state={state}
       moves={{ ...moves, previous: null, goNext: () => goTo(stepAddress(orgnr, resumeAt(state))) }}
       title={texts('bm.root.title', { name: basicInfo.name })}
       ingress={begun ? texts('bm.root.resume.ingress', { date: lastDay(state.keptUntil) }) : texts('bm.root.ingress')}

@@ -9,7 +9,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 interface Contacts {
   signees: { email: string; mobil: string }[];
@@ -25,7 +25,7 @@ function startOf(one: Signee, person: BusinessState['contactPerson']): Contacts[
 
 export function SignatoryContact({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const chosen = state.signees.filter((one) => one.chosen);
   const form = useStepForm<Contacts>({
     subject: orgnr,
@@ -56,7 +56,6 @@ export function SignatoryContact({ application, moves }: ScreenProps) {
   return (
     <StepPage
       step="signatarer-kontaktinformasjon"
-      state={state}
       moves={moves}
       form={form}
       title={texts('bm.signees.contact.title')}

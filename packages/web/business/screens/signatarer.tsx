@@ -14,10 +14,10 @@ import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { chosenOf, listed, problemOfChoice, savedSignee } from '../signatories.ts';
 import type { ScreenProps } from '../screen.ts';
-import { StepPage } from '../step-page.tsx';
+import { StepPage } from '../../application/step-page.tsx';
 
 export function Signatories(props: ScreenProps) {
-  const { orgnr } = props.application;
+  const { subject: orgnr } = props.application;
   const combinations = useQuery({
     queryKey: ['combinations', orgnr],
     queryFn: async () => {
@@ -36,7 +36,7 @@ export function Signatories(props: ScreenProps) {
 function Choice({ application, moves, combinations }: ScreenProps & { combinations: readonly Combination[] }) {
   const texts = useTexts();
   const contact = useContactAddress();
-  const { orgnr, state } = application;
+  const { subject: orgnr, state } = application;
   const { signees } = state;
   const [only] = combinations;
   const positionsOf = (combination: Combination): string[] =>

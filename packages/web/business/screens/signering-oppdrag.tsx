@@ -21,9 +21,10 @@ import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
-import { lastDay } from '../continue-later.tsx';
+import { lastDay } from '../../application/last-day.ts';
 import { Parties } from '../parties.tsx';
-import { refreshedOrder, signAtProvider, type SigningTaskView, taskQuery } from '../signing-order.ts';
+import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
+import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 import '../business.css';
 
 type Status = SigningTaskView['status'];

@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
-import { loadApplication } from '../application-state.ts';
+import { loadApplication } from '../load-application.ts';
 import { BusinessFrame } from '../business-frame.tsx';
 import { resumeAt } from '../guard.ts';
 import { Application } from '../preload.ts';

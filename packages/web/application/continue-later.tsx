@@ -1,20 +1,15 @@
 /** 'Fortsett senere': asks, saves, and says until which date the application is kept (B-128 to B-132). */
-import { saveForLater } from '@bli-kunde/domain/business/api.ts';
-import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useEffect, useState } from 'react';
 import { modalAnalytics } from '../app/analytics.ts';
 import { errorTextOf } from '../app/call-error.ts';
-import { call } from '../app/client.ts';
 import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { Application } from './application-state.ts';
+import { lastDay } from './last-day.ts';
 import { keepShownForm } from './pending-form.ts';
-
-/** The last day an application is kept, of the instant at which it no longer is (S-146). */
-export const lastDay = (keptUntil: string): string => formatLongDate(osloDate(new Date(Date.parse(keptUntil) - 1)));
 
 type Phase =
   | { readonly kind: 'asking' }
@@ -23,12 +18,14 @@ type Phase =
   | { readonly kind: 'saved'; readonly until: string };
 
 export interface ContinueLaterProps {
-  readonly application: Application;
+  readonly application: Pick<Application<unknown>, 'subject' | 'refresh'>;
+  /** Has the server keep the application; answers until when, as an ISO time. */
+  readonly keep: (subject: string) => Promise<string>;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function ContinueLater({ application, open, onClose }: ContinueLaterProps) {
+export function ContinueLater({ application, keep, open, onClose }: ContinueLaterProps) {
   const texts = useTexts();
   const site = useSite();
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' });
@@ -43,10 +40,10 @@ export function ContinueLater({ application, open, onClose }: ContinueLaterProps
     setPhase({ kind: 'saving' });
     try {
       await keepShownForm();
-      const { body } = await call(saveForLater, { params: { orgnr: application.orgnr } });
+      const keptUntil = await keep(application.subject);
       // Keeping is a save, and later saves must name its version.
       await application.refresh();
-      setPhase({ kind: 'saved', until: lastDay(body.keptUntil) });
+      setPhase({ kind: 'saved', until: lastDay(keptUntil) });
     } catch (error) {
       setPhase({ kind: 'failed', error });
     }

@@ -1,18 +1,16 @@
 /** The page of a step: heading, all errors at once, the questions, the error bar, and the way back and on. */
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 import { useArrival } from '../app/arrival.ts';
 import { errorPageOf } from '../app/call-error.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useSite } from '../app/site-context.ts';
-import type { StepMoves } from '../app/use-step.ts';
 import type { ButtonState } from '../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import type { Moves } from './journey.ts';
 import { keepsWith } from './pending-form.ts';
 
 /** The part of a form that the page itself needs. */
@@ -24,10 +22,9 @@ export interface PageForm {
   readonly forget: () => void;
 }
 
-export interface StepPageProps {
-  readonly step: BusinessStep;
-  readonly state: BusinessState;
-  readonly moves: StepMoves<BusinessStep>;
+export interface StepPageProps<Name extends string> {
+  readonly step: Name;
+  readonly moves: Moves<Name>;
   readonly title: string;
   readonly ingress?: ReactNode;
   readonly children?: ReactNode;
@@ -40,20 +37,8 @@ export interface StepPageProps {
   readonly backLabel?: string;
 }
 
-function announcementOf(
-  texts: ReturnType<typeof useTexts>,
-  state: BusinessState,
-  step: BusinessStep,
-  title: string,
-): string {
-  const steps = state.sequence.filter((one) => one.name !== 'root');
-  const n = steps.findIndex((one) => one.name === step) + 1;
-  return n === 0 ? title : texts('a11y.progress', { n, total: steps.length, title });
-}
-
-export function StepPage({
+export function StepPage<Name extends string>({
   step,
-  state,
   moves,
   title,
   ingress,
@@ -63,12 +48,14 @@ export function StepPage({
   canGoOn = true,
   nextLabel,
   backLabel,
-}: StepPageProps) {
+}: StepPageProps<Name>) {
   const texts = useTexts();
   const site = useSite();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
-  const moved = useArrival(step, title, site.name, announcementOf(texts, state, step, title));
+  const { at, of } = moves;
+  const announcement = at === 0 ? title : texts('a11y.progress', { n: at, total: of, title });
+  const moved = useArrival(step, title, site.name, announcement);
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,0 +1,35 @@
+/** What stands in the frame until the application is there, and what is told when it does not come. */
+import type { ComponentType, ReactNode } from 'react';
+import type { ScreenFrameProps } from '../app/bank-frame.tsx';
+import { ErrorPage } from '../app/error-page.tsx';
+import { LogOutButton } from '../app/session.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type Application, type KeptState, type Loading, useApplication } from './application-state.ts';
+
+export interface LoadedApplicationProps<State extends KeptState> {
+  readonly load: Loading<State>;
+  readonly Frame: ComponentType<ScreenFrameProps>;
+  readonly onBack?: () => void;
+  readonly children: (application: Application<State>) => ReactNode;
+}
+
+export function LoadedApplication<State extends KeptState>({
+  load,
+  Frame,
+  onBack,
+  children,
+}: LoadedApplicationProps<State>) {
+  const { query, application } = useApplication<State>(load);
+  if (application !== null) return children(application);
+  if (query.isPending)
+    return (
+      <Frame>
+        <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
+      </Frame>
+    );
+  return (
+    <Frame actions={<LogOutButton />}>
+      <ErrorPage error={query.error} {...(onBack ? { onBack } : {})} />
+    </Frame>
+  );
+}

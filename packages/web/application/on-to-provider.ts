@@ -1,0 +1,46 @@
+/** A page that leads on to the signing provider by itself, but for one who has just come back from there. */
+import { useEffect, useRef, useState } from 'react';
+import { signAtProvider } from './signing-order.ts';
+
+/** The browser's back button must not throw a person to the provider again and again. */
+const cameBack = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+};
+
+export interface OnToProvider {
+  /** True for one who came back: they are offered a button. */
+  readonly waits: boolean;
+  readonly pending: boolean;
+  readonly failure: unknown;
+  readonly open: () => Promise<void>;
+}
+
+/**
+ * @param order the order, or null while there is none to go on to
+ * @param refused reads the state again: what refused the start may have changed the order, and the guards then lead elsewhere
+ */
+export function useOnToProvider(order: string | null, refused: () => Promise<void>): OnToProvider {
+  const [waits] = useState(cameBack);
+  const [pending, setPending] = useState(!waits);
+  const [failure, setFailure] = useState<unknown>(null);
+  const begun = useRef(false);
+  const open = async () => {
+    if (order === null) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await signAtProvider(order);
+    } catch (error) {
+      setPending(false);
+      setFailure(error);
+      await refused();
+    }
+  };
+  useEffect(() => {
+    if (waits || begun.current || order === null) return;
+    begun.current = true;
+    void open();
+  });
+  return { waits, pending, failure, open };
+}

@@ -1,0 +1,21 @@
+/** A place of the application that may not be opened: why, by the catalogue, and the way back. */
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { ComponentType } from 'react';
+import type { ScreenFrameProps } from '../app/bank-frame.tsx';
+import { raisedError } from '../app/call-error.ts';
+import { GenericErrorPage } from '../app/error-page.tsx';
+import { LogOutButton } from '../app/session.tsx';
+
+export interface RefusedPlaceProps {
+  readonly error: ErrorKey;
+  readonly Frame: ComponentType<ScreenFrameProps>;
+  readonly onBack?: () => void;
+}
+
+export function RefusedPlace({ error, Frame, onBack }: RefusedPlaceProps) {
+  return (
+    <Frame actions={<LogOutButton />}>
+      <GenericErrorPage error={raisedError(error, location.href)} {...(onBack ? { onBack } : {})} />
+    </Frame>
+  );
+}

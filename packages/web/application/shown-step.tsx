@@ -1,0 +1,82 @@
+/** A step inside the frame: progress, leaving and logging out, the word about another tab, and the step's own screen. */
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { firstArrival } from '../app/arrival.ts';
+import { LogOutButton } from '../app/session.tsx';
+import { useStep } from '../app/use-step.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { type Application, type KeptState, useOtherTab } from './application-state.ts';
+import { ContinueLater } from './continue-later.tsx';
+import { countedSteps, type Journey, stepsOf, type StepScreenProps } from './journey.ts';
+import { progressOf } from './progress-of.ts';
+
+export interface ShownStepProps<State extends KeptState<Name>, Name extends string> {
+  readonly journey: Journey<State, Name>;
+  readonly application: Application<State>;
+  readonly step: Name;
+  readonly picture?: ReactNode;
+  /** A page in place of the step's own, e.g. of a signing that was cancelled; it stands outside the progress. */
+  readonly instead?: ComponentType<StepScreenProps<State, Name>> | null;
+}
+
+export function ShownStep<State extends KeptState<Name>, Name extends string>({
+  journey,
+  application,
+  step,
+  picture,
+  instead = null,
+}: ShownStepProps<State, Name>) {
+  const texts = useTexts();
+  const { Frame, screens, summary, titleOf, addressOf } = journey;
+  const { state, subject } = application;
+  const changed = useOtherTab(subject);
+  const [pausing, setPausing] = useState(false);
+  const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name));
+  const counted = countedSteps(state.sequence, journey.uncounted);
+  const moves = { ...moved, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
+  const { next } = moves;
+  useEffect(() => {
+    // The next screen is there before it is asked for, and not before this one.
+    if (next) void firstArrival.then(() => screens[next].preload());
+    // The summary leads to every step there is.
+    if (step === summary) for (const { name } of state.sequence) screens[name].preload();
+  }, [next, step, summary, screens, state.sequence]);
+
+  // A table's entry by a name that is not known yet is no component to the compiler.
+  const Screen: ComponentType<StepScreenProps<State, Name>> = instead ?? screens[step];
+  const shown = progressOf(
+    counted,
+    step,
+    (name) => titleOf(name, texts),
+    state.mayEdit ? (name) => addressOf(application, name) : null,
+  );
+  return (
+    <Frame
+      actions={
+        <>
+          {state.mayEdit ? (
+            <Button variant="tertiary" onClick={() => setPausing(true)}>
+              {texts('continueLater.link')}
+            </Button>
+          ) : null}
+          <LogOutButton />
+        </>
+      }
+      {...(picture ? { picture } : {})}
+      {...(instead !== null || journey.unlisted.includes(step)
+        ? {}
+        : { progress: <Progress label={texts('application.progress.label')} steps={shown} /> })}
+    >
+      <div aria-live="polite" className="notice">
+        {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
+      </div>
+      <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
+        <Screen key={step} application={application} moves={moves} />
+      </Suspense>
+      <ContinueLater application={application} keep={journey.keep} open={pausing} onClose={() => setPausing(false)} />
+    </Frame>
+  );
+}

@@ -1,0 +1,7 @@
+/** How the application of an organisation is loaded. */
+import { loadState } from '@bli-kunde/domain/business/api.ts';
+import { call } from '../app/client.ts';
+import { loading } from '../application/application-state.ts';
+
+export const loadApplication = (orgnr: string) =>
+  loading(orgnr, () => call(loadState, { params: { orgnr }, query: { acceptCounterpart: 'false' } }));
