@@ -1,6 +1,17 @@
-/** What a bank may do to our texts: reword any of them, but neither lose a placeholder nor invent one (S-002). */
+/** What a bank may do to our texts: reword any of them for its journey, but neither lose a placeholder nor invent one (S-002). */
 import { nb } from './nb.ts';
+import type { SiteConfig } from '../bank/bank.ts';
 import { isTextKey } from './texts.ts';
+
+/** The journey that says a text, where its key names one. */
+const JOURNEY = /^(?:notice\.)?(bm|pm|cm)\./;
+
+/** Of a bank's wording what the pages of one journey may say: its own texts, and those of no journey (S-006). */
+export const overridesFor = (
+  context: SiteConfig['context'],
+  overrides: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(overrides).filter(([key]) => (JOURNEY.exec(key)?.[1] ?? context) === context));
 
 /** The placeholders of a text, each once, in alphabetical order. */
 export const placeholdersOf = (text: string): string[] =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nb, type TextKey } from './nb.ts';
-import { overrideProblems, placeholdersOf } from './overrides.ts';
+import { overrideProblems, overridesFor, placeholdersOf } from './overrides.ts';
 import { fill, isTextKey, textsOf } from './texts.ts';
 
 const keys = Object.keys(nb) as TextKey[];
@@ -83,6 +83,13 @@ test('S-002 every text may be overridden by itself, and none with a placeholder 
   for (const key of keys)
     for (const name of placeholdersOf(nb[key]))
       assert.equal(overrideProblems({ [key]: nb[key].replaceAll(`{${name}}`, '…') }).length, 1, key);
+});
+
+test("S-006 a journey's pages get the bank's wording for it and for what all journeys say, and no other journey's", () => {
+  const own = { 'bm.flow': '1', 'pm.landing.title': '2', 'cm.landing.title': '3', 'notice.pm.welcome.sms': '4' };
+  const overrides = { ...own, 'common.next': '5', 'notice.invited.sms': '6' };
+  const served = (context: 'bm' | 'pm' | 'cm') => Object.values(overridesFor(context, overrides)).join('');
+  assert.deepEqual([served('bm'), served('pm'), served('cm')], ['156', '2456', '356']);
 });
 
 test('S-088 a key that is no text is told apart, inherited names of objects too', () => {

@@ -37,6 +37,17 @@ test('S-012 S-006 four banks ship: a plain one, two with wording of their own in
   assert.equal(banks.get('skogbanken')?.config.bankregnr, '9812');
 });
 
+test('S-006 the two reword what the private and the child variant say, each in its own words, and nothing else', async () => {
+  const banks = await loadBanks(shipped);
+  const [fjell = {}, hav = {}] = ['fjellbanken', 'havbanken'].map((slug) => banks.get(slug)?.overrides);
+  for (const overrides of [fjell, hav]) {
+    for (const key of Object.keys(overrides)) assert.match(key, /^(notice\.)?(pm|cm)\./);
+    for (const key of ['landing.ingress', 'products.ingress', 'consent.ingress', 'thanks.title'])
+      assert.ok(`pm.${key}` in overrides, key);
+  }
+  assert.notEqual(fjell['pm.landing.ingress'], hav['pm.landing.ingress']);
+});
+
 test('K-196 the declaration finds the registry number of its bank by its own name for it', async () => {
   for (const bank of (await loadBanks(shipped)).values())
     assert.deepEqual(siteConfigOf(bank, 'bm').bankregnrForKyc, { value: bank.config.bankregnr });

@@ -1,5 +1,6 @@
 /** What a page of the bank may know about it: everything public, and the bank's own wording (S-004). */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { Bank } from './banks.ts';
 
 export function siteConfigOf({ slug, config, overrides }: Bank, context: SiteConfig['context']): SiteConfig {
@@ -25,6 +26,6 @@ export function siteConfigOf({ slug, config, overrides }: Bank, context: SiteCon
     images,
     capabilities,
     toggles,
-    texts: { ...overrides },
+    texts: overridesFor(context, overrides),
   };
 }

@@ -116,7 +116,7 @@ async function orderingOf(
       intro: texts('pm.agreement.intro', names),
       sections: summaryOf(state, texts),
       terms: termsOf(state, texts),
-      declarationTitle: texts('bm.kyc.title'),
+      declarationTitle: texts('pm.kyc.title'),
     },
   );
   const about = { organisationName: '', organisationNumber: '', applicantName: me.name, applicantContact: contact };
