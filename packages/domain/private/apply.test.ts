@@ -14,6 +14,7 @@ import {
   withPinOption,
   withPinSet,
   withProducts,
+  withoutOrder,
   withSummaryConfirmed,
 } from './apply.ts';
 import { cardOrdersOf } from './cards.ts';
@@ -199,6 +200,21 @@ test('P-074 once an order is made nothing is changed, whatever became of it', ()
       (facts: PrivateFacts) => withConsents(facts, ANSWERS),
     ])
       refuses('blocked.due.to.documents.already.signed', () => save(ordered('STANDARD', state)));
+});
+
+test('S-122 P-074 an order that came to nothing is let go where what it held is gone, and the answers may be changed; a live one stays', () => {
+  for (const state of ['CANCELLED', 'FAILED'] as const) {
+    const application = withoutOrder(ordered('STANDARD', state));
+    assert.deepEqual([application.orderId, application.summaryConfirmedAt], [null, null]);
+    const free = factsOf(application);
+    assert.deepEqual(
+      withProducts(free, [{ productId: SAVINGS.id }], OFFERED).products?.map(({ id }) => id),
+      [SAVINGS.id],
+    );
+    refuses('error.step.not.allowed', () => needsOrder(free));
+  }
+  for (const state of ['OPEN', 'COMPLETED'] as const)
+    assert.equal(withoutOrder(ordered('STANDARD', state)).orderId, 'order-1', state);
 });
 
 test('S-141 nothing is saved before a flow is chosen', () =>

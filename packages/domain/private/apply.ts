@@ -127,3 +127,10 @@ export function needsOrder(facts: PrivateFacts): boolean {
   if (!open || summaryConfirmedAt === null || orderId !== null) throw new Refusal('error.step.not.allowed');
   return true;
 }
+
+/**
+ * The application without the order that came to nothing, when what was to be signed can not be had any more: its answers may
+ * be changed again, and are confirmed anew (S-122). Throws as {@link needsOrder} does; a live order stays.
+ */
+export const withoutOrder = (facts: PrivateFacts): PrivateApplication =>
+  needsOrder(facts) ? changed(facts, { orderId: null }) : facts.application;

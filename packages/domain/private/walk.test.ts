@@ -20,6 +20,7 @@ import {
   withPinOption,
   withPinSet,
   withProducts,
+  withoutOrder,
   withSummaryConfirmed,
 } from './apply.ts';
 import { withChangedFlow, withFlow } from './apply-flow.ts';
@@ -76,6 +77,7 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(save((facts) => withConsents(facts, ANSWERS))) },
   { weight: 4, arbitrary: fc.constant(save((facts) => withSummaryConfirmed(facts, '2026-11-21T10:00:00.000Z'))) },
   { weight: 4, arbitrary: fc.constant(order) },
+  { weight: 1, arbitrary: fc.constant(save(withoutOrder)) },
   {
     weight: 2,
     arbitrary: fc.constantFrom(...ORDER_STATES).map(

@@ -87,6 +87,18 @@ each(
 );
 
 each(
+  'S-046 a press that found a live order does not stand in the way of the one after it was cancelled',
+  async (server) => {
+    const one = await applicant(server, 'skogbanken', 'B05', '319000062', ['B05', 'B01']);
+    await one.fill();
+    const first = await pressed(one);
+    assert.equal(await pressed(one), first);
+    assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
+    assert.notEqual(await pressed(one), first);
+  },
+);
+
+each(
   'B-169 B-170 S-141 who has lost the role, the age or the rights since the start is refused at the press, and nothing is sent',
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B05', '319000062', ['B05', 'B01']);

@@ -190,8 +190,9 @@ async function pressed(
   const key = [object, call.version ?? '', typeof own === 'string' ? own.slice(0, 100) : ''].join(':');
   const press = { bank: call.bank.slug, personKey: call.session.personKey, name: row.name, key };
   const stored = await once(context, press, call.body, async () => {
-    const { body, version } = await work();
-    return { body: body ?? null, version: version ?? null };
+    const { body, version = null } = await work();
+    // Whatever changes an object that has versions changes its version.
+    return { answer: { body: body ?? null, version }, effect: version === null || version !== call.version };
   });
   return stored.version === null ? { body: stored.body } : { body: stored.body, version: stored.version };
 }

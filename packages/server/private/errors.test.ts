@@ -1,12 +1,13 @@
 /** Every no of the outside world reaches the person by its own key, at the step where it is met. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf, refusedWith } from '../business/journey.fixture.ts';
+import { keyOf, refusedWith, signs, worldOf } from '../business/journey.fixture.ts';
 import { eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
 
 const each = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 const CREDIT = [{ productId: 30 }];
+const ALREADY = 'blocked.due.to.documents.already.signed';
 
 each(
   'P-104 S-107 S-109 S-110 S-145 who may not begin a flow is told why, and the application stays without one',
@@ -70,6 +71,45 @@ each('P-110 S-122 what can not be set aside makes no order, and the person may t
   const chosen = await gone.send(api.saveChosenProductsAndCards, [{ productId: 20 }]);
   refusedWith(chosen, chosen.status, 'error.product.no.longer.available');
 });
+
+each(
+  'S-122 P-110 a product that went away after it was chosen makes no order, and another may be chosen',
+  async (server) => {
+    const one = await somebody(server, 'P32', 'fjellbanken');
+    await one.fill('STANDARD', [{ productId: 20 }]);
+    await one.sent(api.confirmSummary);
+    refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
+    const { signingOrder, mayEdit } = await one.state();
+    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true]);
+    await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    assert.equal(await signs(server, one, await one.order()), 'AWAITS_CO_SIGNER');
+  },
+);
+
+each(
+  'S-122 P-087 P-074 when it went away before the signing is tried again, the order is let go and another product may be chosen',
+  async (server) => {
+    const one = await somebody(server, 'P39', 'fjellbanken');
+    await one.fill('STANDARD', [{ productId: 20 }]);
+    const first = await one.order();
+    assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
+    assert.equal(keyOf(await one.send(api.saveChosenProductsAndCards, WITH_CARD)), ALREADY);
+    const person = worldOf(server).people.personById('P39') ?? assert.fail();
+    person.stub['product'] = 'NO_LONGER_AVAILABLE';
+    try {
+      refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
+      const left = await one.state();
+      assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+      assert.equal(left.sequence.find(({ name }) => name === 'produkter')?.open, true);
+      await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+      const second = await one.order();
+      assert.notEqual(second, first);
+      assert.equal(await signs(server, one, second), 'AWAITS_CO_SIGNER');
+    } finally {
+      delete person.stub['product'];
+    }
+  },
+);
 
 each(
   'P-054 P-055 P-056 P-112 the outcome of the declaration is the one the server has, whatever is claimed',

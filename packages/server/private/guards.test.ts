@@ -88,6 +88,18 @@ each('P-092 P-105 another flow leaves every answer behind, but not while documen
   assert.equal(await signs(server, one, order), 'AWAITS_CO_SIGNER', 'what was sent to signing goes on');
 });
 
+each('P-092 S-046 another flow after a cancelled signing gets an order of its own', async (server) => {
+  const one = await somebody(server, 'P38', 'fjellbanken');
+  await one.fill('DISPONENT');
+  const first = await one.order();
+  assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
+  await one.sent(api.changeFlow, STANDARD);
+  await one.fill('STANDARD', [{ productId: -9999 }]);
+  const second = await one.order();
+  assert.notEqual(second, first);
+  assert.equal(await signs(server, one, second), 'AWAITS_CO_SIGNER');
+});
+
 each('P-029 P-106 a flow that the bank has not switched on can not be begun', async (server) => {
   const one = await somebody(server, 'P22', 'havbanken');
   assert.deepEqual((await one.call(api.getAvailableFlows)).json<string[]>(), ['STANDARD', 'GUARANTOR']);

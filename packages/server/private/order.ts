@@ -1,7 +1,7 @@
 /** Sends an application to signing: everything checked again, numbers set aside, the agreement frozen, one order made. */
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
-import { needsOrder } from '@bli-kunde/domain/private/apply.ts';
+import { needsOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { asksProducts, productsOf } from '@bli-kunde/domain/private/requires.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
@@ -9,7 +9,8 @@ import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { assertStillOffered } from '@bli-kunde/domain/product/choose.ts';
-import { personOf } from '../application/call.ts';
+import { auditOf, personOf } from '../application/call.ts';
+import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, type Reply } from '../http/handler.ts';
@@ -19,6 +20,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
 import { dueAtFrom, logoOf, makeOrder } from '../signing/make-order.ts';
 import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts';
+import { latestOrder } from '../signing/store.ts';
 import { flowStart, heard } from './eligibility.ts';
 import { offerOf } from './products.ts';
 import { readFacts, replyOf } from './reply.ts';
@@ -55,11 +57,25 @@ const checkedAgain = (context: Context, call: Call, loaded: Loaded, facts: Priva
     assertStillOffered(productsOf(facts), (await offer) ?? []);
   });
 
+/** What is gone from the offer can be exchanged only where answers may be changed: an order that came to nothing is let go. */
+async function letGo(context: Context, call: Call, loaded: Loaded, facts: PrivateFacts): Promise<void> {
+  const audit = auditOf(context, call, 'signing.order.left');
+  await saveOn(context, call, loaded, { document: withoutOrder(facts), audit });
+}
+
 /** Safe to repeat: while an order is live, or once it is signed, the press gives that order and makes no other (S-046). */
 async function order(context: Context, call: Call): Promise<Reply<PrivateState>> {
-  const { loaded, facts, order: before } = await readFacts(context, call);
+  const { loaded, facts } = await readFacts(context, call);
   if (!needsOrder(facts)) return replyOf(call, loaded, facts);
-  await checkedAgain(context, call, loaded, facts);
+  try {
+    await checkedAgain(context, call, loaded, facts);
+  } catch (error) {
+    const isGone = error instanceof Refusal && error.key === 'error.product.no.longer.available';
+    if (isGone && facts.order !== null) await letGo(context, call, loaded, facts);
+    throw error;
+  }
+  // Not the one that the application names: an order of a flow that was left counts too.
+  const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
   await reservedFor(context, call.bank, id, facts, { correlationId: call.rcid });
   const document: PrivateApplication = { ...facts.application, orderId: id };
