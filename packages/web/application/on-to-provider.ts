@@ -19,9 +19,10 @@ export interface OnToProvider {
 /**
  * @param order the order, or null while there is none to go on to
  * @param refused reads the state again: what refused the start may have changed the order, and the guards then lead elsewhere
+ * @param returned whether the provider has just sent the person back
  */
-export function useOnToProvider(order: string | null, refused: () => Promise<void>): OnToProvider {
-  const [waits] = useState(cameBack);
+export function useOnToProvider(order: string | null, refused: () => Promise<void>, returned = false): OnToProvider {
+  const [waits] = useState(() => returned || cameBack());
   const [pending, setPending] = useState(!waits);
   const [failure, setFailure] = useState<unknown>(null);
   const begun = useRef(false);

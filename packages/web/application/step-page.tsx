@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorPageOf } from '../app/call-error.ts';
-import { ErrorBar } from '../app/error-bar.tsx';
+import { ErrorBar, type WayOn } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useSite } from '../app/site-context.ts';
 import type { ButtonState } from '../ui/button.tsx';
@@ -33,6 +33,8 @@ export interface StepPageProps<Name extends string> {
   readonly onNext?: () => Promise<boolean>;
   /** False where there is no way on. */
   readonly canGoOn?: boolean;
+  /** A place where an error of this step can be mended, or null. */
+  readonly wayOn?: (error: unknown) => WayOn | null;
   readonly nextLabel?: string;
   readonly backLabel?: string;
 }
@@ -46,6 +48,7 @@ export function StepPage<Name extends string>({
   form,
   onNext,
   canGoOn = true,
+  wayOn,
   nextLabel,
   backLabel,
 }: StepPageProps<Name>) {
@@ -85,7 +88,9 @@ export function StepPage<Name extends string>({
       <StepHeading title={title} {...(ingress ? { ingress } : {})} focus={moved} />
       {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
       {children}
-      {failure === null || errorPageOf(failure) === 'session-expired' ? null : <ErrorBar error={failure} />}
+      {failure === null || errorPageOf(failure) === 'session-expired' ? null : (
+        <ErrorBar error={failure} wayOn={wayOn?.(failure) ?? null} />
+      )}
       <NavigationPanel
         submits={canGoOn}
         state={button}

@@ -6,10 +6,12 @@ import { StepPage, type StepPageProps } from './step-page.tsx';
 import './summary.css';
 
 export interface SummaryPageProps<Name extends string>
-  extends Pick<StepPageProps<Name>, 'step' | 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext'> {
+  extends Pick<StepPageProps<Name>, 'step' | 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn'> {
   readonly sections: readonly SummarySection<Name>[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];
+  /** Heading of the terms, where it is not the usual one. */
+  readonly termsTitle?: string;
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
 }
@@ -23,7 +25,13 @@ function EditLink({ href, heading }: { href: string; heading: string }) {
   );
 }
 
-export function SummaryPage<Name extends string>({ sections, terms, editAddress, ...page }: SummaryPageProps<Name>) {
+export function SummaryPage<Name extends string>({
+  sections,
+  terms,
+  termsTitle,
+  editAddress,
+  ...page
+}: SummaryPageProps<Name>) {
   const texts = useTexts();
   return (
     <StepPage {...page}>
@@ -36,7 +44,7 @@ export function SummaryPage<Name extends string>({ sections, terms, editAddress,
         />
       ))}
       <section className="stack-tight">
-        <h2>{texts('summary.terms.title')}</h2>
+        <h2>{termsTitle ?? texts('summary.terms.title')}</h2>
         {terms.map((term) => (
           <p key={term}>{term}</p>
         ))}

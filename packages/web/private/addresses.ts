@@ -1,0 +1,58 @@
+/** Addresses of the private app, after the '#' (P-009 to P-024). */
+import { FLOWS, type FlowType, flowOfPath } from '@bli-kunde/domain/private/flows.ts';
+import {
+  hasStep,
+  PRIVATE_STEPS,
+  type PrivateStep,
+  SIGNING_OUTCOMES,
+  type SigningOutcome,
+} from '@bli-kunde/domain/private/pages.ts';
+
+export const LANDING = '/';
+
+/** `/full` for the first step (P-013), `/full/produkter` for the others. */
+export const stepAddress = (flow: FlowType, step: PrivateStep, outcome: SigningOutcome | null = null): string => {
+  const root = `/${FLOWS[flow].path}`;
+  return step === 'kontaktinfo' ? root : `${root}/${step}${outcome === null ? '' : `/${outcome}`}`;
+};
+
+/** A step opened from the summary, which it returns to. */
+export const editAddress = (flow: FlowType, step: PrivateStep): string =>
+  `${stepAddress(flow, step)}?backTo=oppsummering`;
+
+/** What an address of the app shows. */
+export type Place =
+  | { readonly kind: 'landing' }
+  | {
+      readonly kind: 'step';
+      readonly flow: FlowType;
+      readonly step: PrivateStep;
+      readonly outcome: SigningOutcome | null;
+    }
+  /** Where the provider, and the bank's messages, send a person who signs. */
+  | { readonly kind: 'order'; readonly order: string }
+  /** A route inside a flow that the flow does not have. */
+  | { readonly kind: 'unknown-step'; readonly flow: FlowType }
+  | { readonly kind: 'not-found' };
+
+const isStep = (name: string): name is PrivateStep => (PRIVATE_STEPS as readonly string[]).includes(name);
+const outcomeOf = (name: string): SigningOutcome | null => SIGNING_OUTCOMES.find((one) => one === name) ?? null;
+
+/** Reads a path such as `/full/signering/kansellert`. */
+export function placeOf(path: string): Place {
+  const [area = '', name = 'kontaktinfo', ...tail] = path.split('/').slice(1);
+  if (area === '') return { kind: 'landing' };
+  if (area === 'signering' && name !== 'kontaktinfo' && tail.length === 0) return { kind: 'order', order: name };
+  const flow = flowOfPath(area);
+  if (flow === null) return { kind: 'not-found' };
+  if (!isStep(name) || !hasStep(flow, name)) return { kind: 'unknown-step', flow };
+  const outcome = name === 'signering' && tail.length === 1 ? outcomeOf(tail[0] ?? '') : null;
+  // The declaration has routes of its own below its step.
+  if (tail.length > 0 && outcome === null && name !== 'kyc') return { kind: 'unknown-step', flow };
+  return { kind: 'step', flow, step: name, outcome };
+}
+
+/** In the query of the signing page after a return from the provider: one who came back is not thrown there again. */
+export const RETURNED = 'tilbake';
+
+export const returnedAddress = (flow: FlowType): string => `${stepAddress(flow, 'signering')}?${RETURNED}`;

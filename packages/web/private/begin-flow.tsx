@@ -1,0 +1,38 @@
+/** A flow that is opened by its own address begins there, by the same call as on the landing page (P-027). */
+import { setFlowType } from '@bli-kunde/domain/private/api.ts';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../app/client.ts';
+import { ErrorPage } from '../app/error-page.tsx';
+import { goTo } from '../app/hash-route.ts';
+import { LogOutButton } from '../app/session.tsx';
+import type { Application } from '../application/application-state.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LANDING } from './addresses.ts';
+import { PrivateFrame } from './private-frame.tsx';
+
+/** What a press began is not begun again by the screen being drawn twice. */
+let beginning: Promise<unknown> | null = null;
+
+export function BeginFlow({ application, flow }: { application: Application<PrivateState>; flow: FlowType }) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const begin = useEffectEvent(() => {
+    beginning ??= application
+      .apply((version) => call(setFlowType, { body: { flowType: flow }, version }))
+      .catch(setFailure)
+      .finally(() => {
+        beginning = null;
+      });
+  });
+  useEffect(() => begin(), [flow]);
+  return (
+    <PrivateFrame actions={<LogOutButton />}>
+      {failure === null ? (
+        <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
+      ) : (
+        <ErrorPage error={failure} onBack={() => goTo(LANDING)} />
+      )}
+    </PrivateFrame>
+  );
+}

@@ -1,0 +1,9 @@
+/** How the person's application is loaded, and by what name the browser knows it. */
+import { getPrivateState } from '@bli-kunde/domain/private/api.ts';
+import { call } from '../app/client.ts';
+import { loading } from '../application/application-state.ts';
+
+/** One application per person and bank: nothing of the person is needed to name it. */
+export const SUBJECT = 'privat';
+
+export const loadApplication = () => loading(SUBJECT, () => call(getPrivateState));

@@ -1,0 +1,112 @@
+/** The person's application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
+import { keepPrivateForLater } from '@bli-kunde/domain/private/api.ts';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { openingOf } from '@bli-kunde/domain/private/guards.ts';
+import { PAGES, type PrivateStep, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { call } from '../app/client.ts';
+import { goTo } from '../app/hash-route.ts';
+import { UnknownStepPage } from '../app/not-found-page.tsx';
+import { useRedirect } from '../app/use-step.ts';
+import type { Application } from '../application/application-state.ts';
+import type { Journey } from '../application/journey.ts';
+import { LoadedApplication } from '../application/loaded-application.tsx';
+import { RefusedPlace } from '../application/refused-place.tsx';
+import { ShownStep } from '../application/shown-step.tsx';
+import { DonePicture } from '../ui/illustration.tsx';
+import { LANDING, stepAddress } from './addresses.ts';
+import { BeginFlow } from './begin-flow.tsx';
+import { loadApplication } from './load-application.ts';
+import { FlowChoice } from './preload.ts';
+import { PrivateFrame } from './private-frame.tsx';
+import { outcomes, screens } from './screen.ts';
+import './private.css';
+
+export interface PrivateApplicationProps {
+  readonly flow: FlowType;
+  readonly step: PrivateStep;
+  readonly outcome: SigningOutcome | null;
+}
+
+/** Fetches the screen that an opened address will show. */
+export const prepareStep = (step: PrivateStep): Promise<void> => screens[step].arrived();
+
+const ENDS = ['takk', 'takk-og-velkommen'] as const satisfies readonly PrivateStep[];
+const isEnd = (step: PrivateStep): boolean => ENDS.some((end) => end === step);
+
+const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
+  Frame: PrivateFrame,
+  screens,
+  titleOf: (step, texts) => texts(PAGES[step].title),
+  addressOf: (_, step) => stepAddress(flow, step),
+  uncounted: ENDS,
+  unlisted: ENDS,
+  standing: ['signering', ...ENDS],
+  summary: 'oppsummering',
+  keep: async () => (await call(keepPrivateForLater)).body.keptUntil,
+});
+
+const journeys: Readonly<Record<FlowType, Journey<PrivateState, PrivateStep>>> = {
+  STANDARD: journeyOf('STANDARD'),
+  DISPONENT: journeyOf('DISPONENT'),
+  GUARANTOR: journeyOf('GUARANTOR'),
+};
+
+export function PrivateApplication(place: PrivateApplicationProps) {
+  return (
+    <LoadedApplication load={loadApplication()} Frame={PrivateFrame}>
+      {(application) => <OpenedStep application={application} {...place} />}
+    </LoadedApplication>
+  );
+}
+
+function OpenedStep({
+  application,
+  flow,
+  step,
+  outcome,
+}: PrivateApplicationProps & { application: Application<PrivateState> }) {
+  const { state } = application;
+  const opening = openingOf(state, { flow, step, outcome });
+  const redirect =
+    opening.kind === 'redirect'
+      ? stepAddress(flow, opening.step, opening.outcome)
+      : opening.kind === 'resume'
+        ? stepAddress(opening.flow, state.firstIncomplete ?? state.confirmation)
+        : null;
+  useRedirect(redirect);
+  switch (opening.kind) {
+    case 'redirect':
+    case 'resume':
+      return <PrivateFrame>{null}</PrivateFrame>;
+    case 'start':
+      return <BeginFlow application={application} flow={flow} />;
+    case 'change':
+      return <FlowChoice wanted={opening.to} />;
+    case 'unknown':
+      return (
+        <PrivateFrame>
+          <UnknownStepPage root={stepAddress(flow, 'kontaktinfo')} />
+        </PrivateFrame>
+      );
+    case 'error':
+      return (
+        <RefusedPlace
+          error={opening.key}
+          Frame={PrivateFrame}
+          // A flow that was switched off can be left for another.
+          {...(state.mayChangeFlow && state.block !== 'error.aml.rejected' ? { onBack: () => goTo(LANDING) } : {})}
+        />
+      );
+    case 'show':
+      return (
+        <ShownStep
+          journey={journeys[flow]}
+          application={application}
+          step={step}
+          instead={outcome === null ? null : outcomes[outcome]}
+          {...(isEnd(step) ? { picture: <DonePicture /> } : {})}
+        />
+      );
+  }
+}

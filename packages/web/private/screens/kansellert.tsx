@@ -1,0 +1,20 @@
+/** `signering/kansellert`: the person broke off at the provider (P-021, P-087). */
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { useSite } from '../../app/site-context.ts';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { SigningOutcome } from '../signing-outcome.tsx';
+
+export function Cancelled(props: ScreenProps) {
+  const texts = useTexts();
+  const bankPhone = formatBankPhone(useSite().banksPhoneNumber);
+  return (
+    <SigningOutcome
+      {...props}
+      name="kansellert"
+      title={texts('pm.cancelled.title')}
+      text={texts('pm.cancelled.text', { bankPhone })}
+      retryLabel={texts('pm.cancelled.retry')}
+    />
+  );
+}

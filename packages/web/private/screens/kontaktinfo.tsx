@@ -1,0 +1,76 @@
+/** Contact info: who the person is by the register, and e-mail and mobile to fill in (P-030 to P-034). */
+import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
+import { addressLine } from '@bli-kunde/domain/contact/address.ts';
+import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
+import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
+import { shownName } from '@bli-kunde/domain/person/applicant.ts';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { StepPage } from '../../application/step-page.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { NationalId } from '../../ui/national-id.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function ContactInfo({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { subject, state } = application;
+  const { person } = state;
+  const form = useStepForm({
+    subject,
+    step: 'kontaktinfo',
+    start: { epost: person.epost ?? '', mobil: person.mobil ?? '', needHelpMovingBanks: state.needHelpMovingBanks },
+    problemsOf: ({ epost, mobil }) =>
+      contactProblems({ email: epost, phone: mobil }, { email: 'epost', phone: 'mobil' }),
+    save: (body) => application.apply((version) => call(savePersonInput, { body, version })),
+  });
+  const help = form.field('needHelpMovingBanks');
+  return (
+    <StepPage
+      step="kontaktinfo"
+      moves={moves}
+      form={form}
+      title={texts('pm.contact.title')}
+      ingress={texts('pm.contact.ingress')}
+    >
+      <div className="stack-tight">
+        <DefinitionList
+          items={[
+            { term: texts('field.name'), value: shownName(person) },
+            { term: texts('field.nationalId'), value: <NationalId value={person.foedselsnummer} /> },
+            {
+              term: texts('field.address'),
+              value: person.adresse ? addressLine(person.adresse) : texts('pm.contact.address.none'),
+            },
+          ]}
+          source={texts('field.readOnlyFromRegister')}
+        />
+        <p className="quiet">{texts('pm.contact.wrongAddress')}</p>
+      </div>
+      <div className="stack-tight">
+        <EmailField {...form.field('epost')} label={texts('field.email')} help={texts('field.email.help')} />
+        <PhoneField
+          {...form.field('mobil')}
+          label={texts('field.phone')}
+          help={texts('field.phone.help')}
+          maxLength={PHONE_FORMATTED_LENGTH}
+        />
+        <WhyLink>{texts('pm.contact.why')}</WhyLink>
+      </div>
+      {state.offersMovingHelp ? (
+        <Checkbox
+          id={help.id}
+          name={help.name}
+          label={texts('pm.contact.helpMovingBanks')}
+          help={texts('pm.contact.helpMovingBanks.help')}
+          checked={help.value}
+          onChange={help.onChange}
+        />
+      ) : null}
+    </StepPage>
+  );
+}

@@ -1,0 +1,9 @@
+/** The step `kort`; its questions are not asked yet. */
+import { StepPage } from '../../application/step-page.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function Cards({ moves }: ScreenProps) {
+  const texts = useTexts();
+  return <StepPage step="kort" moves={moves} title={texts('pm.card.title')} canGoOn={false} />;
+}

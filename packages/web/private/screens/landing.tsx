@@ -1,0 +1,195 @@
+/** The landing page: which flow, begun, taken up again, or changed after a question (P-009, P-025 to P-029, P-091). */
+import { changeFlow, getAvailableFlows, setFlowType } from '@bli-kunde/domain/private/api.ts';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { choiceOf, landingOf } from '@bli-kunde/domain/private/landing.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { modalAnalytics } from '../../app/analytics.ts';
+import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
+import { useArrival } from '../../app/arrival.ts';
+import { errorPageOf, raisedError } from '../../app/call-error.ts';
+import { call } from '../../app/client.ts';
+import { ErrorBar } from '../../app/error-bar.tsx';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { goTo } from '../../app/hash-route.ts';
+import { LogOutButton } from '../../app/session.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { KEPT } from '../../app/state.ts';
+import { useRedirect } from '../../app/use-step.ts';
+import type { Application } from '../../application/application-state.ts';
+import { lastDay } from '../../application/last-day.ts';
+import { LoadedApplication } from '../../application/loaded-application.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { NavigationPanel } from '../../ui/navigation-panel.tsx';
+import { HomePicture } from '../../ui/private-pictures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { RadioTiles } from '../../ui/tiles.tsx';
+import { stepAddress } from '../addresses.ts';
+import { loadApplication } from '../load-application.ts';
+import { PrivateFrame } from '../private-frame.tsx';
+import { Application as Steps } from '../preload.ts';
+import { screens } from '../screen.ts';
+import '../private.css';
+
+/** P-106; asked once for a page. */
+const flowsQuery = {
+  queryKey: ['available-flows'] as const,
+  queryFn: async () => (await call(getAvailableFlows)).body,
+  ...KEPT,
+};
+
+/** `wanted` is a flow whose address was opened while another is in progress. */
+export function FlowChoice({ wanted = null }: { wanted?: FlowType | null }) {
+  return (
+    <LoadedApplication load={loadApplication()} Frame={PrivateFrame}>
+      {(application) => <Offered application={application} wanted={wanted} />}
+    </LoadedApplication>
+  );
+}
+
+interface ChoiceProps {
+  readonly application: Application<PrivateState>;
+  readonly wanted: FlowType | null;
+}
+
+const resumeAddress = (state: PrivateState, flow: FlowType): string =>
+  stepAddress(flow, state.flowType === flow ? (state.firstIncomplete ?? state.confirmation) : 'kontaktinfo');
+
+function Offered({ application, wanted }: ChoiceProps) {
+  const flows = useQuery(flowsQuery);
+  const { state } = application;
+  const landing = flows.data ? landingOf(state, flows.data) : null;
+  useRedirect(landing?.kind === 'straight' ? resumeAddress(state, landing.flow) : null);
+  if (landing?.kind === 'choose') return <Choice application={application} wanted={wanted} flows={landing.flows} />;
+  const failure = flows.error ?? (landing?.kind === 'error' ? raisedError(landing.key, location.href) : null);
+  return (
+    <PrivateFrame actions={<LogOutButton />}>
+      {failure === null ? (
+        <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />
+      ) : (
+        <ErrorPage error={failure} />
+      )}
+    </PrivateFrame>
+  );
+}
+
+function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly FlowType[] }) {
+  const texts = useTexts();
+  const site = useSite();
+  const { state } = application;
+  const { flowType: current } = state;
+  const [chosen, setChosen] = useState<FlowType | null>(wanted ?? current);
+  const [asking, setAsking] = useState(wanted !== null);
+  const [missing, setMissing] = useState(0);
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const title = texts('pm.landing.choose.title');
+  const moved = useArrival('valg', title, site.name);
+  useEffect(() => {
+    Steps.preload();
+    screens.kontaktinfo.preload();
+  }, []);
+
+  const begin = async (flow: FlowType, row: typeof setFlowType) => {
+    setButton('spinner');
+    setFailure(null);
+    try {
+      await application.apply((version) => call(row, { body: { flowType: flow }, version }));
+      goTo(stepAddress(flow, 'kontaktinfo'));
+    } catch (error) {
+      setButton('idle');
+      setAsking(false);
+      setFailure(error);
+    }
+  };
+  const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    const choice = choiceOf(current, chosen);
+    if (chosen === null || choice === 'flow.must.be.selected.on.landingpage') setMissing((before) => before + 1);
+    else if (choice === 'resume') goTo(resumeAddress(state, chosen));
+    else if (choice === 'confirm-change') setAsking(true);
+    else await begin(chosen, setFlowType);
+  };
+  const stay = () => {
+    setAsking(false);
+    setChosen(current);
+    if (wanted !== null && current !== null) goTo(resumeAddress(state, current), { replace: true });
+  };
+
+  const page = failure === null ? null : errorPageOf(failure);
+  if (page === 'already-customer')
+    return (
+      <PrivateFrame actions={<LogOutButton />}>
+        <ErrorPage error={failure} />
+      </PrivateFrame>
+    );
+  const unchosen = missing > 0 && chosen === null ? texts('flow.must.be.selected.on.landingpage') : null;
+  const resumes = current !== null && chosen === current;
+  return (
+    <PrivateFrame actions={<LogOutButton />} picture={<HomePicture />}>
+      <form className="stack" noValidate onSubmit={(event) => void goOn(event)}>
+        <StepHeading title={title} focus={moved} />
+        <ErrorSummary errors={unchosen === null ? [] : [{ id: 'flyt', text: unchosen }]} attempt={missing} />
+        {current === null ? null : (
+          <Alert title={texts('pm.landing.resume.title')}>
+            {texts('pm.landing.resume.text', {
+              currentFlow: texts(`pm.flow.${current}`),
+              date: lastDay(state.keptUntil),
+            })}
+          </Alert>
+        )}
+        <RadioTiles
+          id="flyt"
+          name="flyt"
+          legend={texts('pm.landing.choose.legend')}
+          error={unchosen}
+          value={chosen}
+          options={flows.map((flow) => ({
+            value: flow,
+            title: texts(`pm.landing.${flow}.title`),
+            text: texts(`pm.landing.${flow}.text`),
+          }))}
+          onChange={setChosen}
+        />
+        {failure === null || page === 'age-not-approved' || page === 'session-expired' ? null : (
+          <ErrorBar error={failure} />
+        )}
+        <p className="quiet">
+          {texts('pm.landing.timeEstimate')} {texts('pm.landing.pause')}
+        </p>
+        <NavigationPanel
+          submits
+          state={asking ? 'idle' : button}
+          nextLabel={texts(resumes ? 'pm.landing.resume.button' : 'pm.landing.button')}
+        />
+      </form>
+      <AgeNotApprovedModal open={page === 'age-not-approved'} onClose={() => setFailure(null)} />
+      <Modal
+        open={asking}
+        onClose={stay}
+        title={texts('pm.changeFlow.title')}
+        description="change-flow"
+        onAnalytics={modalAnalytics(site.context)}
+        footer={
+          <>
+            <Button state={button} onClick={() => void (chosen && begin(chosen, changeFlow))}>
+              {texts('pm.changeFlow.confirm')}
+            </Button>
+            <Button variant="tertiary" onClick={stay}>
+              {texts('pm.changeFlow.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts('pm.changeFlow.text', { currentFlow: current === null ? '' : texts(`pm.flow.${current}`) })}</p>
+      </Modal>
+    </PrivateFrame>
+  );
+}

@@ -1,0 +1,38 @@
+/** The summary: everything that was answered, and the button that makes the agreement, or sends in (P-060 to P-065). */
+import { confirmSummary, createSigningOrder } from '@bli-kunde/domain/private/api.ts';
+import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
+import { call } from '../../app/client.ts';
+import { SummaryPage } from '../../application/summary-page.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { editAddress } from '../addresses.ts';
+import type { ScreenProps } from '../screen.ts';
+import { waysOn } from '../ways-on.ts';
+
+export function Summary({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const { state } = application;
+  const flow = state.flowType ?? 'STANDARD';
+  const { signs } = FLOWS[flow];
+  const send = async () => {
+    // One that was confirmed and got no order goes on from there.
+    if (application.now().requires.summary) await application.apply((version) => call(confirmSummary, { version }));
+    if (signs) await application.apply((version) => call(createSigningOrder, { version }));
+    return true;
+  };
+  return (
+    <SummaryPage
+      step="oppsummering"
+      moves={moves}
+      onNext={send}
+      wayOn={waysOn(flow)}
+      title={texts('pm.summary.title')}
+      ingress={texts('pm.summary.ingress')}
+      nextLabel={texts(signs ? 'pm.summary.next' : 'pm.summary.next.guarantor')}
+      {...(signs ? { termsTitle: texts('pm.summary.terms.title') } : {})}
+      sections={summaryOf(state, texts)}
+      terms={termsOf(state, texts)}
+      editAddress={(step) => editAddress(flow, step)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** The step `pinkode`; its questions are not asked yet. */
+import { StepPage } from '../../application/step-page.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function Pin({ moves }: ScreenProps) {
+  const texts = useTexts();
+  return <StepPage step="pinkode" moves={moves} title={texts('pm.pin.title')} canGoOn={false} />;
+}

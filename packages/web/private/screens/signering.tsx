@@ -1,0 +1,69 @@
+/** The signing page: looks at the state every four seconds and leads on to the provider as soon as it can (P-079, P-080). */
+import { signingRoute } from '@bli-kunde/domain/private/guards.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { ErrorBar } from '../../app/error-bar.tsx';
+import { useRouteQuery } from '../../app/hash-route.ts';
+import { useSite } from '../../app/site-context.ts';
+import { useOnToProvider } from '../../application/on-to-provider.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { RETURNED } from '../addresses.ts';
+import { loadApplication } from '../load-application.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** P-079; nothing is asked while the page is hidden. */
+const POLL_MS = 4000;
+/** Milliseconds after which a wait is more than usual. */
+const LONG = 20_000;
+
+/** True once it has taken long. */
+function useLongWait(): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return long;
+}
+
+export function Signing({ application }: ScreenProps) {
+  const texts = useTexts();
+  const long = useLongWait();
+  const returned = useRouteQuery().has(RETURNED);
+  const { signingOrder } = application.state;
+  const ready = signingRoute(signingOrder) === 'provider';
+  // The guards lead on as soon as what is answered says so.
+  const look = useQuery({ ...loadApplication(), refetchInterval: POLL_MS });
+  const { waits, pending, failure, open } = useOnToProvider(
+    ready ? signingOrder.externalReference : null,
+    application.refresh,
+    returned,
+  );
+  const title = texts(ready ? 'pm.signing.step' : 'pm.signing.title');
+  const moved = useArrival('signering', title, useSite().name);
+  const back = ready && waits;
+  const said = back ? 'pm.signing.back' : ready ? 'pm.signing.redirect' : long ? 'pm.signing.slow' : 'pm.signing.text';
+  const fault = failure ?? look.error;
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={<span aria-live="polite">{texts(said)}</span>} focus={moved} />
+      {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
+      {fault === null ? null : <ErrorBar error={fault} />}
+      {ready ? (
+        <div className="button-row">
+          <Button
+            state={pending && waits ? 'spinner' : 'idle'}
+            onClick={() => void open()}
+            variant={pending && !waits ? 'secondary' : 'primary'}
+          >
+            {texts('pm.signing.openManually')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The start pages for those who are not logged in: of the app, and of each flow by its own address. */
+import { FLOW_TYPES, type FlowType, isFlowOpen, type PrivateToggles } from '@bli-kunde/domain/private/flows.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { StartPage } from '../../app/start-page.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { HomePicture } from '../../ui/private-pictures.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { stepAddress } from '../addresses.ts';
+import { PrivateFrame } from '../private-frame.tsx';
+import '../private.css';
+
+const NEEDED = ['pm.landing.youNeed.1', 'pm.landing.youNeed.2', 'pm.landing.youNeed.3'] as const;
+
+const neededFor = (flow: FlowType | null): readonly TextKey[] =>
+  flow === 'DISPONENT' ? [...NEEDED, 'pm.landing.youNeed.DISPONENT'] : NEEDED;
+
+/** Of one flow, e.g. by a link on the bank's own page about guarantors. */
+export function FlowStart({ flow }: { flow: FlowType }) {
+  const texts = useTexts();
+  return (
+    <StartPage
+      Frame={PrivateFrame}
+      picture={<HomePicture />}
+      name={`start-${flow}`}
+      title={texts(`pm.landing.${flow}.title`)}
+      ingress={texts(`pm.landing.${flow}.text`)}
+      time={`${texts('pm.landing.timeEstimate')} ${texts('pm.landing.pause')}`}
+      needed={{ title: texts('pm.landing.youNeed.title'), items: neededFor(flow).map((key) => texts(key)) }}
+      how={{
+        title: texts('pm.landing.how.title'),
+        items: ([1, 2, 3, 4] as const).map((n) => texts(`pm.landing.how.${flow}.${n}`)),
+      }}
+    />
+  );
+}
+
+/** Of the app: where there is only one flow, that one's. */
+export function Start() {
+  const texts = useTexts();
+  const toggles = useSite().toggles as PrivateToggles;
+  const flows = FLOW_TYPES.filter((flow) => isFlowOpen(flow, toggles));
+  if (flows.length === 1) return <FlowStart flow="STANDARD" />;
+  return (
+    <StartPage
+      Frame={PrivateFrame}
+      picture={<HomePicture />}
+      name="landing"
+      title={texts('pm.landing.title')}
+      ingress={texts('pm.landing.ingress')}
+      time={`${texts('pm.landing.timeEstimate')} ${texts('pm.landing.pause')}`}
+      needed={{ title: texts('pm.landing.youNeed.title'), items: neededFor(null).map((key) => texts(key)) }}
+    >
+      <section className="stack-tight">
+        <h2>{texts('pm.landing.flows.title')}</h2>
+        <ul className="flow-list">
+          {flows.map((flow) => (
+            <li key={flow}>
+              <a href={`#${stepAddress(flow, 'kontaktinfo')}`}>{texts(`pm.landing.${flow}.title`)}</a>
+              <p>{texts(`pm.landing.${flow}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </StartPage>
+  );
+}

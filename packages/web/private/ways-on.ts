@@ -1,0 +1,13 @@
+/** Where a refusal can be mended, as a link under the error bar: back to the product choice when a product is gone. */
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { errorKeyOf } from '../app/call-error.ts';
+import type { WayOn } from '../app/error-bar.tsx';
+import { editAddress } from './addresses.ts';
+
+/** The way on from an error of this flow, or null where there is none. */
+export const waysOn =
+  (flow: FlowType) =>
+  (error: unknown): WayOn | null =>
+    errorKeyOf(error) === 'error.product.no.longer.available'
+      ? { href: `#${editAddress(flow, 'produkter')}`, label: 'pm.products.chooseAgain' }
+      : null;
