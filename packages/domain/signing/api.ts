@@ -43,6 +43,7 @@ export const startSigning = endpoint({
   errors: [
     'error.error.signing.order.not.created',
     'error.signing.order.failed.with.retry',
+    'error.signing.order.not.resent',
     'error.signees.no.valid.choice',
     'error.business.register.system.error',
     'blocked.due.to.documents.already.signed',

@@ -152,6 +152,7 @@ export const startDeclarationSigning = endpoint({
     'error.signing.busy',
     'error.signing.failed.with.retry',
     'error.signing.order.failed',
+    'error.signing.order.not.resent',
     'error.business.register.system.error',
     'error.gateway.timeout',
   ],

@@ -19,7 +19,7 @@ export interface Signer {
 
 /**
  * The provider's address for this signatory, made now. Throws a Refusal when the order is over, the person has signed, another
- * holds the turn or the register no longer allows the combination, and OutsideFailure when register or provider is silent:
+ * holds the turn, the register no longer allows the combination or the provider makes no session, and OutsideFailure when register or provider is silent:
  * a right that could not be checked is no right.
  */
 export async function startSigning(
@@ -32,9 +32,9 @@ export async function startSigning(
 ): Promise<string> {
   const party = partyOf(order, seq);
   const now = context.clock.now();
+  if (party?.status === 'SIGNED') throw new Refusal('blocked.due.to.documents.already.signed');
   if (party === null || order.state !== 'OPEN' || order.dueAt <= now)
     throw new Refusal('error.error.signing.order.not.created');
-  if (party.status === 'SIGNED') throw new Refusal('blocked.due.to.documents.already.signed');
   await assertStillAllowed(context, order, call);
   const ready = await holdTurn(context, order, seq, call);
   try {
@@ -43,10 +43,21 @@ export async function startSigning(
     if (url !== null) return url;
   } catch (error) {
     await releaseIdleTurn(context.db, order.id, seq);
-    throw error;
+    throw isRefused(error) ? noSession(context, ready.order, ready.party) : error;
   }
   await refreshParty(context, order.id, seq, call);
   throw new Refusal('error.signing.failed.with.retry');
+}
+
+/** A provider that is silent may be asked again; one that says no to a session says so the next time too. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof OutsideFailure && error.operation === 'start-session' && error.reason === 'refused';
+
+/** S-104, and another word for who was sent to sign before. */
+function noSession(context: Context, { id, attempt }: Order, { sessionAttempt }: OrderParty): Refusal {
+  context.log.warn({ order: id, attempt }, 'the provider makes no signing session');
+  const again = attempt > 1 || sessionAttempt > 0;
+  return new Refusal(again ? 'error.signing.order.not.resent' : 'error.error.signing.order.not.created');
 }
 
 /** S-117: the order has its url, so the person may simply press once more. */

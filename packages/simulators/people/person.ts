@@ -13,6 +13,7 @@ export type PersonStub = {
   readonly aml?: string;
   readonly creditCheck?: string;
   readonly signing?: string;
+  readonly failedAtProvider?: boolean;
   readonly accountReservation?: 'FAILED';
   readonly accountCreation?: 'FAILED';
   readonly accountNumber?: 'MISSING';

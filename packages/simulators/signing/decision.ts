@@ -6,6 +6,7 @@ import type { Authority } from './certificates.ts';
 import type { Events } from './events.ts';
 import { type Collection, FINAL, type Orders, type Session, sessionsOf, stateNow } from './orders.ts';
 import { addPadesSignature } from './pades.ts';
+import { choiceInScenario } from './scenarios.ts';
 
 export type Choice = 'sign' | 'cancel' | 'fail';
 export type Provider = {
@@ -52,7 +53,7 @@ function inTurn<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
 /** Carries out the choice and tells where to send the browser. A session that is final stays as it is. */
 export function decide(provider: Provider, session: Session, wanted: Choice): Promise<'success' | 'cancel' | 'error'> {
   return inTurn(provider, () =>
-    carryOut(provider, session, wanted === 'sign' ? testCaseChoice(provider, session) : wanted),
+    carryOut(provider, session, wanted === 'sign' ? choiceInScenario(provider, session) : wanted),
   );
 }
 
@@ -149,20 +150,4 @@ async function packageWhenDone(provider: Provider, collection: Collection): Prom
     documentCollectionId: collection.id,
     resultDocumentId: collection.output.packages[0]?.resultDocumentId ?? null,
   });
-}
-
-/** Some test organisations and persons fail or cancel whatever is pressed; an organisation is known by its name or number in the order. */
-function testCaseChoice({ world, orders }: Provider, session: Session): Choice {
-  const collections = session.sent.documents.map((document) => orders.value.collections[document.documentCollectionId]);
-  const text = JSON.stringify([session.sent, collections]).toLowerCase();
-  const organisation = world.people
-    .organisations()
-    .find(
-      ({ stub, name, organisationNumber }) =>
-        stub.signing && (text.includes(name.toLowerCase()) || text.includes(organisationNumber)),
-    );
-  const outcome =
-    organisation?.stub.signing ?? world.people.personByNationalId(session.signer.nationalId)?.stub.signing;
-  if (outcome === 'FAILED') return 'fail';
-  return outcome === 'CANCELLED' ? 'cancel' : 'sign';
 }

@@ -47,6 +47,8 @@ export type Orders = {
   documents: Record<string, Document>;
   collections: Record<string, Collection>;
   sessions: Record<string, Session>;
+  /** Parts of test persons' scenarios that have come already. */
+  played?: string[];
 };
 
 export const FINAL: readonly SessionState[] = ['SIGNED', 'REJECTED', 'CANCELLED', 'EXPIRED'];

@@ -5,6 +5,7 @@ import type { AccessTokens } from '../identity/access-tokens.ts';
 import { fullName } from '../people/person.ts';
 import { end, keepDocument, type Provider, refresh } from './decision.ts';
 import { FINAL, type Session } from './orders.ts';
+import { startInScenario } from './scenarios.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 30;
@@ -95,6 +96,13 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
       ),
     );
     if (packaged) return reply.code(409).send(failure(409, 'The document collection is already packaged', 'conflict'));
+    const [answer = 'made'] = bodies
+      .map(({ signer, senderDisplayName }) =>
+        startInScenario(provider, signer?.nationalIdentificationNumber ?? '', senderDisplayName),
+      )
+      .filter((one) => one !== 'made');
+    if (answer === 'broken') return reply.code(500).send(failure(500, 'The documents were not taken', 'server_error'));
+    if (answer === 'refused') return reply.code(422).send(failure(422, 'No session is made', 'session_not_possible'));
     const made = bodies.map((body) => newSession(provider, body));
     for (const session of made) orders.value.sessions[session.id] = session;
     orders.save();
