@@ -3,7 +3,7 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { APIResponse, Page } from '@playwright/test';
 import { person } from './people.ts';
-import { type Bank, json, withPatience, type World } from './world.ts';
+import { type App, type Bank, json, withPatience, type World } from './world.ts';
 
 export interface State {
   readonly version: number;
@@ -209,9 +209,15 @@ export async function advance(page: Page, world: World, subject: Subject, until:
 }
 
 /** Opens a route of the app as a new visit: what the page knew before is forgotten. */
-export async function openAt(page: Page, world: World, bank: Bank, address: string): Promise<void> {
+export async function openAt(
+  page: Page,
+  world: World,
+  bank: Bank,
+  address: string,
+  app: App = 'bedrift',
+): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(`${world.origin}/${bank}/bedrift/${address}`);
+  await page.goto(`${world.origin}/${bank}/${app}/${address}`);
 }
 
 /** Route of a step after the address of the app. */

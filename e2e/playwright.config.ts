@@ -40,6 +40,8 @@ export default defineConfig<object, WorldOptions>({
     { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
     { name: 'business', testMatch: 'business-*.spec.ts', timeout: 90_000 },
     { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
+    // A private declaration with sections left out is for an advisor, and nothing goes on.
+    { name: 'private', testMatch: 'private-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
     { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 90_000 },
     {
       name: 'business-postgresql',

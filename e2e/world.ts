@@ -11,6 +11,8 @@ import { ROOT, type Running, runnable } from './processes.ts';
 import { roundRobin } from './round-robin.ts';
 
 export { expect };
+/** An app by the last part of its address. */
+export type App = 'bedrift' | 'privat';
 export type Bank = 'provebanken' | 'fjellbanken' | 'havbanken' | 'skogbanken';
 export type OutsideSystem =
   | 'business-register'
@@ -49,9 +51,9 @@ export interface World {
   readonly simulators: string;
   readonly servers: readonly Running[];
   /** Signs in the way a person does: over the provider's page, choosing the person there. */
-  logIn(page: Page, bank: Bank, personId: string, route?: string): Promise<void>;
+  logIn(page: Page, bank: Bank, personId: string, route?: string, app?: App): Promise<void>;
   /** Signs in without the provider's page being seen, for tests about something else. */
-  logInQuickly(page: Page, bank: Bank, personId: string, route?: string): Promise<void>;
+  logInQuickly(page: Page, bank: Bank, personId: string, route?: string, app?: App): Promise<void>;
   /** Newest first, to one person's e-mail address or number. */
   messagesTo(recipient: string): Promise<readonly Message[]>;
   ledger(): Promise<Ledger>;
@@ -208,31 +210,31 @@ export async function startWorld(
     while ((await fetch(`${origin}/provebanken/bedrift/`)).status === 503)
       await new Promise((resolve) => setTimeout(resolve, 500));
   };
-  const arrived = (page: Page, bank: Bank) =>
-    page.waitForURL((url) => url.origin === origin && url.pathname.startsWith(`/${bank}/bedrift/`));
+  const arrived = (page: Page, bank: Bank, app: App) =>
+    page.waitForURL((url) => url.origin === origin && url.pathname.startsWith(`/${bank}/${app}/`));
   const world: World = {
     origin,
     simulators,
     servers,
-    async logIn(page, bank, personId, route = '') {
+    async logIn(page, bank, personId, route = '', app = 'bedrift') {
       await calm();
-      await page.goto(`${origin}/${bank}/bedrift/${route}`);
+      await page.goto(`${origin}/${bank}/${app}/${route}`);
       await page.getByRole('button', { name: /^Logg inn/ }).click();
       await page
         .getByRole('listitem')
         .filter({ hasText: `${person(personId).fornavn} ${person(personId).etternavn}` })
         .getByRole('button')
         .click();
-      await arrived(page, bank);
+      await arrived(page, bank, app);
     },
-    async logInQuickly(page, bank, personId, route = '') {
+    async logInQuickly(page, bank, personId, route = '', app = 'bedrift') {
       await page.request.post(`${simulators}/identity/choose`, {
         form: { person: personId, bank, app: origin },
         maxRedirects: 0,
       });
       await calm();
-      await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/bedrift/${route}` })}`);
-      await arrived(page, bank);
+      await page.goto(`${origin}/${bank}/login?${new URLSearchParams({ returnTo: `/${bank}/${app}/${route}` })}`);
+      await arrived(page, bank, app);
     },
     messagesTo: async (recipient) =>
       (await get<{ messages: Message[] }>(`${simulators}/inbox.json?to=${encodeURIComponent(recipient)}`)).messages,

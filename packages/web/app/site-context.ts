@@ -1,5 +1,6 @@
 /** What every screen may know of its bank: links, switches, images. */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { createContext, useContext } from 'react';
 import { bankSlug } from './address.ts';
 
@@ -17,6 +18,9 @@ export const useSiteIfKnown = (): SiteConfig | null => useContext(SiteContext);
 
 /** The bank's contact page; '/kontakt' when the bank itself is not known yet (B-137). */
 export const useContactAddress = (): string => useSiteIfKnown()?.contactUrl ?? '/kontakt';
+
+/** The bank's phone number as it is written in a sentence, never broken over two lines (P-087). */
+export const useBankPhone = (): string => formatBankPhone(useSite().banksPhoneNumber).replaceAll(' ', '\u00a0');
 
 /** Address of one of the bank's own files, e.g. its logo. */
 export const bankFile = (file: string): string => new URL(file, `${location.origin}/${bankSlug()}/`).pathname;

@@ -1,5 +1,4 @@
 /** What both thank-you pages say: who does what next, the agreement to read, and whom to ask (P-023, P-024, P-090). */
-import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { privateDocument } from '@bli-kunde/domain/private/api.ts';
 import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
@@ -7,7 +6,7 @@ import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { DocumentLink } from '../app/document-link.tsx';
-import { useSite } from '../app/site-context.ts';
+import { useBankPhone, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -16,6 +15,7 @@ import type { ScreenProps } from './screen.ts';
 export function ThanksPage({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
   const texts = useTexts();
   const site = useSite();
+  const bankPhone = useBankPhone();
   const { flowType, products, needHelpMovingBanks } = application.state;
   const flow = flowType ?? 'STANDARD';
   const { title, text, hasOnlineBank } = thanksOf(flow);
@@ -45,7 +45,7 @@ export function ThanksPage({ application, name, children }: ScreenProps & { name
           <Button href={site.onlineBankUrl}>{texts('pm.thanks.onlineBank')}</Button>
         </div>
       ) : null}
-      <p className="quiet">{texts('pm.thanks.contact', { bankPhone: formatBankPhone(site.banksPhoneNumber) })}</p>
+      <p className="quiet">{texts('pm.thanks.contact', { bankPhone })}</p>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 /** `signering/kansellert`: the person broke off at the provider (P-021, P-087). */
-import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
-import { useSite } from '../../app/site-context.ts';
+import { useBankPhone } from '../../app/site-context.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { SigningOutcome } from '../signing-outcome.tsx';
 
 export function Cancelled(props: ScreenProps) {
   const texts = useTexts();
-  const bankPhone = formatBankPhone(useSite().banksPhoneNumber);
+  const bankPhone = useBankPhone();
   return (
     <SigningOutcome
       {...props}
