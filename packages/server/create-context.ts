@@ -26,6 +26,7 @@ import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
+import { whyOf } from './registers/outside-failure.ts';
 import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { createScreening } from './screening/screening.ts';
@@ -108,10 +109,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     random,
     handlers,
     failed: ({ id, kind, attempt }, error, dead) =>
-      log[dead ? 'error' : 'warn'](
-        { message: id, kind, attempt, why: error instanceof Error ? error.name : 'unknown' },
-        'message not sent',
-      ),
+      log[dead ? 'error' : 'warn']({ message: id, kind, attempt, why: whyOf(error) }, 'message not sent'),
   });
   const context: Context = {
     config,

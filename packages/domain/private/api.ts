@@ -36,6 +36,8 @@ const START_ERRORS = [
   'error.manual.customer.process',
   'error.consent.system.error',
   'error.process.timeout',
+  'error.intern.feil',
+  'somethingWentWrongError',
 ] as const;
 
 const flowBody = z.strictObject({ flowType: z.optional(z.nullable(z.enum(FLOW_TYPES))) });

@@ -57,14 +57,14 @@ export function createMetrics(): Metrics {
     watch(database) {
       const messages = new Gauge({
         name: 'outbox_messages',
-        help: 'Messages of the outbox that wait or were given up',
-        labelNames: ['state'],
+        help: 'Messages of the outbox that wait or were given up, by what they are to do',
+        labelNames: ['state', 'kind'],
         registers: [],
         async collect() {
           // A database that is away must not take the other metrics with it.
-          const depth = await outboxDepth(database).catch(() => null);
-          if (depth === null) return this.reset();
-          for (const [state, count] of Object.entries(depth)) this.set({ state }, count);
+          const depth = await outboxDepth(database).catch(() => []);
+          this.reset();
+          for (const { state, kind, count } of depth) this.set({ state, kind }, count);
         },
       });
       const connections = new Gauge({

@@ -33,6 +33,26 @@ each(
 );
 
 each(
+  'S-088 S-089 S-123 S-162 what the core bank says in no words of ours is an error of ours, told by code and correlation id',
+  async (server) => {
+    for (const [id, key, code] of [
+      ['P45', 'error.intern.feil', 'DAG-A-00'],
+      ['P46', 'somethingWentWrongError', 'BLI-KUNDE-GENERELL-FEIL'],
+    ] as const) {
+      const one = await somebody(server, id);
+      const answer = await one.send(api.setFlowType, STANDARD);
+      refusedWith(answer, 500, key);
+      const body = answer.json();
+      assert.deepEqual([body['code'], body['rcid']], [code, answer.headers['x-correlation-id']]);
+      assert.ok(
+        server.lines.some((line) => line.includes(String(body['rcid'])) && line.includes('core-bank admission')),
+      );
+      assert.equal((await one.state()).flowType, null);
+    }
+  },
+);
+
+each(
   'P-036 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
   async (server) => {
     for (const [id, key] of [

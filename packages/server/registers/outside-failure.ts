@@ -1,5 +1,5 @@
 /** The one error for an outside system that gave no usable answer, and the catalogue's word for it (S-162). */
-import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type ErrorKey, keyOf } from '@bli-kunde/domain/errors/catalogue.ts';
 
 /**
  * Why a call gave nothing: `timeout` (no whole answer in time), `down` (no connection, 5xx or 429), `nonsense`
@@ -27,13 +27,14 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** What the applicant is told, by the outside's code, by system and operation, or by system; else an internal error. */
+/** What the applicant is told, by the outside's code, by system and operation, or by system. */
 const KEYS: Readonly<Record<string, ErrorKey>> = {
   GATEWAY_TIMEOUT: 'error.gateway.timeout',
   ACCOUNT_NOT_RESERVED: 'error.failed.to.reserve.account.number',
   ACCOUNT_NUMBER_MISSING: 'error.missing.account.number',
   AGREEMENT_NOT_PREPARED: 'error.agreement.service.system.error',
   ACCOUNT_NOT_CREATED: 'error.account.creation.failed',
+  PROCESS_TIMEOUT: 'error.process.timeout',
   'business-register certificate': 'error.failed.to.get.certificate.of.registration',
   'business-register': 'error.business.register.system.error',
   'authorized-parties': 'error.business.register.system.error',
@@ -42,16 +43,23 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'core-bank evaluate': 'error.aml.validation.system.error',
   'core-bank declaration-tasks': 'error.aml.validation.system.error',
   'core-bank make-agreement': 'error.agreement.service.system.error',
-  'core-bank admission': 'error.process.timeout',
   'core-bank offered-products': 'error.gateway.timeout',
   'core-bank consent-questions': 'error.consent.system.error',
   'core-bank reserve': 'error.failed.to.reserve.account.number',
-  'core-bank': 'error.account.creation.failed',
+  'core-bank create-customer': 'error.account.creation.failed',
+  'core-bank open-account': 'error.account.creation.failed',
+  'core-bank find-relations': 'error.account.creation.failed',
   'credit-information': 'error.credit.check.system.error',
   'card-system': 'error.card.system.error',
   signing: 'error.signing.order.failed',
 };
 
-/** S-162. Each of these keys but the last lets the applicant try again. */
+/** S-162. What has no word of its own is an internal error, or, told by a code that we don't know, S-089's. */
 export const errorKeyOf = ({ code, system, operation }: OutsideFailure): ErrorKey =>
-  KEYS[code ?? ''] ?? KEYS[`${system} ${operation}`] ?? KEYS[system] ?? 'error.intern.feil';
+  KEYS[code ?? ''] ?? KEYS[`${system} ${operation}`] ?? KEYS[system] ?? keyOf(code);
+
+/** Why something failed, for the log: of an outside call its system, operation and reason, of anything else its name alone. */
+export function whyOf(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
+}

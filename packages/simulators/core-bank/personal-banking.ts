@@ -43,6 +43,9 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
 
   about('customers/admission', ({ stub }, _bank, _request, reply) => {
     if (stub.gateway === 'TIMEOUT') return reply.code(504).send(problem('GATEWAY_TIMEOUT'));
+    if (stub.backend === 'HTML_500')
+      return reply.code(500).type('text/html').send('<!doctype html><title>Feil</title><h1>Internal Server Error</h1>');
+    if (stub.backend === 'UNKNOWN_CODE_MESSAGE') return reply.code(409).send(problem('CORE_STATE_UNKNOWN'));
     if (stub.process === 'TIMEOUT') return reply.code(500).send(problem('PROCESS_TIMEOUT'));
     return {
       marketArea: stub.geo === 'REJECTED' ? 'OUTSIDE' : 'INSIDE',

@@ -22,6 +22,7 @@ export type PersonStub = {
   readonly customerProcess?: string;
   readonly process?: string;
   readonly gateway?: string;
+  readonly backend?: string;
   readonly product?: string;
   readonly consent?: string;
 };
