@@ -59,7 +59,7 @@ each(
   'S-095 S-151 one that is never opened is given up where operations and the trail show it, and nobody is welcomed',
   async (server) => {
     const before = await subjects(server);
-    const { one, order } = await signed(server, 'fjellbanken');
+    const { order } = await signed(server, 'fjellbanken');
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
       assert.equal(await metric(server, 'dead'), 0);
       timeMoves(server, HOUR);
