@@ -25,7 +25,13 @@ export const getSession = endpoint({
   summary: 'Who is logged in, if anybody; renews the anti-forgery token',
   who: 'public',
   object: { kind: 'none' },
-  answer: z.object({ loggedIn: z.boolean(), name: z.nullable(z.string()), endsAt: z.nullable(z.string()) }),
+  answer: z.object({
+    loggedIn: z.boolean(),
+    name: z.nullable(z.string()),
+    /** A mark that is the same for one person in one bank and says nothing about them. */
+    visitor: z.nullable(z.string()),
+    endsAt: z.nullable(z.string()),
+  }),
   audit: null,
   errors: [],
   rules: ['S-032'],

@@ -1,4 +1,5 @@
 /** Calls before an application exists: site configuration, the person's organisations, the check of a number. */
+import { createHash } from 'node:crypto';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -9,6 +10,10 @@ import { siteConfigOf } from '../banks/site-config.ts';
 import { type Mounted, mounted } from '../http/handler.ts';
 import { startedOrganisations } from './started.ts';
 
+/** Of a key that is itself a keyed hash; enough of it to tell two people in one browser apart. */
+const visitorMark = (personKey: Buffer): string =>
+  createHash('sha256').update('visitor').update(personKey).digest('base64url').slice(0, 16);
+
 export const organisationHandlers: readonly Mounted[] = [
   mounted(api.getConfig, async (_, call) => ({ body: siteConfigOf(call.bank, call.query.context ?? 'bm') })),
   mounted(api.showAccounting, async (_, call) => ({ body: call.bank.config.toggles.accounting })),
@@ -16,6 +21,7 @@ export const organisationHandlers: readonly Mounted[] = [
     body: {
       loggedIn: session !== null,
       name: session && fullName(session.person),
+      visitor: session && visitorMark(session.personKey),
       endsAt: session?.endsAt.toISOString() ?? null,
     },
   })),

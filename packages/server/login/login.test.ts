@@ -26,7 +26,9 @@ test('S-021 S-023 S-154 a person comes back from the provider logged in, where t
     const ingrid = visitor(here);
     const back = await ingrid.logIn('provebanken', INGRID, '/provebanken/bedrift/#/erklaring/319000003/produkter');
     assert.equal(back.path, '/provebanken/bedrift/#/erklaring/319000003/produkter');
-    assert.deepEqual((await ingrid.ask('GET', SESSION)).json<object>(), {
+    const { visitor: mark, ...session } = (await ingrid.ask('GET', SESSION)).json<{ visitor: string }>();
+    assert.match(mark, /^[\w-]{16}$/);
+    assert.deepEqual(session, {
       loggedIn: true,
       name: 'Ingrid Prøvemo',
       endsAt: new Date(here.clock.now().getTime() + 30 * 60_000).toISOString(),

@@ -1,7 +1,5 @@
 /** What was typed and is not saved yet, kept through a reload and a lost session; never a national id or a tax number (S-149). */
-
-/** Raised when the shape of a form changes, so that an old draft is never poured into a new form. */
-const VERSION = 'v1';
+import { draftsOf } from './draft-owner.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -13,8 +11,7 @@ export interface DraftStore {
 }
 
 /** One draft per bank, subject and step. The subject is an organisation number, never a person's. */
-export const draftKey = (bank: string, subject: string, step: string): string =>
-  `bli-kunde:${VERSION}:${bank}:${subject}:${step}`;
+export const draftKey = (bank: string, subject: string, step: string): string => `${draftsOf(bank)}:${subject}:${step}`;
 
 /** Eleven digits in a row, spaces aside, may be a national id and are never kept. */
 const looksLikeNationalId = (value: unknown): boolean =>

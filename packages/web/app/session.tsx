@@ -8,6 +8,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { bankSlug, loginAddress, logoutAddress } from './address.ts';
 import { modalAnalytics } from './analytics.ts';
 import { call } from './client.ts';
+import { keepDraftsOf } from './draft-owner.ts';
 import { tellHost } from './host.ts';
 import { hasSessionEnded, onSessionEnded, sessionBegan } from './session-store.ts';
 import { useSite } from './site-context.ts';
@@ -16,6 +17,7 @@ import { KEPT } from './state.ts';
 async function askSession() {
   const { body } = await call(getSession);
   if (body.loggedIn) sessionBegan();
+  if (body.visitor !== null) keepDraftsOf(sessionStorage, bankSlug(), body.visitor);
   return body;
 }
 
