@@ -22,7 +22,7 @@ if(cookie&&organisation&&data.context==='bm')ask('bm/state/load/orgnr/'+organisa
 if(cookie&&location.pathname.split('/')[2]==='privat')ask('pm/state');
 data.early.forEach(path=>ask(path));
 const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
-new Set(location.hash.split(/[#/?]/).flatMap(part=>Object.hasOwn(screens,part)?screens[part]:[])).forEach(at=>{
+(screens[location.hash.split(/[#/?]/).findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
 const link=document.createElement('link'),style=files[at].endsWith('.css');
 link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
 })();`;

@@ -142,3 +142,11 @@ test('the files of the screen that the address names are asked for early, and no
   for (const hash of ['', '#/', '#/erklaring/319800019/constructor', '#/erklaring/319800019/ukjent'])
     assert.deepEqual(hrefs(hash), []);
 });
+
+test('an address that names a flow and a step asks for the files of the step alone', () => {
+  const { links } = asked('#/produkter/kyc/pep?backTo=produkter', '', DATA);
+  assert.deepEqual(
+    links.map(({ href }) => href),
+    ['/assets/shared.js', '/assets/kyc.js'],
+  );
+});

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { build } from 'esbuild';
 import { partsOf } from './page-parts.ts';
 
@@ -39,11 +40,14 @@ async function shell(): Promise<string> {
   return module.shellMarkup();
 }
 
+/** A flow's own address shows its first step. */
+const FIRST_STEPS = Object.fromEntries(Object.values(FLOWS).map(({ path }) => [path, 'kontaktinfo']));
+
 /** The files of each screen as a data element, read by the early script that the server puts after it. */
 function parts(dist: string, file: string, html: string): string {
   const own = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path));
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8'));
-  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
+  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own, FIRST_STEPS))}</script>`;
 }
 
 /** Fills `<!--shell-->`, the kit's style and the screens' files into every page in `dist` but the gallery. */
