@@ -8,23 +8,16 @@ import { answeredTo, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
-import { type RegisterTrail, registerTrail, someOrNone } from '../registers/register-trail.ts';
+import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { type Loaded, privateApplications } from './store.ts';
 
-/** Runs `work` and leaves in the application's trail what the registers answered, whatever came of it (S-151). */
-export async function heard<T>(
+/** Runs `work` and leaves in the application's trail what the registers answered. */
+export const heard = <T>(
   context: Context,
   call: Call,
   { id }: Pick<Loaded, 'id'>,
   work: (trail: RegisterTrail) => Promise<T>,
-): Promise<T> {
-  const trail = registerTrail();
-  try {
-    return await work(trail);
-  } finally {
-    await trail.leave(context.db, { kind: 'application', id }, answeredTo(context, call));
-  }
-}
+): Promise<T> => heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), work);
 
 /** Whether the bank has the person already. Throws 'error.already.customer.check.system.error'. */
 export const isCustomer = async (context: Context, call: Call, trail: RegisterTrail): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
 import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted } from '../http/handler.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { heardBy } from '../registers/register-trail.ts';
 import type { Order } from '../signing/order.ts';
 import { flowStart, heard, isCustomer } from './eligibility.ts';
 import { orderOf, replyOf, save } from './reply.ts';
@@ -67,12 +67,8 @@ const choose = (context: Context, call: Call, audit: string, flow: FlowType | nu
 
 /** Asked outside an application: the bank's own trail tells of it. */
 async function customerNow(context: Context, call: Call): Promise<boolean> {
-  const trail = registerTrail();
-  try {
-    return await isCustomer(context, call, trail);
-  } finally {
-    await trail.leave(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call));
-  }
+  const bank = { kind: 'bank', bank: call.bank.slug } as const;
+  return heardBy(context.db, bank, answeredTo(context, call), (trail) => isCustomer(context, call, trail));
 }
 
 export const loadHandlers: readonly Mounted[] = [

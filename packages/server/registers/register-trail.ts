@@ -34,6 +34,21 @@ export function registerTrail(): RegisterTrail {
   };
 }
 
+/** Runs `work` and leaves in the trail what the registers answered, whatever came of it (S-151). */
+export async function heardBy<T>(
+  db: Database,
+  chain: Chain,
+  entry: Omit<AuditEntry, 'action' | 'detail'>,
+  work: (trail: RegisterTrail) => Promise<T>,
+): Promise<T> {
+  const trail = registerTrail();
+  try {
+    return await work(trail);
+  } finally {
+    await trail.leave(db, chain, entry);
+  }
+}
+
 /** Outcome of a look-up that finds something or nothing. */
 export const foundOrNone = (answer: unknown): string => (answer === null ? 'none' : 'found');
 

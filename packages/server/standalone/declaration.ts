@@ -14,7 +14,7 @@ import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Openi
 import { auditOf } from '../kyc/open.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
-import { foundOrNone, type RegisterTrail, registerTrail, someOrNone } from '../registers/register-trail.ts';
+import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
 import { answersTo, lockTask } from './store.ts';
 import { type AskedTask, askedTask } from './subjects.ts';
@@ -28,20 +28,15 @@ interface Found {
   readonly others: Others | null;
 }
 
-/** Leaves in the trail what the registers answered, whatever came of it. */
-async function heard<T>(
+/** Runs `work` and leaves in that trail what the registers answered. */
+function heard<T>(
   context: Context,
   asker: Asker,
   chain: Chain,
   work: (trail: RegisterTrail) => Promise<T>,
 ): Promise<T> {
-  const trail = registerTrail();
-  try {
-    return await work(trail);
-  } finally {
-    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-    await trail.leave(context.db, chain, { at, actor, rcid });
-  }
+  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+  return heardBy(context.db, chain, { at, actor, rcid }, work);
 }
 
 /** The core bank's tasks for this person that can be answered here. Throws OutsideFailure when it is silent. */

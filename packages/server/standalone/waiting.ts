@@ -12,7 +12,7 @@ import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { heardBy, type RegisterTrail } from '../registers/register-trail.ts';
 import { latestOrderOfDeclaration } from '../signing/store.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
@@ -59,6 +59,18 @@ export async function caseAnswer(
   };
 }
 
+/** Throws 'error.not.found' unless the registers say yes; the declaration's trail has what they said. */
+async function assertHeard(
+  context: Context,
+  asker: Asker,
+  id: string,
+  ask: (trail: RegisterTrail) => Promise<boolean>,
+): Promise<void> {
+  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+  if (!(await heardBy(context.db, { kind: 'declaration', id }, { at, actor, rcid }, ask)))
+    throw new Refusal('error.not.found');
+}
+
 /**
  * What is still open is shown to nobody whom the registers no longer name. Throws 'error.not.found', and OutsideFailure when a
  * register is silent.
@@ -66,13 +78,7 @@ export async function caseAnswer(
 export async function assertStillAsked(context: Context, asker: Asker, { id }: { readonly id: string }): Promise<void> {
   const waiting = await waitingById(context.db, context.vault, id);
   if (waiting === null || !isOpen(waiting, asker.now)) return;
-  const trail = registerTrail();
-  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-  try {
-    if (!(await isStillAsked(context, asker, waiting.data.subject, trail))) throw new Refusal('error.not.found');
-  } finally {
-    await trail.leave(context.db, { kind: 'declaration', id }, { at, actor, rcid });
-  }
+  await assertHeard(context, asker, id, (trail) => isStillAsked(context, asker, waiting.data.subject, trail));
 }
 
 /** Moves a locked case on, and tells the core bank of it, in the caller's transaction. */
@@ -102,13 +108,7 @@ export async function confirm(
   const found = await waitingById(context.db, context.vault, id);
   if (found?.data.waits !== 'AWAITING_EXECUTOR') throw new Refusal('error.step.not.allowed');
   if (found.done[seq]) return;
-  const trail = registerTrail();
-  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-  try {
-    if (!(await mayAnswer(context, asker, found.data.subject, trail))) throw new Refusal('error.not.found');
-  } finally {
-    await trail.leave(context.db, { kind: 'declaration', id }, { at, actor, rcid });
-  }
+  await assertHeard(context, asker, id, (trail) => mayAnswer(context, asker, found.data.subject, trail));
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
@@ -116,6 +116,7 @@ export async function confirm(
     if (waiting === null || !isOpen(waiting, asker.now)) throw new Refusal('error.step.not.allowed');
     await partyIsDone(tx, id, seq, asker.now);
     const audit = auditOf(context, asker, 'declaration.waiting.confirmed', { attempt: seq });
+    const { at, actor, rcid } = audit;
     await appendAudit(tx, { kind: 'declaration', id }, audit);
     if (waiting.done.every((done, other) => other === seq || done !== null))
       await goOn(context, tx, waiting, waiting.data.after, { at, actor, rcid });

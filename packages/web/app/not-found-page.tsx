@@ -1,36 +1,46 @@
 /** The three ways of not finding a page (B-133, B-134, B-142). */
+import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
+import type { ScreenFrameProps } from './bank-frame.tsx';
 import { goTo } from './hash-route.ts';
 import { useSite } from './site-context.ts';
 
+interface Framed {
+  readonly Frame: ComponentType<ScreenFrameProps>;
+}
+
 /** For an address that no app knows; the button goes back to where one came from, or to the start. */
-export function NotFoundPage() {
+export function NotFoundPage({ Frame }: Framed) {
   const texts = useTexts();
   useArrival('404', texts('page.404.title'), useSite().name);
   return (
-    <div className="stack">
-      <StepHeading title={texts('page.404.title')} ingress={texts('page.404.text')} />
-      <div className="button-row">
-        <Button onClick={() => (history.length > 1 ? history.back() : goTo('/'))}>{texts('common.back')}</Button>
+    <Frame>
+      <div className="stack">
+        <StepHeading title={texts('page.404.title')} ingress={texts('page.404.text')} />
+        <div className="button-row">
+          <Button onClick={() => (history.length > 1 ? history.back() : goTo('/'))}>{texts('common.back')}</Button>
+        </div>
       </div>
-    </div>
+    </Frame>
   );
 }
 
 /** For an unknown route inside a flow; `root` is the flow's own start, and `title` its own word for it. */
-export function UnknownStepPage({ root, title: own }: { root: string; title?: string }) {
+export function UnknownStepPage({ Frame, root, title: own }: Framed & { root: string; title?: string }) {
   const texts = useTexts();
   const title = own ?? texts('page.notExist.title');
   useArrival('finnes-ikke', title, useSite().name);
   return (
-    <div className="stack">
-      <StepHeading title={title} ingress={texts('page.404.text')} />
-      <div className="button-row">
-        <Button onClick={() => goTo(root)}>{texts('common.back')}</Button>
+    <Frame>
+      <div className="stack">
+        <StepHeading title={title} ingress={texts('page.404.text')} />
+        <div className="button-row">
+          <Button onClick={() => goTo(root)}>{texts('common.back')}</Button>
+        </div>
       </div>
-    </div>
+    </Frame>
   );
 }

@@ -8,6 +8,7 @@ import type { Application, KeptState } from './application-state.ts';
 
 /** The ways on from a step, and where it stands among those that are counted; 0 for a step beside them. */
 export interface Moves<Name extends string> extends StepMoves<Name> {
+  readonly step: Name;
   readonly at: number;
   readonly of: number;
 }

@@ -36,7 +36,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const [pausing, setPausing] = useState(false);
   const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name));
   const counted = countedSteps(state.sequence, journey.uncounted);
-  const moves = { ...moved, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
+  const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
   const { next } = moves;
   useEffect(() => {
     // The next screen is there before it is asked for, and not before this one.

@@ -23,7 +23,6 @@ export interface PageForm {
 }
 
 export interface StepPageProps<Name extends string> {
-  readonly step: Name;
   readonly moves: Moves<Name>;
   readonly title: string;
   readonly ingress?: ReactNode;
@@ -40,7 +39,6 @@ export interface StepPageProps<Name extends string> {
 }
 
 export function StepPage<Name extends string>({
-  step,
   moves,
   title,
   ingress,
@@ -56,7 +54,7 @@ export function StepPage<Name extends string>({
   const site = useSite();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
-  const { at, of } = moves;
+  const { step, at, of } = moves;
   const announcement = at === 0 ? title : texts('a11y.progress', { n: at, total: of, title });
   const moved = useArrival(step, title, site.name, announcement);
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));

@@ -6,7 +6,7 @@ import { StepPage, type StepPageProps } from './step-page.tsx';
 import './summary.css';
 
 export interface SummaryPageProps<Name extends string>
-  extends Pick<StepPageProps<Name>, 'step' | 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn'> {
+  extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn'> {
   readonly sections: readonly SummarySection<Name>[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];

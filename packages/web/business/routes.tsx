@@ -18,17 +18,9 @@ function Shown({ place }: { place: Place }) {
     case 'step':
       return <Application key={place.orgnr} orgnr={place.orgnr} step={place.step} outcome={place.outcome} />;
     case 'unknown-step':
-      return (
-        <BusinessFrame>
-          <UnknownStepPage root={stepAddress(place.orgnr, 'root')} />
-        </BusinessFrame>
-      );
+      return <UnknownStepPage Frame={BusinessFrame} root={stepAddress(place.orgnr, 'root')} />;
     case 'not-found':
-      return (
-        <BusinessFrame>
-          <NotFoundPage />
-        </BusinessFrame>
-      );
+      return <NotFoundPage Frame={BusinessFrame} />;
   }
 }
 
@@ -39,12 +31,11 @@ function Outside({ place }: { place: Place }) {
   if (place.kind === 'not-found' || place.kind === 'unknown-step') return <Shown place={place} />;
   const signing = place.kind === 'signing-task';
   return (
-    <BusinessFrame>
-      <LogInFirst
-        title={texts(signing ? 'bm.login.sign.title' : 'bm.login.title')}
-        text={texts(signing ? 'bm.login.sign.text' : 'bm.login.text')}
-      />
-    </BusinessFrame>
+    <LogInFirst
+      Frame={BusinessFrame}
+      title={texts(signing ? 'bm.login.sign.title' : 'bm.login.title')}
+      text={texts(signing ? 'bm.login.sign.text' : 'bm.login.text')}
+    />
   );
 }
 

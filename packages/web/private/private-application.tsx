@@ -84,11 +84,7 @@ function OpenedStep({
     case 'change':
       return <FlowChoice wanted={opening.to} />;
     case 'unknown':
-      return (
-        <PrivateFrame>
-          <UnknownStepPage root={stepAddress(flow, 'kontaktinfo')} />
-        </PrivateFrame>
-      );
+      return <UnknownStepPage Frame={PrivateFrame} root={stepAddress(flow, 'kontaktinfo')} />;
     case 'error':
       return (
         <RefusedPlace

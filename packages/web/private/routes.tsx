@@ -18,17 +18,9 @@ function Shown({ place }: { place: Place }) {
     case 'step':
       return <Application flow={place.flow} step={place.step} outcome={place.outcome} />;
     case 'unknown-step':
-      return (
-        <PrivateFrame>
-          <UnknownStepPage root={stepAddress(place.flow, 'kontaktinfo')} />
-        </PrivateFrame>
-      );
+      return <UnknownStepPage Frame={PrivateFrame} root={stepAddress(place.flow, 'kontaktinfo')} />;
     case 'not-found':
-      return (
-        <PrivateFrame>
-          <NotFoundPage />
-        </PrivateFrame>
-      );
+      return <NotFoundPage Frame={PrivateFrame} />;
   }
 }
 
@@ -40,12 +32,11 @@ function Outside({ place }: { place: Place }) {
   if (place.kind === 'not-found' || place.kind === 'unknown-step') return <Shown place={place} />;
   const signing = place.kind === 'order';
   return (
-    <PrivateFrame>
-      <LogInFirst
-        title={texts(signing ? 'pm.login.sign.title' : 'pm.login.title')}
-        text={texts(signing ? 'pm.login.sign.text' : 'pm.login.text')}
-      />
-    </PrivateFrame>
+    <LogInFirst
+      Frame={PrivateFrame}
+      title={texts(signing ? 'pm.login.sign.title' : 'pm.login.title')}
+      text={texts(signing ? 'pm.login.sign.text' : 'pm.login.text')}
+    />
   );
 }
 

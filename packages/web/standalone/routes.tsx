@@ -29,11 +29,7 @@ function Shown({ place }: { place: Place }) {
         </StandaloneFrame>
       );
     case 'unknown':
-      return (
-        <StandaloneFrame>
-          <UnknownStepPage title={texts('page.unknownRoute')} root={LIST} />
-        </StandaloneFrame>
-      );
+      return <UnknownStepPage Frame={StandaloneFrame} title={texts('page.unknownRoute')} root={LIST} />;
   }
 }
 
@@ -43,9 +39,7 @@ function Outside({ place }: { place: Place }) {
   if (place.kind === 'list') return <Landing />;
   if (place.kind === 'unknown' || place.kind === 'no-subject') return <Shown place={place} />;
   return (
-    <StandaloneFrame>
-      <LogInFirst title={texts('standalone.login.title')} text={texts('standalone.login.text')} />
-    </StandaloneFrame>
+    <LogInFirst Frame={StandaloneFrame} title={texts('standalone.login.title')} text={texts('standalone.login.text')} />
   );
 }
 

@@ -1,20 +1,5 @@
 /** Pictures of the declaration on its own, drawn in the bank's colours; they say nothing that the words do not say. */
-import type { ReactNode } from 'react';
-
-function Scene({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      className="scene"
-      viewBox="0 0 480 440"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className="sky" width="480" height="440" />
-      {children}
-    </svg>
-  );
-}
+import { Scene } from './scene.tsx';
 
 /** A form with ticks in a landscape, a pen beside it: for the start page. */
 export function FormPicture() {

@@ -1,16 +1,10 @@
 /** The product's own pictures, drawn in the bank's colours; they say nothing that the words do not say. */
+import { Scene } from './scene.tsx';
 
 /** A shop in a landscape, its door open: for start pages. */
 export function StartPicture() {
   return (
-    <svg
-      className="scene"
-      viewBox="0 0 480 440"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className="sky" width="480" height="440" />
+    <Scene>
       <circle className="second" cx="372" cy="112" r="44" />
       <path className="far" d="M0 268c46-44 92-66 140-58 58 10 78 52 128 44 54-9 86-78 212-70v256H0z" />
       <path className="mid" d="M0 318c70-34 138-36 214-18s150 22 266-26v166H0z" />
@@ -47,21 +41,14 @@ export function StartPicture() {
         <path className="sky" d="M81 258v52M81 288l12-14M81 276l-11-12M414.5 270v44m0-18 9-10" />
       </g>
       <path className="birds" d="M92 118c7-8 13-8 17 0 4-8 10-8 17 0M150 84c5-6 10-6 13 0 3-6 8-6 13 0" />
-    </svg>
+    </Scene>
   );
 }
 
 /** A signed document over the hills at sunrise: for confirmations. */
 export function DonePicture() {
   return (
-    <svg
-      className="scene"
-      viewBox="0 0 480 440"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className="sky" width="480" height="440" />
+    <Scene>
       <circle className="second" cx="240" cy="228" r="148" opacity=".28" />
       <circle className="second" cx="240" cy="228" r="104" opacity=".55" />
       <path className="far" d="M0 330c58-40 118-44 176-22s112 18 166-10 92-30 138-16v158H0z" />
@@ -85,6 +72,6 @@ export function DonePicture() {
       </g>
       <path className="near" d="M0 412c120-22 300-20 480-4v32H0z" />
       <path className="birds" d="M70 128c7-8 13-8 17 0 4-8 10-8 17 0M388 92c6-7 12-7 15 0 4-7 9-7 15 0" />
-    </svg>
+    </Scene>
   );
 }

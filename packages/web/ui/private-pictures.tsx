@@ -1,16 +1,10 @@
 /** Pictures of the private journey, in the bank's colours; they say nothing that the words do not say. */
+import { Scene } from './scene.tsx';
 
 /** A telephone with a payment card before the hills: for the start pages. */
 export function HomePicture() {
   return (
-    <svg
-      className="scene"
-      viewBox="0 0 480 440"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className="sky" width="480" height="440" />
+    <Scene>
       <circle className="second" cx="112" cy="118" r="46" />
       <path className="far" d="M0 286c58-48 112-56 168-34 52 20 82 34 136 12 58-24 108-44 176-18v194H0z" />
       <path className="mid" d="M0 340c74-36 150-34 228-14s156 18 252-26v140H0z" />
@@ -39,6 +33,6 @@ export function HomePicture() {
         <path className="sky" d="M410 278v52M410 308l12-14M410 296l-11-12" />
       </g>
       <path className="birds" d="M206 48c7-8 13-8 17 0 4-8 10-8 17 0M388 120c5-6 10-6 13 0 3-6 8-6 13 0" />
-    </svg>
+    </Scene>
   );
 }

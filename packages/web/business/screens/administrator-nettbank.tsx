@@ -132,13 +132,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   };
   const tiles = form.field('choice');
   return (
-    <StepPage
-      step="administrator-nettbank"
-      moves={moves}
-      form={form}
-      title={texts('bm.admin.title')}
-      ingress={texts('bm.admin.ingress')}
-    >
+    <StepPage moves={moves} form={form} title={texts('bm.admin.title')} ingress={texts('bm.admin.ingress')}>
       <RadioTiles
         id={tiles.id}
         name={tiles.name}

@@ -24,13 +24,7 @@ export function ContactInfo({ application, moves }: ScreenProps) {
       application.apply((version) => call(saveOrganisationContact, { params: { org: orgnr }, body, version })),
   });
   return (
-    <StepPage
-      step="kontaktinformasjon"
-      moves={moves}
-      form={form}
-      title={texts('bm.contactInfo.title')}
-      ingress={texts('bm.contactInfo.ingress')}
-    >
+    <StepPage moves={moves} form={form} title={texts('bm.contactInfo.title')} ingress={texts('bm.contactInfo.ingress')}>
       <div className="stack-tight">
         <DefinitionList
           items={[

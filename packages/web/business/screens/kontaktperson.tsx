@@ -40,7 +40,6 @@ export function ContactPerson({ application, moves }: ScreenProps) {
   const uses = form.values.useOrganisation;
   return (
     <StepPage
-      step="kontaktperson"
       moves={moves}
       form={form}
       title={texts('bm.contactPerson.title')}

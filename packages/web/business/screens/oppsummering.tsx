@@ -18,7 +18,6 @@ export function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
-      step="oppsummering"
       moves={moves}
       onNext={send}
       title={texts('bm.summary.title')}

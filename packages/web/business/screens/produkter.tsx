@@ -61,13 +61,7 @@ export function Products({ application, moves }: ScreenProps) {
       ? ''
       : ` ${texts(state.suggestsEmployees ? 'bm.products.suggestsEmployees' : 'bm.products.suggestsNoEmployees')}`;
   return (
-    <StepPage
-      step="produkter"
-      moves={moves}
-      form={form}
-      title={texts('bm.products.title')}
-      ingress={texts('bm.products.ingress')}
-    >
+    <StepPage moves={moves} form={form} title={texts('bm.products.title')} ingress={texts('bm.products.ingress')}>
       <ul className="products" aria-live="polite">
         <Account
           title={texts('bm.products.operatingAccount.title')}

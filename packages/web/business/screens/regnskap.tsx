@@ -33,13 +33,7 @@ export function Accounting({ application, moves }: ScreenProps) {
   });
   const question = form.field('wantsOffer');
   return (
-    <StepPage
-      step="regnskap"
-      moves={moves}
-      form={form}
-      title={texts('bm.accounting.title')}
-      ingress={texts('bm.accounting.text')}
-    >
+    <StepPage moves={moves} form={form} title={texts('bm.accounting.title')} ingress={texts('bm.accounting.text')}>
       <YesNo
         id={question.id}
         name={question.name}

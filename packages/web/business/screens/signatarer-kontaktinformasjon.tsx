@@ -55,7 +55,6 @@ export function SignatoryContact({ application, moves }: ScreenProps) {
   });
   return (
     <StepPage
-      step="signatarer-kontaktinformasjon"
       moves={moves}
       form={form}
       title={texts('bm.signees.contact.title')}

@@ -30,13 +30,7 @@ export function ContactInfo({ application, moves }: ScreenProps) {
   });
   const help = form.field('needHelpMovingBanks');
   return (
-    <StepPage
-      step="kontaktinfo"
-      moves={moves}
-      form={form}
-      title={texts('pm.contact.title')}
-      ingress={texts('pm.contact.ingress')}
-    >
+    <StepPage moves={moves} form={form} title={texts('pm.contact.title')} ingress={texts('pm.contact.ingress')}>
       <div className="stack-tight">
         <DefinitionList
           items={[

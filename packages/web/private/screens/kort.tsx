@@ -5,5 +5,5 @@ import type { ScreenProps } from '../screen.ts';
 
 export function Cards({ moves }: ScreenProps) {
   const texts = useTexts();
-  return <StepPage step="kort" moves={moves} title={texts('pm.card.title')} canGoOn={false} />;
+  return <StepPage moves={moves} title={texts('pm.card.title')} canGoOn={false} />;
 }

@@ -22,7 +22,6 @@ export function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
-      step="oppsummering"
       moves={moves}
       onNext={send}
       wayOn={waysOn(flow)}

@@ -5,5 +5,5 @@ import type { ScreenProps } from '../screen.ts';
 
 export function Pin({ moves }: ScreenProps) {
   const texts = useTexts();
-  return <StepPage step="pinkode" moves={moves} title={texts('pm.pin.title')} canGoOn={false} />;
+  return <StepPage moves={moves} title={texts('pm.pin.title')} canGoOn={false} />;
 }

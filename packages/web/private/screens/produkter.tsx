@@ -5,5 +5,5 @@ import type { ScreenProps } from '../screen.ts';
 
 export function Products({ moves }: ScreenProps) {
   const texts = useTexts();
-  return <StepPage step="produkter" moves={moves} title={texts('pm.products.title')} canGoOn={false} />;
+  return <StepPage moves={moves} title={texts('pm.products.title')} canGoOn={false} />;
 }

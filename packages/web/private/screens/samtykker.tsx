@@ -78,13 +78,7 @@ export function Consents({ application, moves }: ScreenProps) {
     },
   });
   return (
-    <StepPage
-      step="samtykker"
-      moves={moves}
-      form={form}
-      title={texts('pm.consent.title')}
-      ingress={texts('pm.consent.ingress')}
-    >
+    <StepPage moves={moves} form={form} title={texts('pm.consent.title')} ingress={texts('pm.consent.ingress')}>
       {consentList.map(({ question }, at) => {
         const field = form.field(`answers.${at}`);
         return (
