@@ -1,0 +1,142 @@
+/** The whole declaration of a private person, section by section as it is asked, with a pointer or by keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { country } from './every-section.ts';
+import * as hand from './by-hand.ts';
+import * as keys from './keyboard.ts';
+import { t } from './texts.ts';
+
+/** How somebody answers. */
+export interface Means {
+  choose(page: Page, group: Locator, name: string): Promise<void>;
+  tick(page: Page, box: Locator): Promise<void>;
+  /** The first thing there is to choose in a list. */
+  pick(page: Page, list: Locator): Promise<void>;
+  /** Types a part of a country's name and takes the first hit. */
+  country(page: Page, field: Locator, typed: string): Promise<void>;
+  write(page: Page, field: Locator, text: string): Promise<void>;
+  press(page: Page, button: string): Promise<void>;
+}
+
+export const BY_HAND: Means = {
+  choose: (_, group, name) => group.getByRole('radio', { name, exact: true }).check(),
+  tick: (_, box) => box.check(),
+  pick: async (_, list) => void (await list.selectOption({ index: 1 })),
+  country: (_, field, typed) => country(field, typed),
+  write: (_, field, text) => field.fill(text),
+  press: hand.press,
+};
+
+export const BY_KEYBOARD: Means = {
+  choose: keys.choose,
+  tick: async (page, box) => {
+    await keys.tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  },
+  pick: async (page, list) => {
+    await keys.tabTo(page, list);
+    await page.keyboard.press('ArrowDown');
+    await expect(list).not.toHaveValue('');
+  },
+  country: async (page, field, typed) => {
+    await keys.tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  },
+  write: async (page, field, text) => {
+    await keys.tabTo(page, field);
+    await page.keyboard.type(text);
+  },
+  press: keys.press,
+};
+
+export interface Circumstances {
+  /** A part of the name of the country lived in, where it is not the register's. */
+  readonly livesIn?: string;
+  /** Taxable to Sweden as well, with a number there. */
+  readonly taxedAbroad?: boolean;
+}
+
+type Answer = (page: Page, means: Means, how: Circumstances) => Promise<void>;
+
+const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
+
+/** Each list takes its first choice, one box is ticked, and every yes or no is a no. */
+async function answerQuestions(page: Page, means: Means): Promise<void> {
+  const [box] = await page.locator('main').getByRole('checkbox').all();
+  if (box) await means.tick(page, box);
+  const controls = page.locator('main').getByRole('radiogroup').or(page.locator('main select'));
+  for (const one of await controls.all())
+    if ((await one.getAttribute('role')) === 'radiogroup') await means.choose(page, one, t('common.no'));
+    else await means.pick(page, one);
+  await means.press(page, t('common.next'));
+}
+
+/** By heading; a flow asks those of them that its questionnaire has. */
+const SECTIONS: Readonly<Record<string, Answer>> = {
+  [t('kyc.welcome.title')]: (page, means) => means.press(page, t('kyc.welcome.button')),
+  'Land du hører til': async (page, means, { livesIn }) => {
+    if (livesIn !== undefined)
+      await means.country(page, page.getByRole('combobox', { name: t('kyc.country.residence') }), livesIn);
+    await means.press(page, t('common.confirm'));
+  },
+  'Tilknytning til Norge': answerQuestions,
+  'Hva du skal bruke banken til': answerQuestions,
+  'Hvordan du skal bruke kontoen': answerQuestions,
+  'Om kausjonen': answerQuestions,
+  'Inntektene dine': async (page, means) => {
+    await means.tick(page, page.getByRole('checkbox', { name: 'Lønn', exact: true }));
+    await means.press(page, t('kyc.soi.submit'));
+  },
+  [t('kyc.pep.title')]: async (page, means) => {
+    for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
+      await means.choose(page, group(page, t(question)), t('common.no'));
+    await means.press(page, t('common.next'));
+  },
+  [t('kyc.tax.title')]: async (page, means, { taxedAbroad = false }) => {
+    await means.choose(page, group(page, t('kyc.tax.main')), t(taxedAbroad ? 'common.yes' : 'common.no'));
+    if (taxedAbroad) {
+      await means.choose(page, group(page, t('kyc.tax.us')), t('common.no'));
+      await means.choose(page, group(page, t('kyc.tax.international')), t('common.yes'));
+      await means.country(page, page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), 'Sver');
+      await means.write(page, page.getByLabel(t('kyc.tax.tin'), { exact: true }), '811218-9876');
+    }
+    await means.press(page, t('common.next'));
+  },
+  [t('kyc.tax.signing.title')]: async (page, means) => {
+    await means.tick(page, page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }));
+    await means.press(page, t('common.confirm'));
+  },
+  [t('kyc.summary.title')]: async (page, means) => {
+    await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toBeEnabled();
+    await means.press(page, t('kyc.summary.submit'));
+  },
+};
+
+const ANY = new RegExp(
+  `^(${Object.keys(SECTIONS)
+    .map((title) => title.replace(/[()]/g, '\\$&'))
+    .join('|')})$`,
+);
+
+/**
+ * Answers every section that is asked, and sends in; gives their headings. Each new one is told to `arrived`, which fails when
+ * it is not shown as a new screen is to be.
+ */
+export async function answerPrivateDeclaration(
+  page: Page,
+  means: Means,
+  how: Circumstances = {},
+  arrived: (title: string, n: number) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (;;) {
+    const title = (await hand.heading(page, ANY).textContent()) ?? '';
+    if (seen.length > 0) await arrived(title, seen.length + 1);
+    seen.push(title);
+    await SECTIONS[title]?.(page, means, how);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeHidden();
+    if (title === t('kyc.summary.title')) return seen;
+  }
+}
