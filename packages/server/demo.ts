@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { demoKeys } from './demo-keys.ts';
+import { makePast, type Past } from './demo-past.ts';
 import { traceOf } from './http/errors.ts';
 import { createLog } from './http/log.ts';
 import { serve } from './serve.ts';
@@ -52,6 +53,7 @@ const config = readConfig(
 );
 
 let offset = await simulatorsOffset();
+let pastIsMade = false;
 const clock = { now: () => new Date(Date.now() + offset) };
 const log = createLog(config.LOG_LEVEL);
 const template = resolve('.build/database-template');
@@ -59,8 +61,17 @@ const template = resolve('.build/database-template');
 const served = await serve(
   config,
   { clock, wallClock, random, log, stopwatch: performance, ...(existsSync(template) ? { template } : {}) },
-  { extend: addDemo, ready: { simulators: async () => (await ask('/health/ready')).ok } },
+  {
+    extend: addDemo,
+    ready: { simulators: async () => (await ask('/health/ready')).ok, past: async () => pastIsMade },
+  },
 );
+// Whoever visits first meets the persons as they are told of; without the outside world they have no past.
+
+await ask('/people/past')
+  .then(async (found) => makePast(served.context, (await found.json()) as Past[]))
+  .catch((error: unknown) => log.error(traceOf(error), 'the past could not be made'));
+pastIsMade = true;
 log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.

@@ -19,6 +19,7 @@ import { lobby } from './lobby/lobby.ts';
 import { createInbox } from './notices/inbox.ts';
 import { startMailServer } from './notices/mail-server.ts';
 import { notices } from './notices/notices.ts';
+import { past } from './people/past.ts';
 import { createPeople } from './people/people.ts';
 import { populationRegister } from './population-register/population-register.ts';
 import { signing } from './signing/signing.ts';
@@ -90,6 +91,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => signing(part, its, tokens),
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),
+    past,
     lobby,
   ];
   for (const simulator of simulators) await app.register((part) => simulator(part as unknown as typeof app, world));

@@ -95,7 +95,8 @@ interface Before {
   readonly before: Order | null;
 }
 
-async function orderingOf(
+/** The agreement of this person alone and all that its order is made of; `document` names the order by `id`. */
+export async function orderingOf(
   context: Context,
   call: Call,
   { loaded, facts, before }: Before,

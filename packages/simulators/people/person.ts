@@ -23,6 +23,8 @@ export type PersonStub = {
   readonly process?: string;
   readonly gateway?: string;
   readonly backend?: string;
+  readonly completedDaysAgo?: number;
+  readonly togglesOff?: readonly string[];
   readonly product?: string;
   readonly consent?: string;
 };

@@ -1,0 +1,86 @@
+/** Test persons who have something behind them with the bank meet it, and nobody else does. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/private/api.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { enter, keyOf, refusedWith, start, testPerson, timeMoves } from './business/journey.fixture.ts';
+import { makePast, type Past } from './demo-past.ts';
+import { eachDatabase, somebody } from './private/private.fixture.ts';
+import type { TestServer } from './test-server.ts';
+
+const each = eachDatabase();
+const DAY = 24 * 60 * 60 * 1000;
+const BANKS = ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken'];
+const OFF = 'resume.flow.not.possible.when.deactivated';
+const WAITS = 'blocked.due.to.documents.not.signed.by.co.signee';
+
+const made = async ({ context, simulators }: TestServer): Promise<void> =>
+  makePast(context, (await (await fetch(`${simulators.origin}/people/past`)).json()) as Past[]);
+const rowsOf = async ({ context }: TestServer): Promise<unknown[]> => [
+  await context.db.query('select id, version, closed_at from application order by id'),
+  await context.db.query('select * from completed order by bank, person_key'),
+  await context.db.query('select id, state from signing_order order by id'),
+];
+
+each(
+  'S-143 who completed three days ago, or became a guarantor six days ago, waits out the week in every bank',
+  async (server) => {
+    await made(server);
+    for (const bank of BANKS)
+      for (const id of ['P24', 'P40']) {
+        const one = await enter(server, bank, testPerson(server, id));
+        refusedWith(await one.call(api.getPrivateState), 409, 'error.wait.before.new.onboarding');
+      }
+    timeMoves(server, DAY);
+    const guarantor = await enter(server, 'provebanken', testPerson(server, 'P40'));
+    assert.equal((await guarantor.call(api.getPrivateState)).status, 200);
+    timeMoves(server, 3 * DAY);
+    const customer = await somebody(server, 'P24');
+    assert.equal((await customer.sent(api.setFlowType, { flowType: 'STANDARD' })).flowType, 'STANDARD');
+  },
+);
+
+each(
+  'P-029 a flow that was switched off meanwhile is not resumed by address or call, and may be left for another',
+  async (server) => {
+    await made(server);
+    const one = await somebody(server, 'P30', 'havbanken');
+    const { flowType, block, mayChangeFlow, person } = await one.state();
+    assert.deepEqual([flowType, block, mayChangeFlow], ['DISPONENT', OFF, true]);
+    assert.equal(person.adresse?.postalCode.length, 4);
+    assert.equal(keyOf(await one.send(api.setFlowType, { flowType: 'DISPONENT' })), OFF);
+    const input = { epost: 'a@example.com', mobil: '49001030', needHelpMovingBanks: false };
+    assert.equal(keyOf(await one.send(api.savePersonInput, input)), OFF);
+    assert.notEqual((await one.declare('DISPONENT')).status, 200);
+    assert.equal((await one.sent(api.changeFlow, { flowType: 'STANDARD' })).block, null);
+    assert.equal((await (await somebody(server, 'P30')).state()).flowType, null, 'where it is on there is no past');
+  },
+);
+
+each('P-078 S-121 who waits for a co-signer can do nothing but read what was signed', async (server) => {
+  await made(server);
+  for (const bank of BANKS) {
+    const one = await somebody(server, 'P34', bank);
+    const { signingOrder, block, mayEdit, mayChangeFlow } = await one.state();
+    assert.deepEqual([signingOrder.status, signingOrder.url, block], ['AWAITS_CO_SIGNER', null, WAITS]);
+    assert.deepEqual([mayEdit, mayChangeFlow], [false, false]);
+    for (const [row, body] of [
+      [api.setFlowType, { flowType: 'STANDARD' }],
+      [api.changeFlow, { flowType: 'DISPONENT' }],
+      [api.saveConsents, []],
+      [api.createSigningOrder, undefined],
+    ] as const)
+      refusedWith(await one.send(row, body), 409, WAITS);
+    const order = signingOrder.externalReference ?? assert.fail('no order');
+    refusedWith(await start(one, order), 409, 'blocked.due.to.documents.already.signed');
+    assert.equal((await one.call(api.privateDocument)).headers['content-type'], 'application/pdf');
+  }
+});
+
+each('S-138 what is there is not made again, and nobody else has a past', async (server) => {
+  await made(server);
+  const before = await rowsOf(server);
+  await made(server);
+  assert.deepEqual(await rowsOf(server), before);
+  const other = (await (await somebody(server, 'P01')).state()) satisfies PrivateState;
+  assert.deepEqual([other.flowType, other.block], [null, null]);
+});
