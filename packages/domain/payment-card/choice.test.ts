@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
-import { CARD_CHOICES, cardChoiceOf, cardProblem, wantsCard } from './choice.ts';
+import { CARD_CHOICES, cardChoiceOf, cardProblem, cardsOf, wantsCard } from './choice.ts';
 
 const OPTIONAL = { canHaveCard: true, mandatoryCard: false };
 const MANDATORY = { canHaveCard: true, mandatoryCard: true };
@@ -56,4 +56,18 @@ test('P-044 one optional card without a choice is a problem, and nothing else is
   assert.equal(cardProblem(good), null);
   assert.equal(cardProblem([...good, answer(OPTIONAL, 'NO_SELECTION')]), 'need.to.make.a.choice.about.card');
   assert.deepEqual(good.map(wantsCard), [false, true, false]);
+});
+
+test('P-045 the cards are those that are wanted, in whatever order products were chosen', () => {
+  const product = (id: number, terms: typeof OPTIONAL, wantsToHaveCard: (typeof CARD_CHOICES)[number]) => ({
+    id,
+    ...terms,
+    wantsToHaveCard,
+  });
+  const account = product(10, OPTIONAL, 'CHOSEN_TO_HAVE_CARD');
+  const credit = product(9, MANDATORY, 'CHOSEN_TO_HAVE_CARD');
+  const savings = product(20, NONE, 'NO_SELECTION');
+  assert.equal(cardsOf([account, credit]), cardsOf([credit, savings, account]));
+  const without = { ...account, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
+  assert.notEqual(cardsOf([account, credit]), cardsOf([without, credit]));
 });

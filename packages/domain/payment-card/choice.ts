@@ -41,3 +41,11 @@ export const cardProblem = (answers: readonly CardAnswer[]): ErrorKey | null =>
 
 export const wantsCard = ({ canHaveCard, wantsToHaveCard }: CardAnswer): boolean =>
   canHaveCard && wantsToHaveCard === 'CHOSEN_TO_HAVE_CARD';
+
+/** Which cards are wanted, by product, in one order: equal for the same cards. A PIN is set for these. */
+export const cardsOf = (products: readonly (CardAnswer & { readonly id: number })[]): string =>
+  products
+    .filter(wantsCard)
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .join();

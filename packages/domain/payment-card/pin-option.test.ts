@@ -5,8 +5,11 @@ import {
   PIN_OPTIONS,
   type PinDecision,
   pinDecision,
+  pinForOtherCards,
   pinOptionsOf,
+  pinQuestionForOtherCards,
   RANDOM_PIN,
+  sameAmong,
   shownPinOption,
   typesOwnPin,
 } from './pin-option.ts';
@@ -42,3 +45,27 @@ test('P-071 P-072 a PIN is typed by who chooses or changes one, and by nobody el
     PIN_OPTIONS.filter((option) => typesOwnPin({ option, reference: null })),
     ['CHOSEN', 'CHANGE'],
   ));
+
+test('P-045 what is asked while other cards are chosen is what is asked once they are saved', () =>
+  fc.assert(
+    fc.property(anyDecision, (one) => {
+      const asked = { chosen: shownPinOption(one), options: pinOptionsOf(one) };
+      const saved = pinForOtherCards(one);
+      const expected = { chosen: shownPinOption(saved), options: pinOptionsOf(saved) };
+      assert.deepEqual(pinQuestionForOtherCards(asked), expected);
+      assert.equal(saved.reference, null);
+    }),
+  ));
+
+test("P-045 one's own PIN stays one's own and the bank's the bank's, whatever is offered", () => {
+  assert.equal(sameAmong(['RANDOM', 'CHOSEN'], 'CONFIGURED'), 'CHOSEN');
+  assert.equal(sameAmong(['RANDOM', 'CHOSEN'], 'CHANGE'), 'CHOSEN');
+  assert.equal(sameAmong(['RANDOM', 'CONFIGURED', 'CHANGE'], 'CHOSEN'), 'CONFIGURED');
+  assert.equal(sameAmong(['RANDOM', 'CONFIGURED', 'CHANGE'], 'CHANGE'), 'CHANGE');
+  for (const one of [RANDOM_PIN, SET])
+    for (const option of PIN_OPTIONS) {
+      const found = sameAmong(pinOptionsOf(one), option);
+      assert.ok(pinOptionsOf(one).includes(found));
+      assert.equal(found === 'RANDOM', option === 'RANDOM');
+    }
+});

@@ -31,3 +31,27 @@ export function pinDecision(before: PinDecision, option: PinOption): PinDecision
 
 /** Whether the PIN is to be typed now or was typed on this way: the step `pinkode` belongs to the sequence (P-071). */
 export const typesOwnPin = ({ option }: PinDecision): boolean => option === 'CHOSEN' || option === 'CHANGE';
+
+/** A PIN was set for the cards there were: with others it is let go of, and one that was chosen is chosen anew. */
+export const pinForOtherCards = ({ option }: PinDecision): PinDecision => ({
+  option: option === 'RANDOM' ? 'RANDOM' : 'CHOSEN',
+  reference: null,
+});
+
+/** What a customer is asked: the options there are, and the one that stands chosen. */
+export interface PinQuestion {
+  readonly chosen: PinOption;
+  readonly options: readonly PinOption[];
+}
+
+/** The question as it will be once other cards are saved, while they are being chosen. */
+export function pinQuestionForOtherCards({ chosen }: PinQuestion): PinQuestion {
+  const decision = pinForOtherCards({ option: chosen, reference: null });
+  return { chosen: shownPinOption(decision), options: pinOptionsOf(decision) };
+}
+
+/** The offered option that says what `option` said when others were offered: one's own PIN, or the bank's. */
+export function sameAmong(options: readonly PinOption[], option: PinOption): PinOption {
+  if (option === 'RANDOM' || options.includes(option)) return option;
+  return options.includes('CHOSEN') ? 'CHOSEN' : 'CONFIGURED';
+}

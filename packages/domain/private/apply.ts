@@ -3,10 +3,10 @@ import { type ConsentAnswers, withAnswers } from '../consent/consent.ts';
 import { contactProblems, storedContact } from '../contact/contact.ts';
 import { refuseProblems, Refusal } from '../errors/refusal.ts';
 import type { CaseStatus, Process } from '../kyc/case.ts';
-import { wantsCard } from '../payment-card/choice.ts';
-import { type PinOption, pinDecision } from '../payment-card/pin-option.ts';
+import { cardsOf } from '../payment-card/choice.ts';
+import { pinForOtherCards, type PinOption, pinDecision } from '../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../product/choose.ts';
-import type { ChosenProduct, OfferedProduct } from '../product/product.ts';
+import type { OfferedProduct } from '../product/product.ts';
 import { allowed } from '../steps/steps.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import { assertMaySave, assertNotBlocked } from './apply-flow.ts';
@@ -36,13 +36,6 @@ export function withPersonInput(facts: PrivateFacts, input: PersonInput): Privat
   return changed(facts, { contact: storedContact(data), needHelpMovingBanks });
 }
 
-const cardsOf = (products: readonly ChosenProduct[] | null): string =>
-  (products ?? [])
-    .filter(wantsCard)
-    .map(({ id }) => id)
-    .sort((one, other) => one - other)
-    .join();
-
 /** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
 export function withProducts(
   facts: PrivateFacts,
@@ -52,10 +45,8 @@ export function withProducts(
   assertMaySave(facts, 'produkter');
   const { products: before, pin } = facts.application;
   const products = chooseProducts(choices, offered, before);
-  if (cardsOf(products) === cardsOf(before)) return changed(facts, { products });
-  // A PIN that was kept is one that was chosen: it is chosen anew.
-  const option = pin.option === 'RANDOM' ? 'RANDOM' : 'CHOSEN';
-  return changed(facts, { products, pin: { option, reference: null } });
+  const sameCards = cardsOf(products) === cardsOf(before ?? []);
+  return changed(facts, { products, pin: sameCards ? pin : pinForOtherCards(pin) });
 }
 
 /** P-045. An option that is not offered, such as keeping a PIN that was never set, is a bad request. */

@@ -14,6 +14,12 @@ export interface ProductChoice {
 export const productsProblem = (chosen: readonly unknown[]): ErrorKey | null =>
   chosen.length === 0 ? 'productpackage.no.choice.error' : null;
 
+/** What is chosen after a tick: 'none of these' and products leave each other out, the newest wins (P-037). */
+export function withoutContradiction(before: readonly number[], now: readonly number[]): number[] {
+  if (!now.includes(NO_PRODUCT_ID)) return [...now];
+  return before.includes(NO_PRODUCT_ID) && now.length > 1 ? now.filter((id) => id !== NO_PRODUCT_ID) : [NO_PRODUCT_ID];
+}
+
 /**
  * The chosen products; an empty list for 'none of these'. Only what is offered may be chosen: anything else is
  * 'error.product.no.longer.available' (S-122). Throws the keys of {@link productsProblem} and {@link cardChoiceOf}, and

@@ -5,7 +5,13 @@ import { Refusal } from '../errors/refusal.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { textsOf } from '../texts/texts.ts';
-import { assertStillOffered, chooseProducts, needsCreditCheck, type ProductChoice } from './choose.ts';
+import {
+  assertStillOffered,
+  chooseProducts,
+  needsCreditCheck,
+  type ProductChoice,
+  withoutContradiction,
+} from './choose.ts';
 import { ACCOUNT, CREDIT_CARD, OFFERED, SAVINGS } from './product.fixture.ts';
 import { NO_PRODUCT_ID, product, productList } from './product.ts';
 
@@ -109,4 +115,12 @@ test('P-116 whatever is sent, what comes out was offered, once each, with a card
       }
     }),
   );
+});
+
+test("P-037 'none of these' leaves out every product, and a product leaves out 'none of these'", () => {
+  assert.deepEqual(withoutContradiction([10, 20], [10, 20, NO_PRODUCT_ID]), [NO_PRODUCT_ID]);
+  assert.deepEqual(withoutContradiction([NO_PRODUCT_ID], [10, NO_PRODUCT_ID]), [10]);
+  assert.deepEqual(withoutContradiction([10], [10, 20]), [10, 20]);
+  assert.deepEqual(withoutContradiction([NO_PRODUCT_ID], []), []);
+  assert.deepEqual(withoutContradiction([], [NO_PRODUCT_ID]), [NO_PRODUCT_ID]);
 });
