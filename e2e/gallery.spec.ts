@@ -169,6 +169,58 @@ test('a field complains when left, not while typed, and its error is tied to it'
   await expect(phone).not.toHaveAttribute('aria-invalid');
 });
 
+test('P-046 four digits are typed through the boxes, erased backwards and walked with the arrows', async ({ page }) => {
+  await open(page);
+  const box = (n: number) => page.locator(`#pin-${n}`);
+  await box(1).focus();
+  await page.keyboard.type('2a5');
+  await expect(calls(page, 'pin')).toHaveText('25__ left:0');
+  await expect(box(3)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(box(2)).toBeFocused();
+  await expect(calls(page, 'pin')).toHaveText('2___ left:0');
+  await page.keyboard.type('580');
+  await expect(calls(page, 'pin')).toHaveText('2580 left:0');
+  await expect(box(4)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box(3)).toBeFocused();
+  await page.keyboard.type('9');
+  await expect(calls(page, 'pin')).toHaveText('2590 left:0');
+  await page.keyboard.press('Home');
+  await expect(box(1)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(calls(page, 'pin')).toHaveText('_590 left:0');
+  await page.locator('#email').focus();
+  await expect(calls(page, 'pin')).toHaveText('_590 left:1');
+});
+
+test('P-046 a pasted PIN fills all boxes, and is hidden until it is asked for', async ({ page }) => {
+  await open(page);
+  await paste(page, '#pin-3', 'PIN: 2 5 8 0');
+  await expect(calls(page, 'pin')).toHaveText(/^2580/);
+  const group = page.getByRole('group', { name: 'PIN-kode', exact: true });
+  const boxes = group.locator('input');
+  for (const type of ['password', 'text', 'password']) {
+    for (const one of await boxes.all()) await expect(one).toHaveAttribute('type', type);
+    await group.getByRole('button').click();
+  }
+});
+
+test('P-046 each box says which digit it is, takes a number pad, and is filled in by nothing else', async ({
+  page,
+}) => {
+  await open(page);
+  const group = page.getByRole('group', { name: 'PIN-kode', exact: true });
+  await expect(group).toHaveAccessibleDescription('PIN-koden må være 4 siffer.');
+  for (const n of [1, 2, 3, 4]) {
+    const box = group.getByLabel(`Siffer ${n} av 4`);
+    await expect(box).toHaveAttribute('inputmode', 'numeric');
+    await expect(box).toHaveAttribute('autocomplete', 'off');
+  }
+  await expect(page.locator('#pin-refused-1')).toHaveAccessibleDescription(/Velg en annen PIN-kode/);
+  await expect(page.locator('#pin-refused-1')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('B-145 an e-mail address has at most 50 characters and the keyboard for it', async ({ page }) => {
   await open(page);
   await expect(page.locator('#email')).toHaveAttribute('maxlength', '50');

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Frame, type FrameBank } from './frame.tsx';
 import { bankOf, SLUGS, themeOf } from './gallery/banks.ts';
-import { Choices, NumberFields, PhoneFields, TextFields } from './gallery/fields.tsx';
+import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './gallery/fields.tsx';
 import { Buttons, Disclosures, Messages, Rest, Tiles } from './gallery/parts.tsx';
 import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './gallery/screens.tsx';
 import { loadFont } from './load-font.ts';
@@ -20,6 +20,7 @@ function Components({ bank }: { bank: FrameBank }) {
         <TextFields />
         <PhoneFields />
         <NumberFields />
+        <PinCode />
         <Choices />
         <Tiles />
         <Messages />

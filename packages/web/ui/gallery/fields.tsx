@@ -6,6 +6,8 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { NationalId } from '../national-id.tsx';
 import { OrganisationNumberField } from '../organisation-number-field.tsx';
 import { PhoneField } from '../phone-field.tsx';
+import { PinBoxes } from '../pin-boxes.tsx';
+import { type Digits, noDigits } from '../pin-digits.ts';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
 import { useTexts } from '../texts-context.tsx';
@@ -142,6 +144,41 @@ export function NumberFields() {
       <p>
         {texts('field.nationalId')}: <NationalId value="01817012345" />
       </p>
+    </Section>
+  );
+}
+
+export function PinCode() {
+  const texts = useTexts();
+  const [digits, setDigits] = useState<Digits>(() => noDigits(4));
+  const [leaves, setLeaves] = useState(0);
+  const words = {
+    boxLabel: (n: number) => texts('pm.pin.digit', { n }),
+    showLabel: texts('pm.pin.show'),
+    hideLabel: texts('pm.pin.hide'),
+  };
+  return (
+    <Section title="PIN-kode">
+      <PinBoxes
+        {...words}
+        id="pin"
+        name="pin"
+        legend={texts('pm.card.pin.title')}
+        help={texts('pin.error.fourDigits')}
+        digits={digits}
+        onChange={setDigits}
+        onLeave={() => setLeaves(leaves + 1)}
+      />
+      <Calls of="pin" calls={[digits.map((digit) => digit || '_').join(''), `left:${leaves}`]} />
+      <PinBoxes
+        {...words}
+        id="pin-refused"
+        name="pin-refused"
+        legend="PIN-kode som ikke kan velges"
+        error={texts('invalidPinCodeError')}
+        digits={['1', '2', '3', '']}
+        onChange={() => {}}
+      />
     </Section>
   );
 }

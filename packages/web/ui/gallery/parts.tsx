@@ -85,7 +85,12 @@ export function Tiles() {
         onChange={setChosen}
         options={[
           { value: 'konto', title: texts('bm.products.taxAccount.title'), text: texts('bm.products.taxAccount.text') },
-          { value: 'kort', title: 'Bedriftskort', text: 'Ett kort til hver som handler for virksomheten.' },
+          {
+            value: 'kort',
+            title: 'Bedriftskort',
+            text: 'Ett kort til hver som handler for virksomheten.',
+            details: <span className="tile-text">Uten årsgebyr. Med reiseforsikring.</span>,
+          },
           { value: 'laan', title: 'Kassekreditt', text: 'Kan ikke bestilles på nett.', disabled: true },
         ]}
       />
