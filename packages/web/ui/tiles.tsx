@@ -1,5 +1,5 @@
 /** Large targets to choose from: radio tiles (yes and no, or a list with title and text) and checkbox tiles. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 import { useTexts } from './texts-context.tsx';
@@ -8,6 +8,8 @@ export interface Tile<Value extends string = string> {
   readonly value: Value;
   readonly title: ReactNode;
   readonly text?: ReactNode;
+  /** More than a sentence; with it the tile is called by its title, and the rest is read as its description. Phrasing content only. */
+  readonly details?: ReactNode;
   readonly disabled?: boolean;
 }
 
@@ -26,6 +28,8 @@ function TileInput({
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
+  const id = useId();
+  const [title, rest] = [`${id}-title`, `${id}-rest`];
   return (
     <label className="tile">
       <input
@@ -35,11 +39,21 @@ function TileInput({
         value={tile.value}
         checked={checked}
         disabled={tile.disabled}
+        {...(tile.details ? { 'aria-labelledby': title, 'aria-describedby': rest } : {})}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className="tile-words">
-        <span className="tile-title">{tile.title}</span>
-        {tile.text ? <span className="tile-text">{tile.text}</span> : null}
+        <span className="tile-title" id={title}>
+          {tile.title}
+        </span>
+        {tile.details ? (
+          <span className="tile-rest" id={rest}>
+            {tile.text ? <span className="tile-text">{tile.text}</span> : null}
+            {tile.details}
+          </span>
+        ) : tile.text ? (
+          <span className="tile-text">{tile.text}</span>
+        ) : null}
       </span>
     </label>
   );

@@ -3,12 +3,12 @@ import { saveProducts } from '@bli-kunde/domain/business/api.ts';
 import { ONLINE_BANKING_TYPES, type OnlineBankingType } from '@bli-kunde/domain/business/application.ts';
 import { productsProblem } from '@bli-kunde/domain/business/rules.ts';
 import { call } from '../../app/client.ts';
-import { useSite } from '../../app/site-context.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { PriceNote } from '../../application/price-note.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Choice {
@@ -41,7 +41,6 @@ function Account({ title, text, why }: { title: string; text: string; why: strin
 
 export function Products({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  const site = useSite();
   const { subject: orgnr, state } = application;
   const form = useStepForm<Choice>({
     subject: orgnr,
@@ -98,16 +97,11 @@ export function Products({ application, moves }: ScreenProps) {
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}
       />
-      {site.priceList ? (
-        <p>
-          {texts('bm.products.priceNote')}{' '}
-          <a href={`/${site.slug}/media/${site.bankregnr}/prisliste.pdf`} target="_blank" rel="noreferrer">
-            {texts('bm.products.priceList')} ({texts('common.opensInNewWindow')})
-          </a>
-        </p>
-      ) : (
-        <p>{texts('bm.products.priceNote')}</p>
-      )}
+      <PriceNote
+        note={texts('bm.products.priceNote')}
+        noteWithoutList={texts('bm.products.priceNote')}
+        link={texts('bm.products.priceList')}
+      />
     </StepPage>
   );
 }
