@@ -492,6 +492,7 @@ export const nb = {
   'pm.products.creditCheck':
     'Noen produkter krever kredittsjekk. Velger du et av dem, gjør vi sjekken når du går videre. Du får kopi av opplysningene vi henter.',
   'pm.products.creditCheck.title': 'Kredittsjekk',
+  'pm.products.creditCheck.whyLink': 'Hvorfor sjekker vi?',
   'pm.products.creditCheck.why':
     'Finansavtaleloven krever at vi vurderer om du kan betale tilbake, før vi gir deg kreditt.',
   'pm.products.question': 'Hvilke produkter vil du ha?',
@@ -511,12 +512,13 @@ export const nb = {
   'pm.card.mandatory': '{product} kommer alltid med kort.',
   'pm.card.pin.title': 'PIN-kode',
   'pm.card.pin.question': 'Hvordan vil du få PIN-kode?',
-  'pm.card.pin.random': 'Banken lager en tilfeldig PIN-kode',
-  'pm.card.pin.random.help': 'Du finner koden i nettbanken når kortet er klart.',
+  'pm.card.pin.random': 'Banken lager PIN-koden',
+  'pm.card.pin.random.help': 'Koden er tilfeldig. Du finner den i nettbanken når kortet er klart.',
   'pm.card.pin.own': 'Jeg vil velge PIN-kode selv',
   'pm.card.pin.own.help': 'Du velger koden i neste steg. Den gjelder alle kortene du bestiller.',
   'pm.card.pin.configured': 'Jeg vil beholde PIN-koden jeg har valgt',
   'pm.card.pin.change': 'Jeg vil velge en ny PIN-kode',
+  'pm.card.pin.again': 'PIN-koden du har valgt, gjelder ikke når du endrer kortene.',
   'pm.pin.title': 'Velg PIN-kode',
   'pm.pin.ingress':
     'PIN-koden skal ha fire siffer. Den kan ikke ha mer enn to like siffer eller tre siffer i rekkefølge, for eksempel 123 eller 321.',
@@ -526,6 +528,10 @@ export const nb = {
   'pm.pin.secure': 'PIN-koden krypteres før den forlater nettleseren.',
   'pm.pin.tips': 'Velg en kode som bare du vet om. Ikke bruk fødselsdatoen din.',
   'pm.pin.saved': 'PIN-koden er lagret',
+  'pm.pin.saved.keep': 'Du beholder den hvis du går videre. Vil du bytte, skriver du en ny her.',
+  'pm.pin.boxes.help': 'Ett siffer i hvert felt. Du kommer til neste felt av deg selv.',
+  'pm.pin.insecure':
+    'Nettleseren kan ikke kryptere PIN-koden på denne siden. Gå tilbake og la banken lage PIN-koden, eller ta kontakt.',
   'pm.kyc.title': 'Kundeerklæring',
   'pm.consent.title': 'Samtykker',
   'pm.consent.ingress':

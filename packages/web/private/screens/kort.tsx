@@ -1,9 +1,137 @@
-/** The step `kort`; its questions are not asked yet. */
+/** The cards of the chosen products, and how their PIN comes about (P-040 to P-045). */
+import { addressLine } from '@bli-kunde/domain/contact/address.ts';
+import { type PinOption, type PinQuestion, sameAmong } from '@bli-kunde/domain/payment-card/pin-option.ts';
+import { saveChosenProductsAndCards, savePinOption } from '@bli-kunde/domain/private/api.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
 import { StepPage } from '../../application/step-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { RadioTiles } from '../../ui/tiles.tsx';
+import {
+  answeredCards,
+  type CardAnswers,
+  keyOf,
+  mayComeByPost,
+  pinQuestionOf,
+  problemsOfCards,
+} from '../card-answers.ts';
+import { thenWhatIsMissing } from '../missing-first.ts';
+import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen.ts';
+import { waysOn } from '../ways-on.ts';
 
-export function Cards({ moves }: ScreenProps) {
+const OPTIONS: Readonly<Record<PinOption, { readonly title: TextKey; readonly text?: TextKey }>> = {
+  RANDOM: { title: 'pm.card.pin.random', text: 'pm.card.pin.random.help' },
+  CHOSEN: { title: 'pm.card.pin.own', text: 'pm.card.pin.own.help' },
+  CONFIGURED: { title: 'pm.card.pin.configured' },
+  CHANGE: { title: 'pm.card.pin.change', text: 'pm.card.pin.own.help' },
+};
+
+export function Cards({ application, moves }: ScreenProps) {
   const texts = useTexts();
-  return <StepPage moves={moves} title={texts('pm.card.title')} canGoOn={false} />;
+  const client = useQueryClient();
+  const { subject, state } = application;
+  const products = state.products ?? [];
+  const withCard = products.filter(({ canHaveCard }) => canHaveCard);
+  const form = useStepForm<CardAnswers>({
+    subject,
+    step: 'kort',
+    start: {
+      cards: Object.fromEntries(withCard.map((one) => [keyOf(one), one.wantsToHaveCard])),
+      pin: state.pinOption?.chosen ?? 'RANDOM',
+    },
+    problemsOf: ({ cards }) => problemsOfCards(products, cards),
+    save: async ({ cards, pin }) => {
+      const body = answeredCards(products, cards).map(({ id, canHaveCard, wantsToHaveCard }) => ({
+        productId: id,
+        ...(canHaveCard ? { wantsToHaveCard } : {}),
+      }));
+      // The cards first: with other cards there are other options.
+      const saved = await onOffer(client, () =>
+        application.apply((version) => call(saveChosenProductsAndCards, { body, version })),
+      );
+      const question = pinQuestionOf(saved, saved.products ?? []);
+      if (question === null) return;
+      const option = sameAmong(question.options, pin);
+      await application.apply((version) => call(savePinOption, { body: { option }, version }));
+    },
+  });
+  const now = answeredCards(products, form.values.cards);
+  const question = pinQuestionOf(state, now);
+  const { adresse } = state.person;
+  return (
+    <StepPage
+      moves={thenWhatIsMissing(application, moves)}
+      form={form}
+      wayOn={waysOn('STANDARD')}
+      title={texts('pm.card.title')}
+      ingress={texts('pm.card.ingress')}
+    >
+      {withCard.map((one) => {
+        if (one.mandatoryCard)
+          return <Alert key={one.id} title={texts('pm.card.mandatory', { product: one.webName })} />;
+        const { id, name, value, error, onChange } = form.field(`cards.${keyOf(one)}`);
+        return (
+          <RadioTiles
+            key={one.id}
+            id={id}
+            name={name}
+            inline
+            legend={texts('pm.card.question', { product: one.webName })}
+            error={error}
+            value={value}
+            options={[
+              { value: 'CHOSEN_TO_HAVE_CARD', title: texts('pm.card.want') },
+              { value: 'CHOSEN_NOT_TO_HAVE_CARD', title: texts('pm.card.noThanks') },
+            ]}
+            onChange={onChange}
+          />
+        );
+      })}
+      {question === null ? null : (
+        <PinChoice
+          question={question}
+          again={state.pinOption?.chosen === 'CONFIGURED' && !question.options.includes('CONFIGURED')}
+          value={form.values.pin}
+          onChange={(value) => form.change('pin', value)}
+        />
+      )}
+      {adresse !== null && now.some(mayComeByPost) ? (
+        <DefinitionList
+          items={[{ term: texts('pm.summary.cardAddress'), value: addressLine(adresse) }]}
+          source={texts('field.readOnlyFromRegister')}
+        />
+      ) : null}
+    </StepPage>
+  );
+}
+
+interface PinChoiceProps {
+  readonly question: PinQuestion;
+  /** A PIN that was set does not hold for the cards as they are answered now. */
+  readonly again: boolean;
+  readonly value: PinOption;
+  readonly onChange: (value: PinOption) => void;
+}
+
+function PinChoice({ question, again, value, onChange }: PinChoiceProps) {
+  const texts = useTexts();
+  return (
+    <RadioTiles
+      id="felt-pin"
+      name="pin"
+      legend={texts('pm.card.pin.question')}
+      help={again ? texts('pm.card.pin.again') : null}
+      value={sameAmong(question.options, value)}
+      options={question.options.map((option) => {
+        const { title, text } = OPTIONS[option];
+        return { value: option, title: texts(title), ...(text ? { text: texts(text) } : {}) };
+      })}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,9 +1,140 @@
-/** The step `pinkode`; its questions are not asked yet. */
-import { StepPage } from '../../application/step-page.tsx';
+/** The PIN of the cards: four digits that are encrypted here and leave no trace in the browser (P-046 to P-053). */
+import { PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.ts';
+import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
+import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
+import { useEffect, useState } from 'react';
+import { afterPress } from '../../app/after-press.ts';
+import { errorKeyOf } from '../../app/call-error.ts';
+import { call } from '../../app/client.ts';
+import { useContactAddress } from '../../app/site-context.ts';
+import { type PageForm, StepPage } from '../../application/step-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PinBoxes } from '../../ui/pin-boxes.tsx';
+import { noDigits } from '../../ui/pin-digits.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { canEncrypt } from '../encrypt-pin.ts';
+import { thenWhatIsMissing } from '../missing-first.ts';
 import type { ScreenProps } from '../screen.ts';
+import { emptiesBoxes, type PinProblem, problemOfDigits, setPinWith } from '../set-pin.ts';
 
-export function Pin({ moves }: ScreenProps) {
+const BOXES = 'felt-pin';
+const EMPTY = noDigits(PIN_LENGTH);
+
+/** A form of its own: what is typed is held here alone, never as a draft, and gone when the page is. */
+function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: boolean) {
   const texts = useTexts();
-  return <StepPage moves={moves} title={texts('pm.pin.title')} canGoOn={false} />;
+  const [digits, setDigits] = useState(EMPTY);
+  const [error, setError] = useState<PinProblem | null>(null);
+  /** What the last press was refused for. */
+  const [told, setTold] = useState<PinProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const forget = () => setDigits(EMPTY);
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
+
+  const refuse = (problem: PinProblem): false => {
+    setError(problem);
+    setTold(problem);
+    setAttempt((before) => before + 1);
+    return false;
+  };
+  const submit = async (): Promise<boolean> => {
+    const problem = problemOfDigits(digits, isSet);
+    if (problem !== null) return refuse(problem);
+    setError(null);
+    setTold(null);
+    const pin = digits.join('');
+    if (pin === '') return true;
+    try {
+      await setPinWith(pin, {
+        open: async () => (await call(getPinSession)).body,
+        send: (body) =>
+          application.apply((version) =>
+            call(setPin, { body, version, headers: { [PIN_SESSION_HEADER]: body.audit } }),
+          ),
+      });
+    } catch (failure) {
+      if (emptiesBoxes(failure)) setDigits(EMPTY);
+      if (errorKeyOf(failure) === 'invalidPinCodeError') return refuse('invalidPinCodeError');
+      throw failure;
+    }
+    setDigits(EMPTY);
+    return true;
+  };
+  const page: PageForm = {
+    problems: told === null ? [] : [{ id: BOXES, text: texts(told) }],
+    attempt,
+    submit,
+    // A PIN is set by who says so, not by leaving.
+    saveIfValid: async () => undefined,
+    forget: () => setDigits(EMPTY),
+  };
+  return {
+    page,
+    digits,
+    error,
+    change: (now: typeof digits) => {
+      setDigits(now);
+      // Once it has complained, it stops as soon as the PIN may be chosen.
+      if (error !== null && problemOfDigits(now, isSet) === null) setError(null);
+    },
+    leave: () =>
+      afterPress(() => {
+        if (digits.some((digit) => digit !== '')) setError(problemOfDigits(digits, isSet));
+      }),
+  };
+}
+
+export function Pin({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const contact = useContactAddress();
+  const isSet = application.state.pinOption?.chosen === 'CONFIGURED';
+  const form = usePinForm({ application }, isSet);
+  const [possible] = useState(canEncrypt);
+  return (
+    <StepPage
+      moves={thenWhatIsMissing(application, moves)}
+      form={form.page}
+      canGoOn={possible || isSet}
+      title={texts('pm.pin.title')}
+      ingress={texts('pm.pin.ingress')}
+    >
+      {isSet ? (
+        <Alert kind="success" title={texts('pm.pin.saved')}>
+          {possible ? <p>{texts('pm.pin.saved.keep')}</p> : null}
+        </Alert>
+      ) : null}
+      {possible ? (
+        <>
+          <PinBoxes
+            id={BOXES}
+            name="pin"
+            legend={texts('pm.card.pin.title')}
+            help={`${texts('pin.error.fourDigits')} ${texts('pm.pin.boxes.help')}`}
+            error={form.error === null ? null : texts(form.error)}
+            digits={form.digits}
+            onChange={form.change}
+            onLeave={form.leave}
+            boxLabel={(n) => texts('pm.pin.digit', { n })}
+            showLabel={texts('pm.pin.show')}
+            hideLabel={texts('pm.pin.hide')}
+          />
+          <div className="stack-tight">
+            <p>{texts('pm.pin.tips')}</p>
+            <p className="known-source">
+              <Icon name="lock" size={20} />
+              {texts('pm.pin.secure')}
+            </p>
+          </div>
+        </>
+      ) : isSet ? null : (
+        <Alert kind="error" action={<a href={contact}>{texts('common.contactUs')}</a>}>
+          <p>{texts('pm.pin.insecure')}</p>
+        </Alert>
+      )}
+    </StepPage>
+  );
 }

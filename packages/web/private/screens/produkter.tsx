@@ -1,9 +1,122 @@
-/** The step `produkter`; its questions are not asked yet. */
+/** Products: what the bank offers, of which several may be chosen, or none of it (P-035 to P-039). */
+import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
+import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
+import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorKeyOf } from '../../app/call-error.ts';
+import { call } from '../../app/client.ts';
+import type { WayOn } from '../../app/error-bar.tsx';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { useContactAddress } from '../../app/site-context.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { PriceNote } from '../../application/price-note.tsx';
 import { StepPage } from '../../application/step-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { CheckboxTiles, type Tile } from '../../ui/tiles.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
+import { thenWhatIsMissing } from '../missing-first.ts';
+import { offerQuery, onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen.ts';
 
-export function Products({ moves }: ScreenProps) {
+export function Products(props: ScreenProps) {
+  const offer = useQuery(offerQuery);
+  if (offer.data !== undefined) return <Choice {...props} offered={offer.data} />;
+  if (offer.isError) return <ErrorPage error={offer.error} onBack={props.moves.goBack} />;
+  return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
+}
+
+/** What was chosen, as the list names it; 'none of these' is a product of it. */
+const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
+  products === null ? [] : products.length === 0 ? [NO_PRODUCT_ID] : products.map(({ id }) => id);
+
+function Choice({ application, moves, offered }: ScreenProps & { offered: readonly Product[] }) {
   const texts = useTexts();
-  return <StepPage moves={moves} title={texts('pm.products.title')} canGoOn={false} />;
+  const contact = useContactAddress();
+  const client = useQueryClient();
+  const { subject, state } = application;
+  /** What is no longer offered is not chosen either. */
+  const stillOffered = (ids: readonly number[]) => ids.filter((one) => offered.some(({ id }) => id === one));
+  const form = useStepForm<{ chosen: number[] }>({
+    subject,
+    step: 'produkter',
+    start: { chosen: chosenIn(state.products) },
+    problemsOf: ({ chosen }) => {
+      const message = productsProblem(stillOffered(chosen));
+      return message === null ? [] : [{ path: 'chosen', message }];
+    },
+    save: ({ chosen }) => {
+      const body = stillOffered(chosen).map((productId) => ({ productId }));
+      return onOffer(client, () => application.apply((version) => call(saveChosenProductsAndCards, { body, version })));
+    },
+  });
+  const { id, name, error } = form.field('chosen');
+  const chosen = stillOffered(form.values.chosen);
+  /** A no about credit is for talking with the bank, or for another product. */
+  const wayOn = (failure: unknown): WayOn | null =>
+    errorKeyOf(failure).startsWith('error.credit.check.') ? { href: contact, label: 'common.contactUs' } : null;
+  return (
+    <StepPage
+      moves={thenWhatIsMissing(application, moves)}
+      form={form}
+      wayOn={wayOn}
+      title={texts('pm.products.title')}
+      ingress={texts('pm.products.ingress')}
+    >
+      <CheckboxTiles
+        id={id}
+        name={name}
+        legend={texts('pm.products.question')}
+        error={error}
+        values={chosen.map(String)}
+        options={offered.map((product) => tileOf(product, texts))}
+        onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
+      />
+      <div>
+        <Alert title={texts('pm.products.creditCheck.title')}>
+          <p>{texts('pm.products.creditCheck')}</p>
+        </Alert>
+        <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
+      </div>
+      <PriceNote
+        note={texts('pm.products.priceNote')}
+        noteWithoutList={texts('pm.products.priceNote.none')}
+        link={texts('pm.products.priceList')}
+      />
+    </StepPage>
+  );
+}
+
+function tileOf(product: Product, texts: ReturnType<typeof useTexts>): Tile {
+  const { id, webName, description, recommended, checkMarks } = product;
+  return {
+    value: String(id),
+    title: (
+      <span className="product-title">
+        {webName} {recommended ? <Tag type="success">{texts('pm.products.recommended')}</Tag> : null}
+      </span>
+    ),
+    text: description,
+    ...(checkMarks.length === 0 ? {} : { details: <Marks marks={checkMarks} label={texts('pm.products.includes')} /> }),
+  };
+}
+
+/** Inside a label, where no list may stand. */
+function Marks({ marks, label }: { marks: readonly string[]; label: string }) {
+  return (
+    <span className="product-includes">
+      <span>{label}:</span>
+      <span className="product-marks" role="list">
+        {marks.map((mark) => (
+          <span className="product-mark" role="listitem" key={mark}>
+            <Icon name="check" size={20} />
+            {mark}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
 }
