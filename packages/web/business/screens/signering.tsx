@@ -3,7 +3,7 @@ import { useArrival } from '../../app/arrival.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useSite } from '../../app/site-context.ts';
 import { useOnToProvider } from '../../application/on-to-provider.ts';
-import { Button } from '../../ui/button.tsx';
+import { ProviderButton } from '../../application/provider-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -12,7 +12,8 @@ import type { ScreenProps } from '../screen.ts';
 export function Signing({ application }: ScreenProps) {
   const texts = useTexts();
   const { externalReference } = application.state.signingOrder;
-  const { waits, pending, failure, open } = useOnToProvider(externalReference, application.refresh);
+  const way = useOnToProvider(externalReference, application.refresh);
+  const { waits, pending, failure } = way;
   const title = texts('bm.signing.title');
   const moved = useArrival('signering', title, useSite().name);
   return (
@@ -20,15 +21,7 @@ export function Signing({ application }: ScreenProps) {
       <StepHeading title={title} ingress={texts(waits ? 'bm.signing.back' : 'bm.signing.text')} focus={moved} />
       {pending && !waits ? <Spinner label={texts('common.loading')} size={36} /> : null}
       {failure === null ? null : <ErrorBar error={failure} />}
-      <div className="button-row">
-        <Button
-          state={pending && waits ? 'spinner' : 'idle'}
-          onClick={() => void open()}
-          variant={pending && !waits ? 'secondary' : 'primary'}
-        >
-          {texts('bm.signing.openManually')}
-        </Button>
-      </div>
+      <ProviderButton way={way} label={texts('bm.signing.openManually')} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorBar } from '../../app/error-bar.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
 import { useOnToProvider } from '../../application/on-to-provider.ts';
-import { Button } from '../../ui/button.tsx';
+import { ProviderButton } from '../../application/provider-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -38,11 +38,8 @@ export function Signing({ application }: ScreenProps) {
   const ready = signingRoute(signingOrder) === 'provider';
   // The guards lead on as soon as what is answered says so.
   const look = useQuery({ ...loadApplication(), refetchInterval: POLL_MS });
-  const { waits, pending, failure, open } = useOnToProvider(
-    ready ? signingOrder.externalReference : null,
-    application.refresh,
-    returned,
-  );
+  const way = useOnToProvider(ready ? signingOrder.externalReference : null, application.refresh, returned);
+  const { waits, failure } = way;
   const title = texts(ready ? 'pm.signing.step' : 'pm.signing.title');
   const moved = useArrival('signering', title, useSite().name);
   const back = ready && waits;
@@ -53,17 +50,7 @@ export function Signing({ application }: ScreenProps) {
       <StepHeading title={title} ingress={<span aria-live="polite">{texts(said)}</span>} focus={moved} />
       {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
       {fault === null ? null : <ErrorBar error={fault} />}
-      {ready ? (
-        <div className="button-row">
-          <Button
-            state={pending && waits ? 'spinner' : 'idle'}
-            onClick={() => void open()}
-            variant={pending && !waits ? 'secondary' : 'primary'}
-          >
-            {texts('pm.signing.openManually')}
-          </Button>
-        </div>
-      ) : null}
+      {ready ? <ProviderButton way={way} label={texts('pm.signing.openManually')} /> : null}
     </div>
   );
 }
