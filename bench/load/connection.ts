@@ -45,15 +45,19 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
+/** An answer to who has said what it knows; it has neither length nor body. */
+export const NOTHING_NEW = 304;
+
 /** The answer, once all of it is there. Throws for one without a length, which the server never gives to a call. */
 function answerIn(bytes: Buffer): Answer | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error('an answer without content-length');
+  const status = Number(head.slice(9, 12));
+  if (length === undefined && status !== NOTHING_NEW) throw new Error('an answer without content-length');
   const body = bytes.subarray(end + 4);
-  if (body.length < Number(length)) return null;
+  if (body.length < Number(length ?? 0)) return null;
   const version = /\r\netag: "(\d+)"/i.exec(head)?.[1];
-  return { status: Number(head.slice(9, 12)), version: version === undefined ? null : Number(version), head, body };
+  return { status, version: version === undefined ? null : Number(version), head, body };
 }

@@ -1,21 +1,29 @@
 /** Clients that save and read as browsers do: session, anti-forgery token, and the version that they read last. */
 import { randomInt } from 'node:crypto';
 import { BANK, type Seed } from '../server/seeds.ts';
+import type { WaitingSeed } from '../server/waiting.ts';
 import { openConnection } from './connection.ts';
 import type { Client } from './press.ts';
 
-/** A seed whose browser has been at the server: it has its token and knows the version. */
-export interface Customer extends Seed {
+/** Of a seed whose browser has been at the server: it has its token and knows the version. */
+interface Arrived {
   readonly cookies: string;
   readonly token: string;
   version: number;
 }
+export type Customer = Seed & Arrived;
+/** One who waits for a signature. */
+export type Waiting = WaitingSeed & Arrived;
 
 const base = `/${BANK}/onboarding/rest/resource`;
 
 /** Asks for each customer's session, which gives the anti-forgery token. */
-export async function arrive(port: number, seeds: readonly Seed[], atOnce = 8): Promise<Customer[]> {
-  const customers: Customer[] = [];
+export async function arrive<S extends { readonly session: string }>(
+  port: number,
+  seeds: readonly S[],
+  atOnce = 8,
+): Promise<(S & Arrived)[]> {
+  const customers: (S & Arrived)[] = [];
   const waiting = [...seeds];
   const visit = async (): Promise<void> => {
     const connection = await openConnection(port);
@@ -47,14 +55,14 @@ function request(
 }
 
 /** Each client has customers of its own, and picks one of them at random for every request. */
-export function share(customers: readonly Customer[], clients: number): Customer[][] {
+export function share<One>(customers: readonly One[], clients: number): One[][] {
   return Array.from({ length: clients }, (_, client) => customers.filter((_customer, at) => at % clients === client));
 }
 
-const anyOf = (customers: readonly Customer[]): Customer => customers[randomInt(customers.length)] as Customer;
+const anyOf = <One>(customers: readonly One[]): One => customers[randomInt(customers.length)] as One;
 
 /** Saves the organisation's e-mail and mobile: another address each time. */
-export function saver(customers: readonly Customer[], port: number, pick = anyOf): Client {
+export function saver(customers: readonly Customer[], port: number, pick: typeof anyOf<Customer> = anyOf): Client {
   let last = anyOf(customers);
   let count = 0;
   return {
@@ -84,6 +92,24 @@ export function reader(customers: readonly Customer[], port: number): Client {
       const { cookies, token, organisationNumber } = anyOf(customers);
       const path = `${base}/bm/state/load/orgnr/${organisationNumber}?acceptCounterpart=false`;
       return request('PUT', path, port, { cookie: cookies, 'x-xsrf-token': token, 'content-length': '0' });
+    },
+  };
+}
+
+/** Looks whether a signature has come, as the signing page does: `known` says that it names what it saw last. */
+export function poller(waiting: readonly Waiting[], port: number, known: boolean): Client {
+  const tags = new Map<Waiting, string>();
+  let last = anyOf(waiting);
+  return {
+    next() {
+      last = anyOf(waiting);
+      const tag = tags.get(last);
+      const headers = { cookie: last.cookies, ...(tag === undefined ? {} : { 'if-none-match': tag }) };
+      return request('GET', `${base}/pm/state`, port, headers);
+    },
+    learn({ head }) {
+      const tag = known ? /\r\netag: (\S+)/i.exec(head)?.[1] : undefined;
+      if (tag !== undefined) tags.set(last, tag);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Keeps a number of clients asking for some seconds, each as soon as it has its answer. */
-import { type Answer, type Connection, openConnection } from './connection.ts';
+import { type Answer, type Connection, NOTHING_NEW, openConnection } from './connection.ts';
 
 export interface Pressed {
   readonly answers: number;
   readonly seconds: number;
   /** Milliseconds of each answer. */
   readonly latencies: readonly number[];
-  /** How many answers were not 200, by status. */
+  /** How many answers were neither 200 nor 304, by status. */
   readonly failures: Readonly<Record<number, number>>;
   /** Milliseconds of processor time that the load itself used. */
   readonly ownTime: number;
@@ -29,7 +29,8 @@ export async function press(port: number, clients: readonly Client[], seconds: n
     for (let at = performance.now(); at < end; at = performance.now()) {
       const answer = await connection.ask(client.next());
       latencies.push(performance.now() - at);
-      if (answer.status !== 200) failures[answer.status] = (failures[answer.status] ?? 0) + 1;
+      if (answer.status !== 200 && answer.status !== NOTHING_NEW)
+        failures[answer.status] = (failures[answer.status] ?? 0) + 1;
       client.learn?.(answer);
     }
   };

@@ -6,7 +6,8 @@ import { NOISE, untilQuiet, watchOthers } from '../server/quiet.ts';
 import type { Process } from '../server/production.ts';
 import { percentile, ratios, spread } from '../spread.ts';
 import { pressNaive } from './pgbench.ts';
-import { type Client, press } from './press.ts';
+import { pace } from './pace.ts';
+import { type Client, press, type Pressed } from './press.ts';
 
 /** What one thing cost in one round. */
 export interface Round {
@@ -21,7 +22,7 @@ export interface Round {
   readonly log: number;
   /** Milliseconds of processor time each that the load itself took from the others. */
   readonly load: number;
-  /** Answers that were not 200. */
+  /** Answers that were neither 200 nor 304. */
   readonly refused: number;
   /** Share of the machine that other work took, 0 to 1. */
   readonly others: number;
@@ -59,18 +60,28 @@ export const pressedRound = (
   server: Process,
   clients: readonly Client[],
   seconds: number,
+): Promise<Round> => measured(database, server.pid, async () => doneOf(await press(portOf(server), clients, seconds)));
+
+/** The same with clients who ask every `interval` milliseconds. */
+export const pacedRound = (
+  database: BenchDatabase,
+  server: Process,
+  clients: readonly Client[],
+  interval: number,
+  seconds: number,
 ): Promise<Round> =>
-  measured(database, server.pid, async () => {
-    const found = await press(Number(new URL(server.origin).port), clients, seconds);
-    return {
-      done: found.answers,
-      perSecond: found.answers / found.seconds,
-      p50: percentile(found.latencies, 0.5),
-      p99: percentile(found.latencies, 0.99),
-      load: found.ownTime / found.answers,
-      refused: Object.values(found.failures).reduce((sum, count) => sum + count, 0),
-    };
-  });
+  measured(database, server.pid, async () => doneOf(await pace(portOf(server), clients, interval, seconds)));
+
+const portOf = ({ origin }: Process): number => Number(new URL(origin).port);
+
+const doneOf = (found: Pressed): Done => ({
+  done: found.answers,
+  perSecond: found.answers / found.seconds,
+  p50: percentile(found.latencies, 0.5),
+  p99: percentile(found.latencies, 0.99),
+  load: found.ownTime / found.answers,
+  refused: Object.values(found.failures).reduce((sum, count) => sum + count, 0),
+});
 
 export interface Compared {
   readonly yardstick: readonly Round[];
