@@ -63,6 +63,11 @@ export interface Endpoint<
   readonly answerType?: string;
   /** True when a save must name the version it read in `If-Match`; the answer carries `ETag`. */
   readonly versioned?: true;
+  /**
+   * True when the call is repeated while a signature is waited for: the answer's `ETag` then holds a mark beside the
+   * version, and who sends it back in `If-None-Match` is answered 304 while nothing has changed.
+   */
+  readonly polled?: true;
   /** True when a repeat of the call must have one effect only; the answer of the first is stored and given again. */
   readonly once?: true;
   /** Name of the entry the call leaves in the audit trail; `null` for reads of one's own data that show nothing new. */

@@ -51,6 +51,7 @@ export const getPrivateState = endpoint({
   summary: 'Creates or resumes the application and answers its state; read again while a signature is waited for',
   object: { kind: 'application', create: true },
   answer: privateState,
+  polled: true,
   audit: null,
   errors: [
     'error.allerede_kunde',
@@ -58,7 +59,7 @@ export const getPrivateState = endpoint({
     'error.gateway.timeout',
     'error.wait.before.new.onboarding',
   ],
-  rules: ['P-103', 'S-138', 'S-139'],
+  rules: ['P-103', 'P-079', 'S-138', 'S-139'],
 });
 export const setFlowType = endpoint({
   ...SAVE,

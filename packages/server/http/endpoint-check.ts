@@ -36,6 +36,10 @@ function faultsOf({ row, handle }: Mounted): string[] {
     !row.versioned || ['application', 'declaration'].includes(row.object?.kind),
     'is versioned without an object that has a version',
   );
+  unless(
+    !row.polled || (row.method === 'GET' && row.object?.kind === 'application' && row.object.param === undefined),
+    'is polled without reading an application whose subject is the person',
+  );
   for (const path of [row.path, ...(row.aliases ?? [])])
     unless(
       String(paramsOf(path).sort()) === String(fieldsOf(row.params).sort()),

@@ -88,6 +88,8 @@ export interface Call<E extends Endpoint = Endpoint> {
 export interface Reply<Body> {
   readonly body: Body;
   readonly version?: number;
+  /** Of a row that is polled: stands beside the version while something is waited for; null when nothing is. */
+  readonly mark?: string | null;
   readonly bytes?: Buffer;
   readonly fileName?: string;
   /**

@@ -12,7 +12,7 @@ import type { Call, Mounted, Reply } from './handler.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits } from './limits.ts';
 import { once } from './once.ts';
 import { readQuery } from './query.ts';
-import { lacksObject, load, visitOf } from './visit.ts';
+import { lacksObject, load, tagOf, visitOf, waitTag } from './visit.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -65,7 +65,7 @@ async function admit(
   limits: SessionLimits,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<unknown> {
   const visit = visitOf(context, request);
   const { bank, idHash } = visit;
   request.visit = visit;
@@ -78,11 +78,17 @@ async function admit(
     refuseForgery(context, request, bank.slug, idHash, request.headers[ANTI_FORGERY_HEADER] as string | undefined);
     limits.countWrite(who);
   }
+  if (row.polled) {
+    const known = request.headers['if-none-match'];
+    if (known?.includes('.') && known === (await waitTag(context, row, visit)))
+      return reply.code(304).header('cache-control', 'no-store').header('etag', known).send();
+  }
   const { bank: _, ...given } = request.params as Record<string, string>;
   const params = row.params === undefined ? {} : (parse(row.params, given) as Record<string, string>);
   const token = request.headers[DECLARATION_TOKEN];
   const named = 'in' in row.object ? { ...params, ...queryOf(row, request) } : params;
   request.loaded = await load(context, row, visit, named, typeof token === 'string' ? token : undefined);
+  return undefined;
 }
 
 const queryOf = (row: Endpoint, request: FastifyRequest): Record<string, string> | undefined =>
@@ -129,7 +135,7 @@ function headerOf({ header }: Endpoint, request: FastifyRequest): string | null 
 
 /** The number of `If-Match` (S-044). Throws 'error.state.version.missing'. */
 function versionOf(request: FastifyRequest): number {
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1];
+  const digits = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]{1,40})?"?$/.exec(request.headers['if-match'] ?? '')?.[1];
   if (digits === undefined) throw new Refusal('error.state.version.missing');
   return Number(digits);
 }
@@ -150,11 +156,11 @@ async function answer(
     if (row.audit !== null && !row.versioned && !done.audited) await leaveEntry(context, row.audit, call);
     return done;
   };
-  const { version, bytes, fileName, ...rest } = row.once
+  const { version, mark, bytes, fileName, ...rest } = row.once
     ? await pressed(context, row, call, request, work)
     : await work();
   reply.header('cache-control', 'no-store');
-  if (version !== undefined) reply.header('etag', `"${version}"`);
+  if (version !== undefined) reply.header('etag', tagOf(version, mark));
   if (bytes !== undefined) {
     reply.type(row.answerType ?? 'application/octet-stream');
     return reply.header('content-disposition', `inline; filename="${fileName ?? 'document'}"`).send(bytes);
@@ -173,7 +179,7 @@ async function answer(
 function refuseStale(call: Call, reply: FastifyReply): void {
   const current = currentVersion(call);
   if (call.version === null || call.version === current) return;
-  if (current !== null) reply.header('etag', `"${current}"`);
+  if (current !== null) reply.header('etag', tagOf(current));
   throw new Refusal('error.state.changed');
 }
 

@@ -8,9 +8,11 @@ import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
 import { loadByToken } from '../kyc/store.ts';
 import { partyOfCase } from '../kyc/waiting-store.ts';
-import { resumeSession, sessionHash } from '../login/sessions.ts';
+import { noteInUse, resumeSession, sessionHash } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
 import { partyForPerson } from '../signing/store.ts';
+import { markOf } from '../signing/wait-mark.ts';
+import { waitingOf } from '../signing/wait-store.ts';
 import type { LoadedApplication, LoadedDeclaration, LoadedSigningOrder, LoadedWaiting, Session } from './handler.ts';
 
 /** Which bank the address names and which session its cookie claims; nothing of it is checked yet. */
@@ -115,6 +117,22 @@ export async function load(
   }
   return { ...NOTHING, session };
 }
+
+/**
+ * The `ETag` of what the person of this visit waits for, with the session noted as in use; null for who waits for
+ * nothing, which {@link load} has an answer to.
+ */
+export async function waitTag(context: Context, row: Endpoint, { bank, idHash, now }: Visit): Promise<string | null> {
+  if (idHash === null) return null;
+  const found = await waitingOf(context.db, { idHash, bank: bank.slug, context: contextOf(row), now });
+  if (found === null) return null;
+  await noteInUse(context, { idHash, seenAt: found.seenAt }, now);
+  return tagOf(found.version, markOf(found));
+}
+
+/** `"7"`, or `"7.mark"` of a state that is waited on. */
+export const tagOf = (version: number, mark: string | null = null): string =>
+  mark === null ? `"${version}"` : `"${version}.${mark}"`;
 
 /** True when the row needs an object that this person has not got. */
 export function lacksObject({ object }: Endpoint, loaded: Loaded): boolean {

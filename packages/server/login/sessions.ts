@@ -19,10 +19,19 @@ export function sessionHash(context: Context, request: FastifyRequest, bank: str
   return value !== undefined && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
 }
 
+/** Puts off the idle end of a live session when it has not been noted lately. */
+export async function noteInUse(
+  { db }: Pick<Context, 'db'>,
+  { idHash, seenAt }: Pick<StoredSession, 'idHash' | 'seenAt'>,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - seenAt.getTime() >= SEEN_EVERY) await touchSession(db, idHash, now);
+}
+
 /** Opens a stored session, and puts off its idle end when it has not been noted lately. */
 export async function resumeSession(context: Context, stored: StoredSession, now: Date): Promise<Session> {
   const { person } = openSessionData(context.vault, stored);
-  if (now.getTime() - stored.seenAt.getTime() >= SEEN_EVERY) await touchSession(context.db, stored.idHash, now);
+  await noteInUse(context, stored, now);
   const endsAt = new Date(Math.min(now.getTime() + IDLE, stored.endsAt.getTime()));
   return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt };
 }

@@ -80,6 +80,7 @@ function parametersOf(row: Endpoint, path: string): Json[] {
     })),
     ...(row.method === 'GET' ? [] : [header('X-XSRF-TOKEN', true, 'Value of the cookie XSRF-TOKEN-{bank}')]),
     ...(row.versioned ? [header('If-Match', true, 'The ETag that was read')] : []),
+    ...(row.polled ? [header('If-None-Match', false, 'The ETag that was read')] : []),
     ...(row.once ? [header('Idempotency-Key', false, 'Tells two presses about the same version apart')] : []),
     ...(row.header === undefined
       ? []
@@ -90,6 +91,8 @@ function parametersOf(row: Endpoint, path: string): Json[] {
   ];
 }
 
+const UNCHANGED = { 304: { description: 'Nothing has changed since the ETag that was sent', headers: CORRELATION } };
+
 function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
   const answer =
     row.answer === undefined
@@ -97,7 +100,8 @@ function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
       : {
           200: {
             description: 'Answer',
-            headers: row.versioned ? { ...CORRELATION, ETag: { schema: { type: 'string' } } } : CORRELATION,
+            headers:
+              row.versioned || row.polled ? { ...CORRELATION, ETag: { schema: { type: 'string' } } } : CORRELATION,
             content:
               row.answerType === undefined
                 ? { 'application/json': { schema: jsonSchemaOf(row.answer, 'output') } }
@@ -116,7 +120,7 @@ function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
       : {
           requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(row.body, 'input') } } },
         }),
-    responses: { ...answer, ...failures(row) },
+    responses: { ...answer, ...(row.polled ? UNCHANGED : {}), ...failures(row) },
   };
 }
 

@@ -13,6 +13,7 @@ import { heardBy } from '../registers/register-trail.ts';
 import type { Order } from '../signing/order.ts';
 import { flowStart, heard, isCustomer } from './eligibility.ts';
 import { orderOf, replyOf, save } from './reply.ts';
+import { waitMark } from '../signing/wait-mark.ts';
 import { factsOf, keyOf, type Loaded, privateApplications } from './store.ts';
 
 /** When what was begun was signed by all or, where nothing is signed, confirmed; null while it goes on. */
@@ -45,7 +46,7 @@ async function load(context: Context, call: Call) {
     const facts = factsOf(call.bank, loaded.document, order, personOf(call));
     const end = endOf(facts, order);
     if (end === null || loaded.document.completedAt === null || !waitIsOver(end, call.now))
-      return replyOf(call, loaded, facts);
+      return { ...replyOf(call, loaded, facts), mark: waitMark(loaded, order) };
     await privateApplications(context).close(loaded.id, false, auditOf(context, call, 'application.closed'));
   }
   loaded = await begin(context, call);
