@@ -188,6 +188,10 @@ test('P-046 four digits are typed through the boxes, erased backwards and walked
   await expect(calls(page, 'pin')).toHaveText('2590 left:0');
   await page.keyboard.press('Home');
   await expect(box(1)).toBeFocused();
+  // The same digit over itself leads on as another would.
+  await page.keyboard.type('2');
+  await expect(box(2)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Delete');
   await expect(calls(page, 'pin')).toHaveText('_590 left:0');
   await page.locator('#email').focus();

@@ -81,7 +81,8 @@ export function PinBoxes({
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => move(typedInto(digits, at, event.currentTarget.value))}
+              // Not onChange, which does not hear the same digit typed over itself.
+              onInput={(event) => move(typedInto(digits, at, event.currentTarget.value))}
               onKeyDown={(event) => pressed(event, at)}
               onPaste={(event) => pasted(event, at)}
             />
