@@ -21,7 +21,8 @@ export type OutsideSystem =
   | 'signing'
   | 'identity'
   | 'notices'
-  | 'altinn';
+  | 'altinn'
+  | 'card-system';
 export interface Fault {
   readonly mode: 'ok' | 'slow' | 'down' | 'nonsense' | 'half' | 'repeat';
   readonly delayMs?: number;
@@ -86,6 +87,7 @@ const SYSTEMS = [
   'identity',
   'notices',
   'altinn',
+  'card-system',
 ] as const;
 
 async function control(simulators: string, path: string, body: object): Promise<void> {
