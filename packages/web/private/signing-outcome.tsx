@@ -1,10 +1,12 @@
 /** After a signing that came to nothing: what happened, that nothing is lost, and another try where there is one (P-087, P-088). */
 import { createSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { mayRetry } from '@bli-kunde/domain/private/guards.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../app/client.ts';
 import { OutcomePage, type OutcomePageProps } from '../application/outcome-page.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
+import { onOffer } from './offer.ts';
 import type { ScreenProps } from './screen.ts';
 import { waysOn } from './ways-on.ts';
 
@@ -13,6 +15,7 @@ interface SigningOutcomeProps extends ScreenProps, Pick<OutcomePageProps, 'name'
 }
 
 export function SigningOutcome({ application, moves, retryLabel, ...page }: SigningOutcomeProps) {
+  const client = useQueryClient();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const { flowType, signingOrder } = application.state;
@@ -21,7 +24,7 @@ export function SigningOutcome({ application, moves, retryLabel, ...page }: Sign
     setButton('spinner');
     setFailure(null);
     try {
-      await application.apply((version) => call(createSigningOrder, { version }));
+      await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
       moves.open('signering');
     } catch (error) {
       setButton('idle');

@@ -2,22 +2,25 @@
 import { confirmSummary, createSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
+import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen.ts';
 import { waysOn } from '../ways-on.ts';
 
 export function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
+  const client = useQueryClient();
   const { state } = application;
   const flow = state.flowType ?? 'STANDARD';
   const { signs } = FLOWS[flow];
   const send = async () => {
     // One that was confirmed and got no order goes on from there.
     if (application.now().requires.summary) await application.apply((version) => call(confirmSummary, { version }));
-    if (signs) await application.apply((version) => call(createSigningOrder, { version }));
+    if (signs) await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
     return true;
   };
   return (
