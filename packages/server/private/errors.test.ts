@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { keyOf, refusedWith, signs, worldOf } from '../business/journey.fixture.ts';
-import { eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
+import { eachDatabase, SAVINGS, somebody, WITH_CARD } from './private.fixture.ts';
 
 const each = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
@@ -88,7 +88,7 @@ each('P-110 S-122 what can not be set aside makes no order, and the person may t
   await gone.sent(api.setFlowType, STANDARD);
   assert.equal((await gone.call(api.getCustomersProducts)).json<unknown[]>().length, 4);
   await gone.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
-  const chosen = await gone.send(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+  const chosen = await gone.send(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
   refusedWith(chosen, chosen.status, 'error.product.no.longer.available');
 });
 
@@ -96,7 +96,7 @@ each(
   'S-122 P-110 a product that went away after it was chosen makes no order, and another may be chosen',
   async (server) => {
     const one = await somebody(server, 'P32', 'fjellbanken');
-    await one.fill('STANDARD', [{ productId: 20 }]);
+    await one.fill('STANDARD', [{ productId: SAVINGS }]);
     await one.sent(api.confirmSummary);
     refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
     const { signingOrder, mayEdit } = await one.state();
@@ -110,7 +110,7 @@ each(
   'S-122 P-087 P-074 when it went away before the signing is tried again, the order is let go and another product may be chosen',
   async (server) => {
     const one = await somebody(server, 'P39', 'fjellbanken');
-    await one.fill('STANDARD', [{ productId: 20 }]);
+    await one.fill('STANDARD', [{ productId: SAVINGS }]);
     const first = await one.order();
     assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
     assert.equal(keyOf(await one.send(api.saveChosenProductsAndCards, WITH_CARD)), ALREADY);
@@ -140,7 +140,7 @@ each(
     await fine.sent(api.setFlowType, STANDARD);
     assert.equal(keyOf(await fine.call(api.recordDeclaration, {}, claim)), 'error.step.not.allowed');
     await fine.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
-    await fine.sent(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+    await fine.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
     await fine.declare('STANDARD');
     assert.equal((await fine.call(api.recordDeclaration, {}, { body: { status: 'FAILED' } })).status, 200);
 
@@ -151,7 +151,7 @@ each(
       const one = await somebody(server, id);
       await one.sent(api.setFlowType, STANDARD);
       await one.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
-      await one.sent(api.saveChosenProductsAndCards, [{ productId: 20 }]);
+      await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
       await one.declare('STANDARD');
       assert.equal(keyOf(await one.call(api.recordDeclaration, {}, claim)), key, id);
       assert.equal((await one.state()).kyc.status, status, id);
