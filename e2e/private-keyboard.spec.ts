@@ -1,9 +1,10 @@
 /** The three private flows by keyboard alone: every control reached by Tab, the focus on the heading of each new screen. */
 import type { Locator, Page } from '@playwright/test';
+import { answerAndComplete } from './application.ts';
 import { heading } from './by-hand.ts';
 import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { fullName } from './people.ts';
-import { advance, at, type Flow, logIn, open } from './private.ts';
+import { advance, at, type Flow, logIn, open, stateOf } from './private.ts';
 import { answerPrivateDeclaration, BY_KEYBOARD } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
@@ -133,11 +134,40 @@ test('P-011 P-024 P-057 P-064 S-154 a disponent from the log-in to the welcome',
   await tabTo(page, page.getByRole('link', { name: t('pm.thanks.onlineBank') }));
 });
 
-test('P-010 P-024 P-057 P-064 P-067 S-154 a new customer from the log-in to the welcome', async ({ page, world }) => {
+test('P-010 P-024 P-046 P-057 P-064 P-067 P-069 P-071 S-154 a new customer from the log-in to the welcome', async ({
+  page,
+  world,
+}) => {
   await begin(page, world, 'P01', 'STANDARD');
   await contactInfo(page, 6);
   await stepArrives(page, t('pm.products.title'), 2, 6);
-  await advance(page, world, { bank: BANK, id: 'P01', flow: 'STANDARD' }, 'samtykker');
+  await press(page, t('common.next'));
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Brukskonto' }));
+  await page.keyboard.press('Space');
+  await press(page, t('common.next'));
+  await stepArrives(page, t('pm.card.title'), 3, 7);
+  const cards = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'Brukskonto' }) });
+  await choose(page, cards, t('pm.card.want'));
+  await choose(page, page.getByRole('radiogroup', { name: t('pm.card.pin.question') }), t('pm.card.pin.own'));
+  await press(page, t('common.next'));
+  await stepArrives(page, t('pm.pin.title'), 4, 8);
+  await tabTo(page, page.getByLabel(t('pm.pin.digit', { n: 1 })));
+  await page.keyboard.type('1234');
+  await press(page, t('common.next'));
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await enter(page, page.locator('.error-summary').getByRole('link'));
+  await expect(page.getByLabel(t('pm.pin.digit', { n: 1 }))).toBeFocused();
+  await page.keyboard.type('8351');
+  await press(page, t('pm.pin.show'));
+  await press(page, t('common.next'));
+  await arrives(page, t('kyc.welcome.title'));
+  await answerAndComplete(page, world, BANK, {
+    process: 'BECOME_PRIVATE_CUSTOMER',
+    channel: 'CUSTOMER_ONBOARDING',
+    subject: 'self',
+  });
+  expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('samtykker');
   await open(page, world, BANK, at('STANDARD', 'samtykker'));
   await consents(page);
   await arrives(page, t('pm.summary.title'));
