@@ -45,8 +45,8 @@ export function ContactInfo({ application, moves }: ScreenProps) {
         />
         <p className="quiet">{texts('pm.contact.wrongAddress')}</p>
       </div>
+      <EmailField {...form.field('epost')} label={texts('field.email')} help={texts('field.email.help')} />
       <div className="stack-tight">
-        <EmailField {...form.field('epost')} label={texts('field.email')} help={texts('field.email.help')} />
         <PhoneField
           {...form.field('mobil')}
           label={texts('field.phone')}

@@ -47,7 +47,12 @@ export function Signing({ application }: ScreenProps) {
   const fault = failure ?? look.error;
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={<span aria-live="polite">{texts(said)}</span>} focus={moved} />
+      <StepHeading
+        title={title}
+        // What is under way is not said of what has just failed.
+        ingress={failure === null || back ? <span aria-live="polite">{texts(said)}</span> : null}
+        focus={moved}
+      />
       {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
       {fault === null ? null : <ErrorBar error={fault} />}
       {ready ? <ProviderButton way={way} label={texts('pm.signing.openManually')} /> : null}
