@@ -46,14 +46,14 @@ export interface Who {
 const WITH_CARD = [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] as const;
 export type Until = 'kontaktinfo' | 'produkter' | 'kyc' | 'samtykker' | 'oppsummering' | 'signering' | 'slutt';
 
-export const stateOf = async (page: Page, world: World, bank: Bank): Promise<PrivateState> =>
+export const stateOf = async (page: Page, world: Pick<World, 'origin'>, bank: Bank): Promise<PrivateState> =>
   json<PrivateState>(await callsOf(page, world, bank).onboarding('GET', 'pm/state'));
 
 /**
  * Begins the flow and fills in every step before `until` by calls; 'signering' has made the order, 'slutt' has confirmed
  * where nothing is signed.
  */
-export async function advance(page: Page, world: World, who: Who, until: Until): Promise<PrivateState> {
+export async function advance(page: Page, world: Pick<World, 'origin'>, who: Who, until: Until): Promise<PrivateState> {
   const { bank, id, flow, products = WITH_CARD } = who;
   const { onboarding } = callsOf(page, world, bank);
   let state = await stateOf(page, world, bank);
