@@ -500,6 +500,7 @@ export const nb = {
   'pm.products.priceNote.none': 'Ta kontakt hvis du lurer på hva produktene koster.',
   'pm.products.priceList': 'Åpne prislisten',
   'pm.products.none': 'Ingen av disse',
+  'pm.products.gone': 'Et produkt du hadde valgt, finnes ikke lenger. Velg på nytt.',
   'pm.products.chooseAgain': 'Velg produkter på nytt',
   'pm.products.none.help': 'Du kan bestille produkter senere i nettbanken.',
   'pm.products.recommended': 'Anbefalt',

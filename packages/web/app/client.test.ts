@@ -61,6 +61,30 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
   return error;
 };
 
+test('P-079 a polled call names what it saw last, and gets it again when nothing is new', async () => {
+  const poll = endpoint({ ...ROW, name: 'poll', method: 'GET', path: 'pm/state', polled: true });
+  const asks = client();
+  const answers = (status: number, ETag: string, state: object) => {
+    answering = (_, response) =>
+      status === 304 ? response.writeHead(304).end() : json(response, status, state, { ETag });
+  };
+  const named = async () => {
+    const { body, version } = await asks(poll);
+    return [body, version, seen.at(-1)?.headers['if-none-match']];
+  };
+  answers(200, '"7.waits"', { at: 1 });
+  assert.deepEqual(await named(), [{ at: 1 }, 7, undefined]);
+  answers(304, '', {});
+  assert.deepEqual(await named(), [{ at: 1 }, 7, '"7.waits"']);
+  answers(200, '"8"', { at: 2 });
+  assert.deepEqual(await named(), [{ at: 2 }, 8, '"7.waits"']);
+  assert.deepEqual(await named(), [{ at: 2 }, 8, undefined], 'nothing is waited for any more');
+  answers(200, '"9.x"', { id: 1 });
+  await asks(read, { params: { id: '1' } });
+  await asks(read, { params: { id: '1' } });
+  assert.equal(seen.at(-1)?.headers['if-none-match'], undefined, 'only what is polled');
+});
+
 test('S-030 S-031 S-032 S-044 a save carries JSON, the token of its own bank and the version it read', async () => {
   answering = (_, response) => json(response, 200, { ok: true }, { ETag: '"8"' });
   const { body, version } = await client()(save, { body: { email: 'a@b.no' }, version: 7 });

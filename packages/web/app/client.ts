@@ -50,7 +50,7 @@ export function antiForgeryToken(cookies: string, bank: string): string | null {
 }
 
 const versionOf = (answer: Response): number | null => {
-  const digits = /^(?:W\/)?"?(\d+)"?$/.exec(answer.headers.get('ETag') ?? '')?.[1];
+  const digits = /^(?:W\/)?"?(\d+)(?:\.[\w-]+)?"?$/.exec(answer.headers.get('ETag') ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
@@ -72,6 +72,8 @@ async function bodyOf(answer: Response): Promise<unknown> {
 /** Builds the client. Identical GETs that are under way at the same time share one request (K-193). */
 export function makeCall(around: Surroundings): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
+  /** What polled calls were answered with last, where the answer came with a mark beside its version. */
+  const seen = new Map<string, { readonly tag: string; readonly answer: Answer<unknown> }>();
 
   const request = (row: Endpoint, input: Input<unknown>): RequestInit => {
     const token = antiForgeryToken(around.cookies(), around.bank());
@@ -104,15 +106,22 @@ export function makeCall(around: Surroundings): Call {
   };
 
   const answered = async (row: Endpoint, input: Input<unknown>, address: string): Promise<Answer<unknown>> => {
-    let answer = await send(address, request(row, input), around.early(address));
+    const before = row.polled ? seen.get(address) : undefined;
+    const asked = before ? { ...input, headers: { ...input.headers, 'If-None-Match': before.tag } } : input;
+    let answer = await send(address, request(row, asked), around.early(address));
     // The server has just renewed the token or the session; once more with the new one, and only once (S-033).
-    if (answer.status === 400 && answer.headers.has(RETRY)) answer = await send(address, request(row, input));
+    if (answer.status === 400 && answer.headers.has(RETRY)) answer = await send(address, request(row, asked));
+    if (before && answer.status === 304) return before.answer;
     if (!answer.ok) {
       const failure = await failureOf(answer, address);
       around.refused?.(failure, row);
       throw failure;
     }
-    return { body: await bodyOf(answer), version: versionOf(answer) };
+    const whole = { body: await bodyOf(answer), version: versionOf(answer) };
+    const tag = answer.headers.get('ETag');
+    if (row.polled && tag?.includes('.')) seen.set(address, { tag, answer: whole });
+    else seen.delete(address);
+    return whole;
   };
 
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {

@@ -1,7 +1,7 @@
 /** After a signing that came to nothing: what happened, the ways on, and whom to ask. */
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { ErrorBar, type WayOn } from '../app/error-bar.tsx';
+import { ErrorBar } from '../app/error-bar.tsx';
 import { useContactAddress, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -13,14 +13,13 @@ export interface OutcomePageProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly failure: unknown;
-  readonly wayOn?: WayOn | null;
   /** Words between the heading and the buttons. */
   readonly more?: ReactNode;
   /** The buttons that lead on. */
   readonly children: ReactNode;
 }
 
-export function OutcomePage({ name, title, text, failure, wayOn = null, more, children }: OutcomePageProps) {
+export function OutcomePage({ name, title, text, failure, more, children }: OutcomePageProps) {
   const texts = useTexts();
   const contact = useContactAddress();
   const moved = useArrival(name, title, useSite().name);
@@ -28,7 +27,7 @@ export function OutcomePage({ name, title, text, failure, wayOn = null, more, ch
     <div className="stack">
       <StepHeading title={title} ingress={text} focus={moved} />
       {more}
-      {failure === null ? null : <ErrorBar error={failure} wayOn={wayOn} />}
+      {failure === null ? null : <ErrorBar error={failure} />}
       <div className="button-row">
         {children}
         <Button variant="tertiary" href={contact}>

@@ -15,5 +15,10 @@ for (const table of ['business/api.ts', 'signing/api.ts', 'private/api.ts'])
     const bare = bareRows(code, parse) ?? assert.fail('no rows found');
     assert.equal(bare.match(/endpoint\(\{/g)?.length, code.match(/endpoint\(\{/g)?.length);
     assert.match(bare, /path: '/);
+    assert.equal(
+      bare.match(/polled: true/g)?.length,
+      code.match(/polled: true/g)?.length,
+      'a poll is a poll in the browser too',
+    );
     assert.doesNotMatch(bare, /(params|query|body|answer): (?!true\b)|(errors|rules|audit|summary): /);
   });

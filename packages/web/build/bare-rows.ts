@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 
 /** What the browser's client reads (`addressOf` and `call`). */
-const KEPT = new Set(['name', 'base', 'method', 'path']);
+const KEPT = new Set(['name', 'base', 'method', 'path', 'polled']);
 /** Schemas; in the browser they only tell that there is one. */
 const NOTED = new Set(['params', 'query', 'body', 'answer']);
 

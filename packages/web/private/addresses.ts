@@ -52,6 +52,11 @@ export function placeOf(path: string): Place {
   return { kind: 'step', flow, step: name, outcome };
 }
 
+/** In the query of the products: something that was chosen is gone, and the page tells it. */
+export const GONE = 'utgatt';
+
+export const chooseAgainAddress = (flow: FlowType): string => `${editAddress(flow, 'produkter')}&${GONE}`;
+
 /** In the query of the signing page after a return from the provider: one who came back is not thrown there again. */
 export const RETURNED = 'tilbake';
 

@@ -27,13 +27,15 @@ export function SigningOutcome({ application, moves, retryLabel, ...page }: Sign
       await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
       moves.open('signering');
     } catch (error) {
+      // With a product gone the order is let go of, and this page with it.
+      const wayOn = flowType === null ? null : waysOn(flowType)(error);
+      if (wayOn !== null) location.hash = wayOn.href;
       setButton('idle');
       setFailure(error);
     }
   };
-  const wayOn = failure === null || flowType === null ? null : waysOn(flowType)(failure);
   return (
-    <OutcomePage {...page} failure={failure} wayOn={wayOn}>
+    <OutcomePage {...page} failure={failure}>
       {mayRetry(signingOrder) ? (
         <Button state={button} onClick={() => void again()}>
           {retryLabel}

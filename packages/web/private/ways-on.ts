@@ -2,12 +2,12 @@
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { errorKeyOf } from '../app/call-error.ts';
 import type { WayOn } from '../app/error-bar.tsx';
-import { editAddress } from './addresses.ts';
+import { chooseAgainAddress } from './addresses.ts';
 
 /** The way on from an error of this flow, or null where there is none. */
 export const waysOn =
   (flow: FlowType) =>
   (error: unknown): WayOn | null =>
     errorKeyOf(error) === 'error.product.no.longer.available'
-      ? { href: `#${editAddress(flow, 'produkter')}`, label: 'pm.products.chooseAgain' }
+      ? { href: `#${chooseAgainAddress(flow)}`, label: 'pm.products.chooseAgain' }
       : null;

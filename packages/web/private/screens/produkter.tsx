@@ -7,6 +7,7 @@ import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import type { WayOn } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
+import { useRouteQuery } from '../../app/hash-route.ts';
 import { useContactAddress } from '../../app/site-context.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { PriceNote } from '../../application/price-note.tsx';
@@ -19,6 +20,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { CheckboxTiles, type Tile } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { thenWhatIsMissing } from '../missing-first.ts';
+import { GONE } from '../addresses.ts';
 import { offerQuery, onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen.ts';
 
@@ -58,6 +60,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   /** A no about credit is for talking with the bank, or for another product. */
   const wayOn = (failure: unknown): WayOn | null =>
     errorKeyOf(failure).startsWith('error.credit.check.') ? { href: contact, label: 'common.contactUs' } : null;
+  const gone = useRouteQuery().has(GONE);
   return (
     <StepPage
       moves={thenWhatIsMissing(application, moves)}
@@ -66,6 +69,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
       title={texts('pm.products.title')}
       ingress={texts('pm.products.ingress')}
     >
+      {gone ? <Alert kind="warning">{texts('pm.products.gone')}</Alert> : null}
       <CheckboxTiles
         id={id}
         name={name}
