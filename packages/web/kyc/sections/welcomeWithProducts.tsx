@@ -9,7 +9,7 @@ export const Section = sectionView(welcomeWithProducts, ({ content, ...place }) 
   return (
     <WelcomePage place={place} content={content}>
       {content.products.length > 0 ? (
-        <section aria-labelledby="kyc-products">
+        <section className="stack-tight" aria-labelledby="kyc-products">
           <h2 id="kyc-products">{texts('kyc.welcome.products')}</h2>
           <ul className="kyc-points">
             {content.products.map((product) => (

@@ -76,20 +76,21 @@ export function Cards({ application, moves }: ScreenProps) {
           return <Alert key={one.id} title={texts('pm.card.mandatory', { product: one.webName })} />;
         const { id, name, value, error, onChange } = form.field(`cards.${keyOf(one)}`);
         return (
-          <RadioTiles
-            key={one.id}
-            id={id}
-            name={name}
-            inline
-            legend={texts('pm.card.question', { product: one.webName })}
-            error={error}
-            value={value}
-            options={[
-              { value: 'CHOSEN_TO_HAVE_CARD', title: texts('pm.card.want') },
-              { value: 'CHOSEN_NOT_TO_HAVE_CARD', title: texts('pm.card.noThanks') },
-            ]}
-            onChange={onChange}
-          />
+          <div className="long-answers" key={one.id}>
+            <RadioTiles
+              id={id}
+              name={name}
+              inline
+              legend={texts('pm.card.question', { product: one.webName })}
+              error={error}
+              value={value}
+              options={[
+                { value: 'CHOSEN_TO_HAVE_CARD', title: texts('pm.card.want') },
+                { value: 'CHOSEN_NOT_TO_HAVE_CARD', title: texts('pm.card.noThanks') },
+              ]}
+              onChange={onChange}
+            />
+          </div>
         );
       })}
       {question === null ? null : (
