@@ -10,6 +10,7 @@ import { orgnr, person } from '../e2e/people.ts';
 import { tasksOf } from '../e2e/standalone.ts';
 import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
+import { privateJourneys } from './pictures-private.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] ?? 3900);
@@ -22,6 +23,10 @@ const [ORGANISATION, APPLICANT, CO_SIGNER] = ['O02', 'B01', 'B03'] as const;
 const RENEWING = 'P02';
 const GUARDIANS = ['G01', 'G02'] as const;
 const NOT_ASKED = 'P01';
+/** Banks and apps that are named; all apps of one bank otherwise. */
+const APPS = ['bedrift', 'kundeerklaering', 'privat'].filter((one, _, all) =>
+  process.argv.some((given) => all.includes(given)) ? process.argv.includes(one) : true,
+);
 const BANKS = process.argv.slice(2).filter((one) => existsSync(join(root, 'banks', one)));
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -56,8 +61,16 @@ async function product(): Promise<{ end: () => Promise<void> }> {
 }
 
 /** Visits to one app of a bank. */
-function visitsTo(page: Page, bank: string, app: 'bedrift' | 'kundeerklaering') {
-  const arrived = () => page.getByRole('heading', { level: 1 }).first().waitFor();
+function visitsTo(page: Page, bank: string, app: 'bedrift' | 'kundeerklaering' | 'privat') {
+  const arrived = async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // On a busy machine a server says so, and is asked again.
+    while ((await page.getByText(t('error.too.many.requests')).count()) > 0) {
+      await new Promise((soon) => setTimeout(soon, 1_000));
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+  };
   return {
     open: async (route: string) => {
       // A change after the '#' alone would not load the page again.
@@ -183,7 +196,12 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await page.waitForURL(/kyc/);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot('kyc');
-  await hand.answerDeclarationByHand(page);
+  const opening = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: number };
+  await answerAndComplete(page, { origin }, bank as Bank, opening, false);
+  await open(`#/erklaring/${number}/kyc`);
+  await hand.heading(page, t('kyc.summary.title')).waitFor();
+  await shot('kyc-svar');
+  await hand.press(page, t('kyc.summary.submit'));
   await page.waitForURL(/signatarer/);
   await page.getByRole('checkbox').first().waitFor();
   await shot('signatarer');
@@ -263,15 +281,19 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
           for (const image of document.images) await image.decode().catch(() => undefined);
         });
         taken += 1;
+        await page.locator('h1').first().waitFor();
         await page.screenshot({
           path: join(folder, `${String(taken).padStart(2, '0')}-${name}.png`),
-          fullPage: true,
+          // A dialog stands in the window, not on the page.
+          fullPage: (await page.locator('dialog[open]').count()) === 0,
           style: '.navigation { position: static !important }',
         });
       };
       const all = async () => {
-        await journey(page, bank, shot);
-        await declaration(page, bank, shot);
+        if (APPS.includes('bedrift')) await journey(page, bank, shot);
+        if (APPS.includes('kundeerklaering')) await declaration(page, bank, shot);
+        if (APPS.includes('privat'))
+          await privateJourneys(page, { origin, bank: bank as Bank, visits: visitsTo(page, bank, 'privat'), shot });
       };
       await all().catch(async (error: unknown) => {
         await shot('stoppet-her');
