@@ -162,6 +162,17 @@ test('S-161 after five failures the system is left in peace, then tried again', 
   assert.equal(calls.length, 6);
 });
 
+test('S-161 what fails for one person alone, whatever it is asked, shuts nobody else out', async () => {
+  const { system } = await listen(({ path }, response) =>
+    answer(response, '{"clean":true}', path === '/look' ? 500 : 200),
+  );
+  const others = { ...get, path: '/others' };
+  for (let turn = 1; turn <= 8; turn++) {
+    assert.equal((await system.call(others, context)).status, 200, `turn ${turn}`);
+    assert.equal(await reasonOf(system.call(get, context)), 'down', `turn ${turn}`);
+  }
+});
+
 test('S-161 one slow system holds no more than its own places', async () => {
   const { system, events } = await listen(() => {}, {
     concurrency: 2,

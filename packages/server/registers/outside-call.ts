@@ -92,7 +92,8 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
   const breaker: CircuitBreakerPolicy = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: options.restAfterFailures ?? 5_000,
     breaker: new CountBreaker({
-      threshold: 0.5,
+      // High, since each call that is repeated counts three times: what fails for one person shuts nobody else out.
+      threshold: 0.8,
       size: 20,
       minimumNumberOfCalls: 5,
     }),
