@@ -6,6 +6,7 @@ import { nb } from '../texts/nb.ts';
 import { textsOf } from '../texts/texts.ts';
 import {
   catalogue,
+  hasOwnCode,
   type ErrorKey,
   isErrorKey,
   keyOf,
@@ -187,6 +188,16 @@ test('B-139 retry is offered for the five named errors, each of which some error
       name,
     );
   }
+});
+
+test('S-123 S-124 S-125 S-126 S-127 four errors have a code of their own, all others the general one', () => {
+  const own = keys.filter(hasOwnCode).filter((key) => key !== 'error.accounting.off');
+  assert.deepEqual(Object.fromEntries(own.map((key) => [key, catalogue[key].code])), {
+    'error.aml.rejected': 'DAG-A-01',
+    'error.aml.validation.system.error': 'DAG-A-02',
+    'error.error.signing.order.not.created': 'DAG-A-03',
+    'error.intern.feil': 'DAG-A-00',
+  });
 });
 
 test('B-140 no other error name is offered retry', () => {

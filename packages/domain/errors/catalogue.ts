@@ -125,6 +125,9 @@ export type ErrorKey = keyof typeof catalogue;
 
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(catalogue, key);
 
+/** Whether an error has a code of its own, which is shown wherever the error is (S-123 to S-127). */
+export const hasOwnCode = (key: ErrorKey): boolean => catalogue[key].code !== GENERAL.code;
+
 /** A message that is written like a code (`ABC-12`, `E_4711`) rather than like a key or a sentence (S-089). */
 export const looksLikeCode = (message: string): boolean =>
   /^[A-Z0-9]+([-_][A-Z0-9]+)+$/.test(message) || /^[A-Z]{0,4}\d{2,}$/.test(message);
