@@ -62,6 +62,8 @@ test('P-029 one who left off in a flow that is off is told so where nothing is t
   const off = { flowType: 'DISPONENT', block: DEACTIVATED, mayChangeFlow: true } as const;
   assert.deepEqual(landingOf(off, ['STANDARD']), { kind: 'error', key: DEACTIVATED });
   assert.deepEqual(landingOf(off, ['STANDARD', 'GUARANTOR']).kind, 'choose');
+  assert.deepEqual(landingOf(off, ['STANDARD'], 'STANDARD'), { kind: 'choose', flows: ['STANDARD'] });
+  assert.deepEqual(landingOf(off, ['STANDARD'], 'GUARANTOR'), { kind: 'error', key: DEACTIVATED });
 });
 
 test('P-078 P-056 who is blocked is told why on the landing page too', () => {

@@ -11,14 +11,21 @@ export type Landing =
 
 type Known = Pick<PrivateState, 'flowType' | 'block' | 'mayChangeFlow'>;
 
-/** `available` is what the server says this person may start. */
-export function landingOf({ flowType, block, mayChangeFlow }: Known, available: readonly FlowType[]): Landing {
+/**
+ * `available` is what the server says this person may start; `wanted` a flow whose own address was opened, to be taken in place
+ * of the one in progress.
+ */
+export function landingOf(
+  { flowType, block, mayChangeFlow }: Known,
+  available: readonly FlowType[],
+  wanted: FlowType | null = null,
+): Landing {
   const off = block === 'resume.flow.not.possible.when.deactivated';
   if (block !== null && !off) return { kind: 'error', key: block };
   if (flowType !== null && !mayChangeFlow) return { kind: 'straight', flow: flowType };
   const [only, ...more] = available;
   if (only === undefined) return { kind: 'error', key: 'error.allerede_kunde' };
-  if (more.length > 0) return { kind: 'choose', flows: available };
+  if (more.length > 0 || (off && wanted === only)) return { kind: 'choose', flows: available };
   return off ? { kind: 'error', key: 'resume.flow.not.possible.when.deactivated' } : { kind: 'straight', flow: only };
 }
 

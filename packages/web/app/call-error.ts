@@ -2,6 +2,7 @@
 import { catalogue, type ErrorKey, keyOf } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { newestCorrelationId } from './newest-answer.ts';
 
 export interface CallFailure {
   readonly status: number;
@@ -72,14 +73,17 @@ export function internalError(
   });
 }
 
-/** An error that the page itself raises, under a key of the catalogue: no call failed (K-011, B-123). */
+/**
+ * An error that the page itself raises, under a key of the catalogue: no call failed, and the newest answer says by its
+ * correlation id what it came of (K-011, B-123, S-124).
+ */
 export function raisedError(key: ErrorKey, url: string): CallError {
   const { status, code, type, errorName } = catalogue[key];
   return new CallError({
     status,
     code,
     url,
-    rcid: '',
+    rcid: newestCorrelationId(),
     errorName,
     name: 'RaisedError',
     developerMessage: '',

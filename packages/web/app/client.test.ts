@@ -128,6 +128,16 @@ test('S-035 a 204 is an empty result', async () => {
   assert.equal((await client()(save, { body: {} })).body, undefined);
 });
 
+test('S-123 S-124 the correlation id of every answer is told, a refusal included', async () => {
+  const told: string[] = [];
+  const listening = client({ heard: (rcid) => told.push(rcid) });
+  answering = (_, response) => json(response, 200, {}, { 'X-Correlation-Id': 'one' });
+  await listening(save, { body: {} });
+  answering = (_, response) => json(response, 409, {}, { 'X-Correlation-Id': 'two' });
+  await failure(listening(save, { body: {} }));
+  assert.deepEqual(told, ['one', 'two']);
+});
+
 test('S-036 S-130 a JSON failure becomes an error with all its parts', async () => {
   const body = {
     code: 'DAG-A-02',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { bankSlug } from './address.ts';
 import { type CallError, errorOfBody, errorPageOf, internalError } from './call-error.ts';
 import { takeEarly } from './early.ts';
+import { heard } from './newest-answer.ts';
 import { sessionEnded } from './session-store.ts';
 
 /** What the outside of the client is: the browser in production, a stand-in server in tests. */
@@ -15,6 +16,8 @@ export interface Surroundings {
   /** The answer the page asked for before this program ran, if it did. */
   readonly early: (address: string) => Promise<Response> | undefined;
   readonly deadlineMs: number;
+  /** Told the correlation id of every answer. */
+  readonly heard?: (rcid: string) => void;
   /** Told of every refusal, before the caller is. */
   readonly refused?: (error: CallError, row: Endpoint) => void;
 }
@@ -41,6 +44,7 @@ export type Call = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends 
 ) => Promise<Answer<z.output<A>>>;
 
 const RETRY = 'X-Retry-Request';
+const CORRELATION = 'X-Correlation-Id';
 
 /** The anti-forgery token of a bank out of `document.cookie` (S-032); null when the server has not given one yet. */
 export function antiForgeryToken(cookies: string, bank: string): string | null {
@@ -57,7 +61,7 @@ const versionOf = (answer: Response): number | null => {
 const isJson = (answer: Response): boolean => /[/+]json\b/.test(answer.headers.get('Content-Type') ?? '');
 
 async function failureOf(answer: Response, address: string): Promise<CallError> {
-  const rcid = answer.headers.get('X-Correlation-Id') ?? '';
+  const rcid = answer.headers.get(CORRELATION) ?? '';
   const body: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
   return typeof body === 'object' && body !== null
     ? errorOfBody(body as Record<string, unknown>, address, answer.status, rcid)
@@ -111,6 +115,7 @@ export function makeCall(around: Surroundings): Call {
     let answer = await send(address, request(row, asked), around.early(address));
     // The server has just renewed the token or the session; once more with the new one, and only once (S-033).
     if (answer.status === 400 && answer.headers.has(RETRY)) answer = await send(address, request(row, asked));
+    around.heard?.(answer.headers.get(CORRELATION) ?? '');
     if (before && answer.status === 304) return before.answer;
     if (!answer.ok) {
       const failure = await failureOf(answer, address);
@@ -149,6 +154,7 @@ export const call: Call = makeCall({
   online: () => navigator.onLine,
   early: takeEarly,
   deadlineMs: DEADLINE_MS,
+  heard,
   refused: (error, row) => {
     // The declaration has a session of its own, and deals with its end itself.
     if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired') sessionEnded();

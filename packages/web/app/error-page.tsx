@@ -1,13 +1,13 @@
 /** From an error to the page that shows it: two have pages of their own, all others the generic one (S-134). */
-import { offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
-import type { ReactNode } from 'react';
+import { type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type ReactNode, useState } from 'react';
 import { AlreadyCustomerPage } from './already-customer-page.tsx';
 import { AgeNotApprovedPage } from './age-not-approved.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
-import { errorPageOf, errorTextOf, isCallError } from './call-error.ts';
+import { errorPageOf, errorTextOf, isCallError, raisedError } from './call-error.ts';
 import { copyText } from './host.ts';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
 
@@ -27,8 +27,14 @@ export function ErrorPage({ error, onBack }: ErrorPageProps) {
   return <GenericErrorPage error={error} {...(onBack ? { onBack } : {})} />;
 }
 
+/** For a key that the page itself raises; the code stays the same for as long as it is read out to somebody. */
+export function RaisedErrorPage({ error: key, ...page }: Omit<ErrorPageProps, 'error'> & { error: ErrorKey }) {
+  const [error] = useState(() => raisedError(key, location.href));
+  return <ErrorPage error={error} {...page} />;
+}
+
 /** 'Noe gikk galt!' with the catalogue's text, the code to quote, a contact link, and a reload where it may help. */
-export function GenericErrorPage({ error, onBack }: ErrorPageProps) {
+function GenericErrorPage({ error, onBack }: ErrorPageProps) {
   const texts = useTexts();
   const contact = useContactAddress();
   useArrival('feil', texts('page.error.title'), useSiteIfKnown()?.name ?? '');

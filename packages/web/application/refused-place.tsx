@@ -2,8 +2,7 @@
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { ComponentType } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
-import { raisedError } from '../app/call-error.ts';
-import { GenericErrorPage } from '../app/error-page.tsx';
+import { RaisedErrorPage } from '../app/error-page.tsx';
 import { LogOutButton } from '../app/session.tsx';
 
 export interface RefusedPlaceProps {
@@ -15,7 +14,7 @@ export interface RefusedPlaceProps {
 export function RefusedPlace({ error, Frame, onBack }: RefusedPlaceProps) {
   return (
     <Frame actions={<LogOutButton />}>
-      <GenericErrorPage error={raisedError(error, location.href)} {...(onBack ? { onBack } : {})} />
+      <RaisedErrorPage key={error} error={error} {...(onBack ? { onBack } : {})} />
     </Frame>
   );
 }

@@ -1,7 +1,6 @@
 /** From an address of the declaration on its own to what it shows; the folder `screens/` is called by the same names. */
 import { useLocation } from 'wouter';
-import { raisedError } from '../app/call-error.ts';
-import { GenericErrorPage } from '../app/error-page.tsx';
+import { RaisedErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { UnknownStepPage } from '../app/not-found-page.tsx';
@@ -25,7 +24,7 @@ function Shown({ place }: { place: Place }) {
     case 'no-subject':
       return (
         <StandaloneFrame actions={<LogOutButton />}>
-          <GenericErrorPage error={raisedError('error.intern.feil', location.href)} onBack={() => goTo(LIST)} />
+          <RaisedErrorPage error="error.intern.feil" onBack={() => goTo(LIST)} />
         </StandaloneFrame>
       );
     case 'unknown':

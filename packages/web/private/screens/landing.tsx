@@ -8,10 +8,10 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { modalAnalytics } from '../../app/analytics.ts';
 import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
 import { useArrival } from '../../app/arrival.ts';
-import { errorPageOf, raisedError } from '../../app/call-error.ts';
+import { errorPageOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
-import { ErrorPage } from '../../app/error-page.tsx';
+import { ErrorPage, RaisedErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
-import { stepAddress } from '../addresses.ts';
+import { LANDING, stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { Application as Steps } from '../preload.ts';
@@ -64,16 +64,17 @@ const resumeAddress = (state: PrivateState, flow: FlowType): string =>
 function Offered({ application, wanted }: ChoiceProps) {
   const flows = useQuery(flowsQuery);
   const { state } = application;
-  const landing = flows.data ? landingOf(state, flows.data) : null;
+  const landing = flows.data ? landingOf(state, flows.data, wanted) : null;
   useRedirect(landing?.kind === 'straight' ? resumeAddress(state, landing.flow) : null);
   if (landing?.kind === 'choose') return <Choice application={application} wanted={wanted} flows={landing.flows} />;
-  const failure = flows.error ?? (landing?.kind === 'error' ? raisedError(landing.key, location.href) : null);
   return (
     <PrivateFrame actions={<LogOutButton />}>
-      {failure === null ? (
-        <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />
+      {flows.error !== null ? (
+        <ErrorPage error={flows.error} />
+      ) : landing?.kind === 'error' ? (
+        <RaisedErrorPage key={landing.key} error={landing.key} />
       ) : (
-        <ErrorPage error={failure} />
+        <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />
       )}
     </PrivateFrame>
   );
@@ -84,7 +85,9 @@ function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly 
   const site = useSite();
   const { state } = application;
   const { flowType: current } = state;
-  const [chosen, setChosen] = useState<FlowType | null>(wanted ?? current);
+  // A flow that was switched off meanwhile can not be gone on with (P-029).
+  const resumable = current !== null && flows.includes(current) ? current : null;
+  const [chosen, setChosen] = useState<FlowType | null>(wanted ?? resumable);
   const [asking, setAsking] = useState(wanted !== null);
   const [missing, setMissing] = useState(0);
   const [button, setButton] = useState<ButtonState>('idle');
@@ -119,8 +122,8 @@ function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly 
   };
   const stay = () => {
     setAsking(false);
-    setChosen(current);
-    if (wanted !== null && current !== null) goTo(resumeAddress(state, current), { replace: true });
+    setChosen(resumable);
+    if (wanted !== null) goTo(resumable === null ? LANDING : resumeAddress(state, resumable), { replace: true });
   };
 
   const page = failure === null ? null : errorPageOf(failure);
@@ -131,18 +134,20 @@ function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly 
       </PrivateFrame>
     );
   const unchosen = missing > 0 && chosen === null ? texts('flow.must.be.selected.on.landingpage') : null;
-  const resumes = current !== null && chosen === current;
+  const resumes = resumable !== null && chosen === resumable;
   return (
     <PrivateFrame actions={<LogOutButton />} picture={<HomePicture />}>
       <form className="stack" noValidate onSubmit={(event) => void goOn(event)}>
         <StepHeading title={title} focus={moved} />
         <ErrorSummary errors={unchosen === null ? [] : [{ id: 'flyt', text: unchosen }]} attempt={missing} />
         {current === null ? null : (
-          <Alert title={texts('pm.landing.resume.title')}>
-            {texts('pm.landing.resume.text', {
-              currentFlow: texts(`pm.flow.${current}`),
-              date: lastDay(state.keptUntil),
-            })}
+          <Alert kind={resumable === null ? 'warning' : 'info'} title={texts('pm.landing.resume.title')}>
+            {resumable === null
+              ? texts('resume.flow.not.possible.when.deactivated')
+              : texts('pm.landing.resume.text', {
+                  currentFlow: texts(`pm.flow.${resumable}`),
+                  date: lastDay(state.keptUntil),
+                })}
           </Alert>
         )}
         <RadioTiles
