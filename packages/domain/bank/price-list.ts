@@ -1,4 +1,4 @@
-/** What a bank's `prices.json` says: its prices for businesses, from which the price list is made (S-008). */
+/** What a bank's `prices.json` says: its prices for persons and businesses, from which the price list is made (S-008). */
 import * as z from 'zod/mini';
 
 const label = z.string().check(z.minLength(2), z.maxLength(80));

@@ -25,7 +25,7 @@ const shown = (price: Price): string => {
 export function priceListPdf(bankName: string, logoSvg: string, { validFrom, groups }: PriceList): Buffer {
   const said = {
     bankName,
-    title: 'Prisliste for bedrift',
+    title: 'Prisliste',
     words: WORDS,
     reference: formatLongDate(validFrom),
     date: dateParts(new Date(`${validFrom}T00:00:00Z`)),
