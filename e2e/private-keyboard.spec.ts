@@ -10,6 +10,8 @@ import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ apart: 'private-keyboard' });
+// A whole journey each.
+test.describe.configure({ timeout: 180_000 });
 
 const BANK = 'provebanken';
 const enter = async (page: Page, control: Locator) => {
