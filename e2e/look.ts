@@ -20,6 +20,7 @@ async function faults(page: Page, name: string, waiting: boolean): Promise<void>
  * text twice its size; `waiting` is for the outline of a screen that has not come yet, and has no heading.
  */
 export async function look(page: Page, name: string, { closely = false, waiting = false } = {}): Promise<void> {
+  const before = page.viewportSize();
   await page.locator(waiting ? '.skeleton' : 'h1').waitFor();
   expect.soft(await page.title(), name).not.toBe('');
   for (const width of [1280, 390]) {
@@ -33,5 +34,5 @@ export async function look(page: Page, name: string, { closely = false, waiting 
   expect.soft(await tooWide(page), `${name} with text at 200 %`).toBeLessThanOrEqual(0);
   if (closely) await faults(page, `${name} 200 %`, waiting);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(before ?? { width: 1280, height: 900 });
 }

@@ -12,7 +12,7 @@ export const PATHS: Readonly<Record<Flow, string>> = {
   DISPONENT: 'disponent',
   GUARANTOR: 'kausjonist',
 };
-const KYC: Readonly<Record<Flow, { readonly process: string; readonly channel: string }>> = {
+export const KYC: Readonly<Record<Flow, { readonly process: string; readonly channel: string }>> = {
   STANDARD: { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING' },
   DISPONENT: { process: 'BECOME_DISPONENT_CUSTOMER', channel: 'CUSTOMER_ONBOARDING_DISPONENT' },
   GUARANTOR: { process: 'BECOME_GUARANTOR_CUSTOMER', channel: 'CUSTOMER_ONBOARDING_GUARANTOR' },

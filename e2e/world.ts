@@ -65,6 +65,8 @@ export interface World {
   /** Cuts every server off in the middle of whatever it does. */
   killServers(): Promise<void>;
   startServers(): Promise<void>;
+  /** Starts the servers anew with these switches of a bank; the other banks are as they were. */
+  switchFeatures(bank: Bank, toggles: Readonly<Record<string, boolean>>): Promise<void>;
 }
 
 export interface WorldOptions {
@@ -105,10 +107,16 @@ async function get<T>(address: string): Promise<T> {
 
 const SHORT = ['welcome', 'company', 'institution', 'income', 'summary'];
 
-/** A copy of the shipped banks whose questionnaires have only the sections of {@link SHORT}. */
-function banksWithShortDeclaration(directory: string): string {
+/** A copy of the shipped banks, of which a test may change what it likes. */
+function copyOfBanks(directory: string): string {
   const banks = join(directory, 'banks');
   cpSync(join(ROOT, 'banks'), banks, { recursive: true });
+  return banks;
+}
+
+/** A copy of the shipped banks whose questionnaires have only the sections of {@link SHORT}. */
+function banksWithShortDeclaration(directory: string): string {
+  const banks = copyOfBanks(directory);
   const folder = join(banks, 'default/questionnaires');
   for (const file of readdirSync(folder)) {
     const whole = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sections: { id: string }[] };
@@ -122,8 +130,7 @@ function banksWithShortDeclaration(directory: string): string {
 
 /** A copy of the shipped banks in which becoming a corporate customer asks a section of every kind. */
 function banksWithEveryKind(directory: string): string {
-  const banks = join(directory, 'banks');
-  cpSync(join(ROOT, 'banks'), banks, { recursive: true });
+  const banks = copyOfBanks(directory);
   writeFileSync(
     join(banks, `default/questionnaires/${EVERY_KIND.id}.v${EVERY_KIND.version}.json`),
     JSON.stringify(EVERY_KIND),
@@ -133,7 +140,7 @@ function banksWithEveryKind(directory: string): string {
 
 const BANKS: Readonly<Record<WorldOptions['declaration'], (directory: string) => string>> = {
   short: banksWithShortDeclaration,
-  whole: () => join(ROOT, 'banks'),
+  whole: copyOfBanks,
   every: banksWithEveryKind,
 };
 
@@ -165,6 +172,7 @@ export async function startWorld(
   const directory = mkdtempSync(join(tmpdir(), 'bli-kunde-e2e-'));
   // A build that somebody makes meanwhile changes nothing for the tests under way.
   cpSync(join(ROOT, 'packages/web/dist'), join(directory, 'web'), { recursive: true });
+  const banks = BANKS[options.declaration](directory);
   const database = options.database === 'postgresql' ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`) : null;
   const origins = options.instances === 1 ? [origin] : more.map(at);
 
@@ -182,7 +190,7 @@ export async function startWorld(
       SIM_SMTP_PORT: String(mailPort),
       DATA_DIR: join(directory, 'data'),
       WEB_DIST: join(directory, 'web'),
-      BANKS_DIR: BANKS[options.declaration](directory),
+      BANKS_DIR: banks,
       PUBLIC_ORIGIN: origin,
       DATABASE_URL: database?.url ?? '',
     }),
@@ -214,6 +222,7 @@ export async function startWorld(
   };
   const arrived = (page: Page, bank: Bank, app: App) =>
     page.waitForURL((url) => url.origin === origin && url.pathname.startsWith(`/${bank}/${app}/`));
+  const killServers = async () => void (await Promise.all(servers.map((server) => server.kill())));
   const world: World = {
     origin,
     simulators,
@@ -246,8 +255,15 @@ export async function startWorld(
       for (const system of SYSTEMS) await control(simulators, 'faults', { system, mode: 'ok' });
     },
     moveTime: (days) => control(simulators, 'time', { addDays: days }),
-    killServers: async () => void (await Promise.all(servers.map((server) => server.kill()))),
+    killServers,
     startServers,
+    async switchFeatures(bank, toggles) {
+      const file = join(banks, bank, 'bank.json');
+      const config = JSON.parse(readFileSync(file, 'utf8')) as { toggles: object };
+      writeFileSync(file, JSON.stringify({ ...config, toggles: { ...config.toggles, ...toggles } }));
+      await killServers();
+      await startServers();
+    },
   };
   return { world, end };
 }

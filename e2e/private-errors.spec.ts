@@ -1,0 +1,365 @@
+/** What goes wrong on the way to becoming a private customer, and how a person goes on from there. */
+import type { Page } from '@playwright/test';
+import { answerAndComplete } from './application.ts';
+import * as hand from './by-hand.ts';
+import { coded, expectErrorPage, GENERAL, reload } from './error-pages.ts';
+import { look } from './look.ts';
+import { fullName } from './people.ts';
+import { advance, at, type Flow, KYC, logIn, open, SAVINGS, stateOf } from './private.ts';
+import { t } from './texts.ts';
+import { type Bank, expect, test, type World } from './world.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Everything before the declaration by calls; then the declaration itself but for its last press, which is made by hand. */
+async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: string, flow: Flow): Promise<void> {
+  await logIn(page, world, bank, id);
+  await advance(page, world, { bank, id, flow }, 'kyc');
+  await answerAndComplete(page, world, bank, { ...KYC[flow], subject: 'self' }, false);
+  await open(page, world, bank, at(flow, 'kyc'));
+  await hand.press(page, t('kyc.summary.submit'));
+}
+
+test.describe('addresses', () => {
+  test('B-133 B-134 P-014 P-020 an unknown page, an unknown step and a step of another flow lead back to where there is one', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'skogbanken', 'P23');
+    await open(page, world, 'skogbanken', '#/nonsense');
+    await expect(hand.heading(page, t('page.404.title'))).toBeVisible();
+    await look(page, 'no such page');
+    for (const address of ['#/full/ukjent', '#/disponent/kort', '#/kausjonist/signering', '#/full/produkter/mer']) {
+      await open(page, world, 'skogbanken', address);
+      await expect(hand.heading(page, t('page.notExist.title')), address).toBeVisible();
+    }
+    await look(page, 'no such step');
+    await open(page, world, 'skogbanken', at('GUARANTOR', 'produkter'));
+    await expect(hand.heading(page, t('page.notExist.title'))).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(page).toHaveURL(/#\/kausjonist$/);
+    await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  });
+
+  test('P-074 P-076 P-077 S-141 a page that is not due yet leads to the first step that is not done, in every flow', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P22');
+    for (const [flow, until, first, early] of [
+      [
+        'STANDARD',
+        'produkter',
+        'produkter',
+        ['kort', 'kyc', 'oppsummering', 'signering/kansellert', 'takk-og-velkommen'],
+      ],
+      ['DISPONENT', 'kyc', 'kyc', ['samtykker', 'oppsummering', 'signering', 'signering/feilet', 'takk']],
+      ['GUARANTOR', 'samtykker', 'samtykker', ['oppsummering', 'takk']],
+    ] as const) {
+      await advance(page, world, { bank: 'provebanken', id: 'P22', flow }, until);
+      for (const step of early) {
+        await open(page, world, 'provebanken', at(flow, step));
+        await expect(page, `${flow} ${step}`).toHaveURL(new RegExp(`${at(flow, first)}$`));
+      }
+    }
+  });
+
+  test('P-074 P-075 P-065 once an order is out every step leads to it, and once it is signed to the thanks', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P33');
+    await advance(page, world, { bank: 'provebanken', id: 'P33', flow: 'DISPONENT' }, 'signering');
+    for (const step of ['', 'samtykker', 'oppsummering', 'takk']) {
+      await open(page, world, 'provebanken', at('DISPONENT', step));
+      await page.waitForURL(/\/sign/);
+    }
+    // Another flow is not begun while documents are out.
+    await open(page, world, 'provebanken', at('STANDARD'));
+    await hand.decideAtProvider(page, 'Signer');
+    await expect(page).toHaveURL(/#\/disponent\/takk$/);
+    for (const step of ['', 'oppsummering', 'signering', 'signering/kansellert', 'signering/feilet']) {
+      await open(page, world, 'provebanken', at('DISPONENT', step));
+      await expect(page, step).toHaveURL(/#\/disponent\/takk$/);
+    }
+  });
+
+  test('P-065 P-077 what a guarantor has sent in leads to the thanks from everywhere', async ({ page, world }) => {
+    await logIn(page, world, 'skogbanken', 'P22');
+    await advance(page, world, { bank: 'skogbanken', id: 'P22', flow: 'GUARANTOR' }, 'slutt');
+    for (const address of [at('GUARANTOR'), at('GUARANTOR', 'oppsummering'), at('STANDARD'), '']) {
+      await open(page, world, 'skogbanken', address);
+      await expect(page, address).toHaveURL(/#\/kausjonist\/takk$/);
+    }
+  });
+});
+
+test.describe('the declaration', () => {
+  test('P-056 S-124 S-103 what an advisor has to look at is told with its code, and so is every other address from then on', async ({
+    page,
+    world,
+  }) => {
+    await sendDeclarationIn(page, world, 'provebanken', 'P13', 'DISPONENT');
+    await expectErrorPage(page, 'error.aml.rejected', 'DAG-A-01');
+    await look(page, 'declaration rejected');
+    for (const address of ['', at('STANDARD'), at('DISPONENT'), at('DISPONENT', 'kyc'), at('DISPONENT', 'takk')]) {
+      await open(page, world, 'provebanken', address);
+      await expectErrorPage(page, 'error.aml.rejected', 'DAG-A-01');
+      await expect(page.getByRole('button', { name: t('common.back'), exact: true }), address).toHaveCount(0);
+    }
+  });
+
+  test('P-055 S-125 a control that fails is told with its code, and the declaration can be sent in again', async ({
+    page,
+    world,
+  }) => {
+    await sendDeclarationIn(page, world, 'provebanken', 'P14', 'GUARANTOR');
+    await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
+    await look(page, 'control of the declaration failed');
+    await reload(page).click();
+    await hand.press(page, t('kyc.summary.submit'));
+    await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
+    expect((await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('kyc');
+  });
+});
+
+test.describe('products', () => {
+  for (const [rules, id, key] of [
+    ['S-111', 'P06', 'error.credit.check.blocked'],
+    ['S-110', 'P07', 'error.credit.check.no'],
+    ['S-112', 'P08', 'error.credit.check.not.approved'],
+    ['S-087', 'P09', 'error.credit.check.system.error'],
+  ] as const)
+    test(`P-036 ${rules} ${id} a no about credit keeps the choice on the page, and another product goes on: ${key}`, async ({
+      page,
+      world,
+    }) => {
+      await logIn(page, world, 'provebanken', id);
+      await advance(page, world, { bank: 'provebanken', id, flow: 'STANDARD' }, 'produkter');
+      await open(page, world, 'provebanken', at('STANDARD', 'produkter'));
+      const [credit, savings] = [
+        page.getByRole('checkbox', { name: 'Kredittkort' }),
+        page.getByRole('checkbox', { name: 'Sparekonto' }),
+      ];
+      await credit.check();
+      await hand.next(page);
+      const bar = page.getByRole('alert').filter({ hasText: t(key) });
+      await expect(bar).toBeVisible();
+      await expect(bar.getByText(coded(GENERAL))).toHaveCount(id === 'P09' ? 1 : 0);
+      await expect(bar.getByRole('link', { name: t('common.contactUs') })).toHaveAttribute('href', /kontakt/);
+      await expect(credit).toBeChecked();
+      if (id === 'P06') await look(page, 'no about credit');
+      await credit.uncheck();
+      await savings.check();
+      await hand.next(page);
+      await expect(page).toHaveURL(/#\/full\/kyc/);
+    });
+});
+
+test.describe('the summary', () => {
+  for (const [rules, id, key] of [
+    ['S-105', 'P16', 'error.failed.to.reserve.account.number'],
+    ['S-087', 'P41', 'error.agreement.service.system.error'],
+    ['S-087', 'P43', 'error.missing.account.number'],
+  ] as const)
+    test(`P-110 ${rules} ${id} what can not be set aside is told under the summary, which can be sent again`, async ({
+      page,
+      world,
+    }) => {
+      await logIn(page, world, 'provebanken', id);
+      const products = [{ productId: SAVINGS }];
+      await advance(page, world, { bank: 'provebanken', id, flow: 'STANDARD', products }, 'oppsummering');
+      await open(page, world, 'provebanken', at('STANDARD', 'oppsummering'));
+      for (const _ of [1, 2]) {
+        await hand.press(page, t('pm.summary.next'));
+        const bar = page.getByRole('alert').filter({ hasText: t(key) });
+        await expect(bar).toBeVisible();
+        await expect(bar.getByText(coded(GENERAL))).toBeVisible();
+        await expect(page).toHaveURL(/oppsummering$/);
+      }
+      if (id === 'P16') await look(page, 'no account number');
+      // Everything can still be changed.
+      await page
+        .getByRole('link', { name: t('common.edit') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/backTo=oppsummering/);
+    });
+
+  test('P-110 S-122 a product that is gone leads back to the choice of products', async ({ page, world }) => {
+    await logIn(page, world, 'fjellbanken', 'P32');
+    const products = [{ productId: SAVINGS }];
+    await advance(page, world, { bank: 'fjellbanken', id: 'P32', flow: 'STANDARD', products }, 'oppsummering');
+    await open(page, world, 'fjellbanken', at('STANDARD', 'oppsummering'));
+    await hand.press(page, t('pm.summary.next'));
+    await expect(page.getByRole('alert').getByText(t('error.product.no.longer.available'))).toBeVisible();
+    await page.getByRole('link', { name: t('pm.products.chooseAgain') }).click();
+    await expect(page).toHaveURL(/#\/full\/produkter\?backTo=oppsummering/);
+    await expect(page.getByText(t('pm.products.gone'))).toBeVisible();
+    // What is gone is neither offered nor chosen any more.
+    await expect(page.getByRole('checkbox', { name: 'Sparekonto' })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: t('pm.products.none') }).check();
+    await hand.press(page, t('common.saveChange'));
+    await expect(page).toHaveURL(/#\/full\/oppsummering$/);
+    await hand.press(page, t('pm.summary.next'));
+    await page.waitForURL(/\/sign/);
+  });
+});
+
+test.describe('signing', () => {
+  test('P-083 S-104 S-126 P17 an order that the provider makes nothing of is told with its code, and can be opened again', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P17');
+    await advance(page, world, { bank: 'provebanken', id: 'P17', flow: 'DISPONENT' }, 'oppsummering');
+    await open(page, world, 'provebanken', at('DISPONENT', 'oppsummering'));
+    await hand.press(page, t('pm.summary.next'));
+    const bar = page.getByRole('alert').filter({ hasText: t('error.error.signing.order.not.created') });
+    await expect(bar.getByText(coded('DAG-A-03'))).toBeVisible();
+    await expect(page).toHaveURL(/#\/disponent\/signering$/);
+    await look(page, 'no order at the provider');
+    await hand.press(page, t('pm.signing.openManually'));
+    await expect(bar.getByText(coded('DAG-A-03'))).toBeVisible();
+  });
+
+  test('P-088 P44 what can not be sent to signing once more is told with its code', async ({ page, world }) => {
+    await logIn(page, world, 'provebanken', 'P44');
+    await advance(page, world, { bank: 'provebanken', id: 'P44', flow: 'DISPONENT' }, 'signering');
+    await open(page, world, 'provebanken', at('DISPONENT', 'signering'));
+    await hand.decideAtProvider(page, 'Signer');
+    await expect(hand.heading(page, t('pm.failed.title'))).toBeVisible();
+    await hand.press(page, t('pm.failed.retry'));
+    const bar = page.getByRole('alert').filter({ hasText: t('error.signing.order.not.resent') });
+    await expect(bar.getByText(coded(GENERAL))).toBeVisible();
+    await look(page, 'not sent to signing once more');
+  });
+
+  test('P-078 S-121 P34 who waits for a co-signer is told so wherever the app is opened', async ({ page, world }) => {
+    await logIn(page, world, 'provebanken', 'P34');
+    for (const address of ['', at('STANDARD'), at('DISPONENT', 'kyc'), at('STANDARD', 'takk'), at('GUARANTOR')]) {
+      await open(page, world, 'provebanken', address);
+      await expectErrorPage(page, 'blocked.due.to.documents.not.signed.by.co.signee', GENERAL);
+      await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
+    }
+    await look(page, 'waits for a co-signer');
+  });
+});
+
+test.describe('tabs, sessions, network', () => {
+  test('P-074 S-120 a tab that is behind an order that was made elsewhere is led to the signing', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await logIn(page, world, 'havbanken', 'P35');
+    const who = { bank: 'havbanken', id: 'P35', flow: 'STANDARD', products: [{ productId: SAVINGS }] } as const;
+    await advance(page, world, who, 'oppsummering');
+    await open(page, world, 'havbanken', at('STANDARD'));
+    await expect(page.getByLabel(t('field.email'))).toBeVisible();
+    const other = await context.newPage();
+    await advance(other, world, who, 'signering');
+    await page.getByLabel(t('field.email')).fill('for.sent@example.com');
+    await hand.next(page);
+    await page.waitForURL(/\/sign/);
+  });
+
+  test('P-031 S-115 a session that ends in the middle asks for a new login, and what was typed stands', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P31', at('STANDARD'));
+    await page.getByLabel(t('field.email')).fill('halvferdig@example.com');
+    await page.getByLabel(t('field.phone')).pressSequentially('49001031');
+    await page.getByLabel(t('pm.contact.helpMovingBanks')).check();
+    await context.clearCookies({ name: /^(?!XSRF)/ });
+    await hand.next(page);
+    const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
+    await expect(dialog.getByText(t('session.expired.text'))).toBeVisible();
+    await look(page, 'session over');
+    await dialog.getByRole('button', { name: t('session.expired.button') }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: fullName('P31') })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(/#\/full$/);
+    await expect(page.getByLabel(t('field.email'))).toHaveValue('halvferdig@example.com');
+    await expect(page.getByLabel(t('pm.contact.helpMovingBanks'))).toBeChecked();
+  });
+
+  test('B-127 without network the page says so at once, keeps what was typed, and goes on afterwards', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P38', at('DISPONENT'));
+    await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t('offline.banner')).first()).toBeVisible();
+    await page.getByLabel(t('field.email')).fill('uten.nett@example.com');
+    await page.getByLabel(t('field.phone')).pressSequentially('49001038');
+    await hand.next(page);
+    await expect(page.getByRole('alert').getByText(t('offline.banner'))).toBeVisible();
+    await look(page, 'without network');
+    await context.setOffline(false);
+    await expect(page.getByLabel(t('field.email'))).toHaveValue('uten.nett@example.com');
+    await hand.next(page);
+    await expect(page).toHaveURL(/#\/disponent\/kyc/);
+  });
+});
+
+test.describe('flows that are switched off', () => {
+  test('P-027 P-029 where only one is left it is gone straight to; another that was begun can not be taken up', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    await logIn(page, world, 'skogbanken', 'P39');
+    await advance(page, world, { bank: 'skogbanken', id: 'P39', flow: 'DISPONENT' }, 'kyc');
+    await world.switchFeatures('skogbanken', { 'disponent-flow': false, 'guarantor-flow': false });
+    for (const address of ['', at('DISPONENT'), at('DISPONENT', 'kyc')]) {
+      await open(page, world, 'skogbanken', address);
+      await expectErrorPage(page, 'resume.flow.not.possible.when.deactivated', GENERAL);
+    }
+    // The one that is left is not closed to them.
+    await open(page, world, 'skogbanken', at('STANDARD'));
+    await expect(page.getByRole('dialog', { name: t('pm.changeFlow.title') })).toBeVisible();
+    await hand.press(page, t('pm.changeFlow.confirm'));
+    await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+    await expect(page).toHaveURL(/#\/full$/);
+
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const desktop = await context.newPage();
+    await desktop.goto(`${world.origin}/skogbanken/privat/`);
+    await expect(hand.heading(desktop, t('pm.landing.STANDARD.title'))).toBeVisible();
+    await logIn(desktop, world, 'skogbanken', 'P01');
+    await expect(desktop).toHaveURL(/#\/full$/);
+    await expect(hand.heading(desktop, t('pm.contact.title'))).toBeVisible();
+    await context.close();
+  });
+
+  test('P-029 P30 what was begun before it was switched off is told of where another flow can be chosen', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'havbanken', 'P30');
+    await expect(page.getByText(t('resume.flow.not.possible.when.deactivated'))).toBeVisible();
+    for (const one of await page.getByRole('radio').all()) await expect(one).not.toBeChecked();
+    await look(page, 'another flow in place of one that is off');
+    await hand.press(page, t('pm.landing.button'));
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+
+    await open(page, world, 'havbanken', at('DISPONENT', 'kyc'));
+    await expectErrorPage(page, 'resume.flow.not.possible.when.deactivated', GENERAL);
+    await look(page, 'flow switched off');
+    await hand.press(page, t('common.back'));
+    await page.getByRole('radio', { name: t('pm.landing.GUARANTOR.title') }).check();
+    await hand.press(page, t('pm.landing.button'));
+    const dialog = page.getByRole('dialog', { name: t('pm.changeFlow.title') });
+    await dialog.getByRole('button', { name: t('pm.changeFlow.confirm') }).click();
+    await expect(page).toHaveURL(/#\/kausjonist$/);
+    await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  });
+});

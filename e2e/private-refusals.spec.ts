@@ -1,0 +1,165 @@
+/** Who may not become a private customer now, and what each of them is told: on the landing page and at a flow's own address. */
+import * as hand from './by-hand.ts';
+import { coded, expectErrorPage, GENERAL, reload } from './error-pages.ts';
+import { look } from './look.ts';
+import { at, chooseFlow, logIn, open, stateOf } from './private.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe('who may not begin', () => {
+  test('P-028 S-101 S-134 B-136 who is a customer already has a page of their own wherever they begin', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P02');
+    const both = async () => {
+      await expect(hand.heading(page, t('alreadyCustomer.title'))).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: t('alreadyCustomer.onlineBank') })).toHaveAttribute(
+        'href',
+        'https://provebanken.example/nettbank',
+      );
+      await expect(main.getByRole('link', { name: t('alreadyCustomer.contact') })).toHaveAttribute('href', /kontakt/);
+      await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
+    };
+    await both();
+    await look(page, 'already a customer');
+    for (const flow of ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const) {
+      await open(page, world, 'provebanken', at(flow));
+      await both();
+    }
+  });
+
+  test('P-104 B-135 S-100 S-134 who is 17, or 18 tomorrow, is told by a dialog what to do instead, and by a page at the address', async ({
+    page,
+    world,
+  }) => {
+    for (const id of ['P03', 'P05']) {
+      await logIn(page, world, 'provebanken', id);
+      await chooseFlow(page, 'STANDARD');
+      const dialog = page.getByRole('dialog', { name: t('ageModal.title') });
+      await expect(dialog.getByText(t('ageModal.text'))).toBeVisible();
+      await expect(dialog.getByRole('link', { name: t('ageModal.contact') })).toHaveAttribute('href', /kontakt/);
+      if (id === 'P03') await look(page, 'under age, asked');
+      await dialog
+        .getByRole('button', { name: t('ageModal.close'), exact: true })
+        .last()
+        .click();
+      await expect(dialog).toBeHidden();
+      // Nothing is begun, and what was chosen stands.
+      await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+      expect((await stateOf(page, world, 'provebanken')).flowType).toBeNull();
+
+      await open(page, world, 'provebanken', at('STANDARD'));
+      await expect(hand.heading(page, t('ageModal.title'))).toBeVisible();
+      await expect(page.getByText(t('ageModal.text'))).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: t('ageModal.contact') })).toBeVisible();
+      if (id === 'P03') await look(page, 'under age, by address');
+    }
+  });
+
+  test('P-104 who is 18 today goes on to contact info', async ({ page, world }) => {
+    await logIn(page, world, 'provebanken', 'P04');
+    await chooseFlow(page, 'STANDARD');
+    await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+    await expect(page).toHaveURL(/#\/full$/);
+  });
+
+  /** Refusals explain themselves; a fault of ours has a code to quote. */
+  const REFUSED = [
+    ['S-109', 'P10', 'error.no.norwegian.address', GENERAL, { ours: false, again: true }],
+    ['S-107', 'P11', 'error.no.hit.in.population.register', GENERAL, { ours: false, again: true }],
+    ['S-108', 'P12', 'error.geo.rejected', GENERAL, { ours: false, again: true }],
+    ['S-113', 'P15', 'error.manual.customer.process', GENERAL, { ours: false, again: true }],
+    ['B-139', 'P20', 'error.consent.system.error', GENERAL, { ours: true, again: true }],
+    ['B-140', 'P36', 'error.gateway.timeout', GENERAL, { ours: true, again: false }],
+    ['S-114 B-140', 'P37', 'error.process.timeout', GENERAL, { ours: true, again: false }],
+    ['S-123 S-088', 'P45', 'error.intern.feil', 'DAG-A-00', { ours: true, again: true }],
+    ['S-089 S-127', 'P46', 'somethingWentWrongError', GENERAL, { ours: true, again: true }],
+  ] as const;
+  for (const [rules, id, key, code, { ours, again }] of REFUSED)
+    test(`P-104 S-135 ${rules} ${id} is told so under the choice, which stands, and on a page at the address: ${key}`, async ({
+      page,
+      world,
+    }) => {
+      await logIn(page, world, 'provebanken', id);
+      await chooseFlow(page, 'STANDARD');
+      const bar = page.getByRole('alert').filter({ hasText: t(key) });
+      await expect(bar).toBeVisible();
+      await expect(bar.getByText(coded(code))).toHaveCount(ours ? 1 : 0);
+      await expect(page).toHaveURL(/privat\/(#\/)?$/);
+      await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+      await expect(page.getByRole('button', { name: t('pm.landing.button') })).toBeEnabled();
+      if (id === 'P37') await look(page, 'refused under the choice');
+
+      await open(page, world, 'provebanken', at('STANDARD'));
+      await expectErrorPage(page, key, code);
+      await expect(reload(page)).toHaveCount(again ? 1 : 0);
+      if (id === 'P10') await look(page, 'refused by address');
+      await hand.press(page, t('common.back'));
+      await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+      expect((await stateOf(page, world, 'provebanken')).flowType).toBeNull();
+    });
+
+  test('P-030 a protected address is nowhere: not on a page, not in what the browser got', async ({ page, world }) => {
+    const got: string[] = [];
+    page.on('response', async (answer) => {
+      if (/\/onboarding\//.test(answer.url())) got.push(await answer.text().catch(() => ''));
+    });
+    await logIn(page, world, 'provebanken', 'P29');
+    await chooseFlow(page, 'STANDARD');
+    await expect(page.getByRole('alert').getByText(t('error.manual.customer.process'))).toBeVisible();
+    await open(page, world, 'provebanken', at('STANDARD'));
+    await expectErrorPage(page, 'error.manual.customer.process', GENERAL);
+    expect(got.length).toBeGreaterThan(2);
+    for (const one of got) expect(one).not.toMatch(/"(street|postalCode|postalArea)"/);
+  });
+
+  test('P-106 S-102 B-139 when nobody can say who is a customer, the landing page tells it and can be loaded again', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P21');
+    await expectErrorPage(page, 'error.already.customer.check.system.error', GENERAL);
+    await reload(page).click();
+    await expectErrorPage(page, 'error.already.customer.check.system.error', GENERAL);
+    await open(page, world, 'provebanken', at('GUARANTOR'));
+    await expectErrorPage(page, 'error.already.customer.check.system.error', GENERAL);
+  });
+});
+
+test.describe('who has to wait', () => {
+  for (const [id, what] of [
+    ['P24', 'completed an application three days ago'],
+    ['P40', 'became a guarantor six days ago'],
+  ] as const)
+    test(`S-143 ${id} who ${what} is told for how long, wherever the app is opened`, async ({ page, world }) => {
+      await logIn(page, world, 'provebanken', id);
+      for (const address of ['', at('STANDARD'), at('GUARANTOR', 'takk')]) {
+        await open(page, world, 'provebanken', address);
+        await expectErrorPage(page, 'error.wait.before.new.onboarding', GENERAL);
+        await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
+      }
+    });
+});
+
+test.describe('the landing page', () => {
+  test('P-026 going on without a choice complains at the choice, and goes on once there is one', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P01');
+    await hand.press(page, t('pm.landing.button'));
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+    const choice = page.getByRole('radiogroup', { name: t('pm.landing.choose.legend') });
+    await expect(choice.getByText(t('flow.must.be.selected.on.landingpage'))).toBeVisible();
+    await look(page, 'nothing chosen');
+    await page.getByRole('link', { name: t('flow.must.be.selected.on.landingpage') }).click();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(t('flow.must.be.selected.on.landingpage'))).toHaveCount(0);
+    await hand.press(page, t('pm.landing.button'));
+    await expect(page).toHaveURL(/#\/full$/);
+  });
+});
