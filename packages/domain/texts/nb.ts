@@ -464,6 +464,7 @@ export const nb = {
   'pm.landing.resume.title': 'Du har en påbegynt søknad',
   'pm.landing.resume.text': 'Du var i gang med å bli {currentFlow}. Vi tar vare på søknaden til og med {date}.',
   'pm.landing.resume.button': 'Fortsett søknaden',
+  'pm.landing.changedElsewhere': 'Du byttet søknad i et annet vindu.',
   'pm.login.title': 'Logg inn for å fortsette',
   'pm.login.text': 'Vi må vite hvem du er før vi viser søknaden.',
   'pm.login.sign.title': 'Logg inn for å lese og signere',
@@ -569,6 +570,7 @@ export const nb = {
   'pm.signing.redirect': 'Vi sender deg til signering …',
   'pm.signing.openManually': 'Åpne signeringen',
   'pm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
+  'pm.signing.held': 'Avtalen venter på at du signerer. Signer eller avbryt den hvis du vil bytte søknad.',
   'pm.signing.slow':
     'Det tar lengre tid enn vanlig. Du kan vente her, eller logge inn igjen senere. Søknaden er lagret.',
   'pm.cancelled.title': 'Signeringen ble avbrutt',

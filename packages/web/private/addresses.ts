@@ -7,6 +7,7 @@ import {
   SIGNING_OUTCOMES,
   type SigningOutcome,
 } from '@bli-kunde/domain/private/pages.ts';
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 
 export const LANDING = '/';
 
@@ -61,3 +62,14 @@ export const chooseAgainAddress = (flow: FlowType): string => `${editAddress(flo
 export const RETURNED = 'tilbake';
 
 export const returnedAddress = (flow: FlowType): string => `${stepAddress(flow, 'signering')}?${RETURNED}`;
+
+/** Where the application in progress, which is of this flow, goes on. */
+export const goOnAddress = (state: Pick<PrivateState, 'firstIncomplete' | 'confirmation'>, flow: FlowType): string =>
+  stepAddress(flow, state.firstIncomplete ?? state.confirmation);
+
+/** In the query of the signing page for one who wanted another flow: they are told why they are there before they leave it. */
+export const HELD = 'venter';
+
+/** The same for one who wanted another flow while this one can not be left. */
+export const heldAddress: typeof goOnAddress = (state, flow) =>
+  `${goOnAddress(state, flow)}${state.firstIncomplete === 'signering' ? `?${HELD}` : ''}`;

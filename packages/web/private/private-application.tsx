@@ -4,6 +4,7 @@ import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { openingOf } from '@bli-kunde/domain/private/guards.ts';
 import { PAGES, type PrivateStep, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { useState } from 'react';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
 import { UnknownStepPage } from '../app/not-found-page.tsx';
@@ -14,7 +15,7 @@ import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture } from '../ui/illustration.tsx';
-import { LANDING, stepAddress } from './addresses.ts';
+import { heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
 import { loadApplication } from './load-application.ts';
 import { FlowChoice } from './preload.ts';
@@ -67,14 +68,17 @@ function OpenedStep({
   outcome,
 }: PrivateApplicationProps & { application: Application<PrivateState> }) {
   const { state } = application;
+  const [shown, setShown] = useState<FlowType | null>(null);
   const opening = openingOf(state, { flow, step, outcome });
   const redirect =
     opening.kind === 'redirect'
       ? stepAddress(flow, opening.step, opening.outcome)
       : opening.kind === 'resume'
-        ? stepAddress(opening.flow, state.firstIncomplete ?? state.confirmation)
+        ? heldAddress(state, opening.flow)
         : null;
   useRedirect(redirect);
+  // Whose flow is another one all at once has changed it in another tab.
+  if (opening.kind === 'show' && shown !== flow) setShown(flow);
   switch (opening.kind) {
     case 'redirect':
     case 'resume':
@@ -82,7 +86,7 @@ function OpenedStep({
     case 'start':
       return <BeginFlow application={application} flow={flow} />;
     case 'change':
-      return <FlowChoice wanted={opening.to} />;
+      return <FlowChoice wanted={opening.to} changed={shown === flow} />;
     case 'unknown':
       return <UnknownStepPage Frame={PrivateFrame} root={stepAddress(flow, 'kontaktinfo')} />;
     case 'error':

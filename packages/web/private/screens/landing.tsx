@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
-import { LANDING, stepAddress } from '../addresses.ts';
+import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { Application as Steps } from '../preload.ts';
@@ -44,11 +44,14 @@ const flowsQuery = {
   ...KEPT,
 };
 
-/** `wanted` is a flow whose address was opened while another is in progress. */
-export function FlowChoice({ wanted = null }: { wanted?: FlowType | null }) {
+/**
+ * `wanted` is a flow whose address was opened while another is in progress; `changed` says that it was the one in progress
+ * until another tab began another.
+ */
+export function FlowChoice({ wanted = null, changed = false }: Partial<Omit<ChoiceProps, 'application'>>) {
   return (
     <LoadedApplication load={loadApplication()} Frame={PrivateFrame}>
-      {(application) => <Offered application={application} wanted={wanted} />}
+      {(application) => <Offered application={application} wanted={changed ? null : wanted} changed={changed} />}
     </LoadedApplication>
   );
 }
@@ -56,17 +59,21 @@ export function FlowChoice({ wanted = null }: { wanted?: FlowType | null }) {
 interface ChoiceProps {
   readonly application: Application<PrivateState>;
   readonly wanted: FlowType | null;
+  readonly changed: boolean;
 }
 
 const resumeAddress = (state: PrivateState, flow: FlowType): string =>
-  stepAddress(flow, state.flowType === flow ? (state.firstIncomplete ?? state.confirmation) : 'kontaktinfo');
+  state.flowType === flow ? goOnAddress(state, flow) : stepAddress(flow, 'kontaktinfo');
 
-function Offered({ application, wanted }: ChoiceProps) {
+function Offered({ application, ...choice }: ChoiceProps) {
   const flows = useQuery(flowsQuery);
+  const [pressed, setPressed] = useState(false);
   const { state } = application;
-  const landing = flows.data ? landingOf(state, flows.data, wanted) : null;
-  useRedirect(landing?.kind === 'straight' ? resumeAddress(state, landing.flow) : null);
-  if (landing?.kind === 'choose') return <Choice application={application} wanted={wanted} flows={landing.flows} />;
+  const landing = flows.data ? landingOf(state, flows.data, choice.wanted) : null;
+  const straight = pressed ? heldAddress : resumeAddress;
+  useRedirect(landing?.kind === 'straight' ? straight(state, landing.flow) : null);
+  if (landing?.kind === 'choose')
+    return <Choice application={application} {...choice} flows={landing.flows} onBegin={() => setPressed(true)} />;
   return (
     <PrivateFrame actions={<LogOutButton />}>
       {flows.error !== null ? (
@@ -80,7 +87,13 @@ function Offered({ application, wanted }: ChoiceProps) {
   );
 }
 
-function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly FlowType[] }) {
+interface OfferedChoice extends ChoiceProps {
+  readonly flows: readonly FlowType[];
+  /** Told of the press that begins or changes a flow. */
+  readonly onBegin: () => void;
+}
+
+function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice) {
   const texts = useTexts();
   const site = useSite();
   const { state } = application;
@@ -102,6 +115,7 @@ function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly 
   const begin = async (flow: FlowType, row: typeof setFlowType) => {
     setButton('spinner');
     setFailure(null);
+    onBegin();
     try {
       await application.apply((version) => call(row, { body: { flowType: flow }, version }));
       goTo(stepAddress(flow, 'kontaktinfo'));
@@ -140,6 +154,7 @@ function Choice({ application, wanted, flows }: ChoiceProps & { flows: readonly 
       <form className="stack" noValidate onSubmit={(event) => void goOn(event)}>
         <StepHeading title={title} focus={moved} />
         <ErrorSummary errors={unchosen === null ? [] : [{ id: 'flyt', text: unchosen }]} attempt={missing} />
+        {changed ? <Alert kind="warning">{texts('pm.landing.changedElsewhere')}</Alert> : null}
         {current === null ? null : (
           <Alert kind={resumable === null ? 'warning' : 'info'} title={texts('pm.landing.resume.title')}>
             {resumable === null

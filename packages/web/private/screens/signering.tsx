@@ -11,7 +11,7 @@ import { ProviderButton } from '../../application/provider-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { RETURNED } from '../addresses.ts';
+import { HELD, RETURNED } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import type { ScreenProps } from '../screen.ts';
 
@@ -33,7 +33,9 @@ function useLongWait(): boolean {
 export function Signing({ application }: ScreenProps) {
   const texts = useTexts();
   const long = useLongWait();
-  const returned = useRouteQuery().has(RETURNED);
+  const query = useRouteQuery();
+  const held = query.has(HELD);
+  const returned = held || query.has(RETURNED);
   const { signingOrder } = application.state;
   const ready = signingRoute(signingOrder) === 'provider';
   // The guards lead on as soon as what is answered says so.
@@ -43,7 +45,8 @@ export function Signing({ application }: ScreenProps) {
   const title = texts(ready ? 'pm.signing.step' : 'pm.signing.title');
   const moved = useArrival('signering', title, useSite().name);
   const back = ready && waits;
-  const said = back ? 'pm.signing.back' : ready ? 'pm.signing.redirect' : long ? 'pm.signing.slow' : 'pm.signing.text';
+  const coming = held ? 'pm.signing.held' : 'pm.signing.back';
+  const said = back ? coming : ready ? 'pm.signing.redirect' : long ? 'pm.signing.slow' : 'pm.signing.text';
   const fault = failure ?? look.error;
   return (
     <div className="stack">
