@@ -1,0 +1,200 @@
+/** Leaving and coming back: after a reload, elsewhere, after weeks, without a session, and with two tabs open. */
+import type { Page } from '@playwright/test';
+import { callsOf } from './application.ts';
+import * as hand from './by-hand.ts';
+import { advance, at, fillContactInfo, type Flow, logIn, open, type PrivateState, stateOf } from './private.ts';
+import { like, t } from './texts.ts';
+import { type Bank, expect, json, test, type World } from './world.ts';
+
+test.use({ apart: 'private-time' });
+test.describe.configure({ timeout: 60_000 });
+
+const FLOW: Flow = 'DISPONENT';
+const route = (step = '') => new RegExp(`${at(FLOW, step)}$`);
+const email = (page: Page) => page.getByLabel(t('field.email'));
+
+const typePhone = (page: Page) => page.getByLabel(t('field.phone')).pressSequentially('49001255');
+
+interface Kept extends PrivateState {
+  readonly keptUntil: string;
+  readonly person: { readonly epost: string | null };
+}
+const kept = async (page: Page, world: World, bank: Bank) => (await stateOf(page, world, bank)) as Kept;
+
+/** Contact info saved by a call, as another device does it. */
+async function saveContact(page: Page, world: World, bank: Bank, epost: string): Promise<void> {
+  const { version } = await stateOf(page, world, bank);
+  const body = { epost, mobil: '49001299', needHelpMovingBanks: false };
+  await json<PrivateState>(
+    await callsOf(page, world, bank).onboarding('POST', 'pm/state/save/personinput', body, version),
+  );
+}
+
+test('S-138 S-139 what was typed survives a reload, and another device goes on at the first step left', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const bank = 'provebanken';
+  await logIn(page, world, bank, 'P22', at(FLOW));
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await email(page).fill('halvveis@example.com');
+  await page.reload();
+  await expect(email(page)).toHaveValue('halvveis@example.com');
+  await fillContactInfo(page, 'ferdig@example.com');
+  await expect(page).toHaveURL(route('kyc'));
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, world, bank, 'P22');
+  await expect(elsewhere.getByText(like('pm.landing.resume.text'))).toBeVisible();
+  await hand.press(elsewhere, t('pm.landing.resume.button'));
+  await expect(elsewhere).toHaveURL(route('kyc'));
+  // A later step by its address leads to the first that is not done; an earlier one shows what was saved.
+  await open(elsewhere, world, bank, at(FLOW, 'oppsummering'));
+  await expect(elsewhere).toHaveURL(route('kyc'));
+  await open(elsewhere, world, bank, at(FLOW));
+  await expect(email(elsewhere)).toHaveValue('ferdig@example.com');
+  await advance(elsewhere, world, { bank, id: 'P22', flow: FLOW }, 'samtykker');
+  await open(elsewhere, world, bank);
+  await hand.press(elsewhere, t('pm.landing.resume.button'));
+  await expect(hand.heading(elsewhere, t('pm.consent.title'))).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("B-128 B-129 B-132 S-146 'Fortsett senere' saves what may be saved and says until which day", async ({
+  page,
+  world,
+}) => {
+  const bank = 'fjellbanken';
+  await logIn(page, world, bank, 'P22', at(FLOW));
+  await email(page).fill('senere@example.com');
+  await typePhone(page);
+  await hand.press(page, t('continueLater.link'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('continueLater.save') }).click();
+  await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
+  const { keptUntil, person } = await kept(page, world, bank);
+  expect(person.epost).toBe('senere@example.com');
+  const last = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
+  await expect(dialog).toContainText(last.format(Date.parse(keptUntil) - 1));
+
+  // What may not be saved stays where it was typed, and the application is kept all the same.
+  await open(page, world, bank, at(FLOW));
+  await email(page).fill('ikke en adresse');
+  await hand.press(page, t('continueLater.link'));
+  await dialog.getByRole('button', { name: t('continueLater.save') }).click();
+  await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
+  await open(page, world, bank, at(FLOW));
+  await expect(email(page)).toHaveValue('ikke en adresse');
+  expect((await kept(page, world, bank)).person.epost).toBe('senere@example.com');
+});
+
+test('K-190 the session goes in the middle of a step: the person is told, logs in and finds what was typed', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  await logIn(page, world, bank, 'P22', at(FLOW));
+  await email(page).fill('mellom@example.com');
+  await typePhone(page);
+  await page.context().clearCookies();
+  await hand.next(page);
+  const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
+  await expect(dialog.getByText(t('session.expired.kept'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('session.expired.button') }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Dag Disponentsen' }).getByRole('button').click();
+  await expect(page).toHaveURL(route());
+  await expect(email(page)).toHaveValue('mellom@example.com');
+  await expect(page.getByLabel(t('field.phone'))).toHaveValue('+47 490 01 255');
+  await hand.next(page);
+  await expect(page).toHaveURL(route('kyc'));
+});
+
+test('S-149 what one person typed is not there for the next one who logs in in the same tab', async ({
+  page,
+  world,
+}) => {
+  const bank = 'fjellbanken';
+  await logIn(page, world, bank, 'P33', at(FLOW));
+  await email(page).fill('hemmelig@example.com');
+  await page.reload();
+  await expect(email(page)).toHaveValue('hemmelig@example.com');
+  await logIn(page, world, bank, 'P38', at(FLOW));
+  await expect(page.getByText('Fremtidsen')).toBeVisible();
+  await expect(email(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hemmelig');
+});
+
+test('S-140 back and forward in the browser walk the steps that were seen, and show what was saved', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  await logIn(page, world, bank, 'P33');
+  await advance(page, world, { bank, id: 'P33', flow: FLOW }, 'oppsummering');
+  await open(page, world, bank, at(FLOW));
+  await fillContactInfo(page, 'frem.og.tilbake@example.com');
+  await expect(page).toHaveURL(route('kyc'));
+  await page.evaluate((hash) => (location.hash = hash), at(FLOW, 'samtykker'));
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
+  await expect(page.getByText('frem.og.tilbake@example.com')).toBeVisible();
+  await page.goBack();
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(route('kyc'));
+  await page.goBack();
+  await expect(email(page)).toHaveValue('frem.og.tilbake@example.com');
+  await page.goForward();
+  await page.goForward();
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await page.goForward();
+  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
+});
+
+test('S-045 two tabs: the one that did not save says so, and a stale write is told and loses nothing', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  await logIn(page, world, bank, 'P01', at(FLOW));
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await email(page).fill('min.egen@example.com');
+  await typePhone(page);
+  const other = await page.context().newPage();
+  await open(other, world, bank, at(FLOW));
+  await fillContactInfo(other, 'den.andre@example.com');
+  await expect(other).toHaveURL(route('kyc'));
+  await other.close();
+  await expect(page.getByText(t('tabs.changed'))).toBeVisible();
+  await expect(email(page)).toHaveValue('min.egen@example.com');
+
+  // A device that this tab does not hear of: the write is refused, what was typed stands, and a second press saves it.
+  await saveContact(page, world, bank, 'tredje@example.com');
+  await hand.next(page);
+  await expect(page.getByRole('main').getByText(t('error.state.changed'))).toBeVisible();
+  await expect(email(page)).toHaveValue('min.egen@example.com');
+  await hand.next(page);
+  await expect(page).toHaveURL(route('kyc'));
+  await page.goBack();
+  await expect(email(page)).toHaveValue('min.egen@example.com');
+});
+
+test('S-146 S-147 an application is there after 29 days, and after 31 a new one begins without a word of error', async ({
+  page,
+  world,
+}) => {
+  const bank = 'provebanken';
+  await logIn(page, world, bank, 'P33');
+  await advance(page, world, { bank, id: 'P33', flow: FLOW }, 'samtykker');
+  await world.moveTime(29);
+  await logIn(page, world, bank, 'P33');
+  await hand.press(page, t('pm.landing.resume.button'));
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await world.moveTime(2);
+  await logIn(page, world, bank, 'P33', at(FLOW, 'samtykker'));
+  await expect(page).toHaveURL(route());
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
