@@ -69,13 +69,13 @@ test.describe('who may not begin', () => {
 
   /** Refusals explain themselves; a fault of ours has a code to quote. */
   const REFUSED = [
-    ['S-109', 'P10', 'error.no.norwegian.address', GENERAL, { ours: false, again: true }],
-    ['S-107', 'P11', 'error.no.hit.in.population.register', GENERAL, { ours: false, again: true }],
-    ['S-108', 'P12', 'error.geo.rejected', GENERAL, { ours: false, again: true }],
-    ['S-113', 'P15', 'error.manual.customer.process', GENERAL, { ours: false, again: true }],
+    ['S-109 B-140', 'P10', 'error.no.norwegian.address', GENERAL, { ours: false, again: false }],
+    ['S-107', 'P11', 'error.no.hit.in.population.register', GENERAL, { ours: false, again: false }],
+    ['S-108', 'P12', 'error.geo.rejected', GENERAL, { ours: false, again: false }],
+    ['S-113', 'P15', 'error.manual.customer.process', GENERAL, { ours: false, again: false }],
     ['B-139', 'P20', 'error.consent.system.error', GENERAL, { ours: true, again: true }],
-    ['B-140', 'P36', 'error.gateway.timeout', GENERAL, { ours: true, again: false }],
-    ['S-114 B-140', 'P37', 'error.process.timeout', GENERAL, { ours: true, again: false }],
+    ['B-138', 'P36', 'error.gateway.timeout', GENERAL, { ours: true, again: true }],
+    ['S-114 B-138', 'P37', 'error.process.timeout', GENERAL, { ours: true, again: true }],
     ['S-123 S-088', 'P45', 'error.intern.feil', 'DAG-A-00', { ours: true, again: true }],
     ['S-089 S-127', 'P46', 'somethingWentWrongError', GENERAL, { ours: true, again: true }],
   ] as const;

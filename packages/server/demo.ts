@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { demoKeys } from './demo-keys.ts';
@@ -66,12 +67,15 @@ const served = await serve(
     ready: { simulators: async () => (await ask('/health/ready')).ok, past: async () => pastIsMade },
   },
 );
-// Whoever visits first meets the persons as they are told of; without the outside world they have no past.
-
-await ask('/people/past')
-  .then(async (found) => makePast(served.context, (await found.json()) as Past[]))
-  .catch((error: unknown) => log.error(traceOf(error), 'the past could not be made'));
-pastIsMade = true;
+// Whoever visits first meets the persons as they are told of.
+for (let tries = 0; !pastIsMade; tries++)
+  try {
+    await makePast(served.context, (await (await ask('/people/past')).json()) as Past[]);
+    pastIsMade = true;
+  } catch (error) {
+    if (tries % 20 === 0) log.error(traceOf(error), 'the past is not made yet');
+    await setTimeout(500);
+  }
 log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.

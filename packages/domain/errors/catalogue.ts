@@ -10,7 +10,7 @@ export interface ErrorRow {
   readonly page: ErrorPage;
   /** Whether the generic page offers 'Last siden på nytt' (B-138 to B-140). */
   readonly retry: boolean;
-  /** `errorName` of the body; only system errors of outside services carry one. */
+  /** `errorName` of the body: of system errors of outside services, and of refusals that asking again does not change. */
   readonly errorName: string | null;
   readonly code: string;
   readonly type: string;
@@ -52,7 +52,7 @@ export const catalogue = {
     'error.already.customer.check.system.error',
     'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',
   ),
-  'error.aml.rejected': row(403, 'error.aml.rejected', { code: 'DAG-A-01', type: 'KYC' }),
+  'error.aml.rejected': row(403, 'error.aml.rejected', { code: 'DAG-A-01', type: 'KYC', errorName: 'AML_REJECTED' }),
   'error.aml.validation.system.error': system('error.aml.validation.system.error', 'AML_VALIDATOR_SYSTEM_ERROR', {
     code: 'DAG-A-02',
     type: 'KYC',
@@ -67,7 +67,7 @@ export const catalogue = {
   'error.account.creation.failed': system('error.account.creation.failed', 'ACCOUNT_CREATION_FAILED'),
   'error.missing.account.number': system('error.missing.account.number', 'MISSING_ACCOUNT_NUMBER'),
   'error.signing.order.not.resent': system('error.signing.order.not.resent', 'SIGNING_ORDER_NOT_RESENT'),
-  'error.gateway.timeout': row(504, 'error.gateway.timeout', { retry: true, errorName: 'GATEWAY_TIMEOUT' }),
+  'error.gateway.timeout': row(504, 'error.gateway.timeout', { retry: true }),
   'error.failed.to.reserve.account.number': system(
     'error.failed.to.reserve.account.number',
     'FAILED_TO_RESERVE_ACCOUNT_NUMBER',
@@ -78,15 +78,17 @@ export const catalogue = {
   ),
   'error.business.register.system.error': system('error.business.register.system.error', 'BUSINESS_REGISTER_ERROR'),
   'error.population.register.system.error': system('error.business.register.system.error', 'POPULATION_REGISTER_ERROR'),
-  'error.no.hit.in.population.register': row(404, 'error.no.hit.in.population.register'),
-  'error.geo.rejected': row(403, 'error.geo.rejected'),
-  'error.no.norwegian.address': row(403, 'error.no.norwegian.address'),
+  'error.no.hit.in.population.register': row(404, 'error.no.hit.in.population.register', {
+    errorName: 'NO_HIT_IN_POPULATION_REGISTER',
+  }),
+  'error.geo.rejected': row(403, 'error.geo.rejected', { errorName: 'GEO_REJECTED' }),
+  'error.no.norwegian.address': row(403, 'error.no.norwegian.address', { errorName: 'NO_NORWEGIAN_ADDRESS' }),
   'error.credit.check.no': row(403, 'error.credit.check.no'),
   'error.credit.check.blocked': row(403, 'error.credit.check.blocked'),
   'error.credit.check.not.approved': row(403, 'error.credit.check.not.approved'),
-  'error.manual.customer.process': row(403, 'error.manual.customer.process'),
+  'error.manual.customer.process': row(403, 'error.manual.customer.process', { errorName: 'MANUAL_CUSTOMER_PROCESS' }),
   'error.no.valid.role.in.company': row(403, 'error.no.valid.role.in.company'),
-  'error.process.timeout': row(504, 'error.process.timeout', { retry: true, errorName: 'PROCESS_TIMEOUT' }),
+  'error.process.timeout': row(504, 'error.process.timeout', { retry: true }),
   'error.signing.order.failed': system('error.signing.order.failed', 'SIGNING_ORDER_FAILED'),
   'error.signing.order.failed.with.retry': system('error.signing.order.failed.with.retry', 'SIGNING_ORDER_FAILED'),
   'error.signing.failed.with.retry': row(409, 'error.signing.failed.with.retry', { retry: true }),
@@ -99,11 +101,15 @@ export const catalogue = {
   'error.no.signees': row(409, 'error.no.signees'),
   'blocked.due.to.documents.already.signed': row(409, 'blocked.due.to.documents.already.signed'),
   'blocked.due.to.documents.not.signed.by.co.signee': row(409, 'blocked.due.to.documents.not.signed.by.co.signee'),
-  'resume.flow.not.possible.when.deactivated': row(409, 'resume.flow.not.possible.when.deactivated'),
+  'resume.flow.not.possible.when.deactivated': row(409, 'resume.flow.not.possible.when.deactivated', {
+    errorName: 'FLOW_DEACTIVATED',
+  }),
   'flow.must.be.selected.on.landingpage': row(400, 'flow.must.be.selected.on.landingpage'),
   'error.product.no.longer.available': row(409, 'error.product.no.longer.available'),
   'error.consent.not.set': row(400, 'error.consent.not.set'),
-  'error.wait.before.new.onboarding': row(409, 'error.wait.before.new.onboarding'),
+  'error.wait.before.new.onboarding': row(409, 'error.wait.before.new.onboarding', {
+    errorName: 'WAIT_BEFORE_NEW_ONBOARDING',
+  }),
   'error.organisation.not.eligible': row(409, 'error.organisation.not.eligible'),
   'error.sole.proprietor.must.be.customer': row(403, 'error.sole.proprietor.must.be.customer'),
   invalid_orgnr: row(400, 'invalid_orgnr'),

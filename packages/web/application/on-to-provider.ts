@@ -22,7 +22,7 @@ export interface OnToProvider {
  * @param returned whether the provider has just sent the person back
  */
 export function useOnToProvider(order: string | null, refused: () => Promise<void>, returned = false): OnToProvider {
-  const [waits] = useState(() => returned || cameBack());
+  const [waits, setWaits] = useState(() => returned || cameBack());
   const [pending, setPending] = useState(!waits);
   const [failure, setFailure] = useState<unknown>(null);
   const begun = useRef(false);
@@ -43,5 +43,15 @@ export function useOnToProvider(order: string | null, refused: () => Promise<voi
     begun.current = true;
     void open();
   });
+  useEffect(() => {
+    // A page that the browser kept whole is shown again as it was left: on its way.
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setWaits(true);
+      setPending(false);
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
   return { waits, pending, failure, open };
 }

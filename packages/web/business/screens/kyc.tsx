@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
 import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
+import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import type { ScreenProps } from '../screen.ts';
 
@@ -16,13 +17,16 @@ export function CustomerDeclaration({ application, moves }: ScreenProps) {
   };
   if (failure !== null) return <ErrorPage error={failure} />;
   return (
-    <Declaration
-      bank={bankSlug()}
-      process="BECOME_CORPORATE_CUSTOMER"
-      channel="CUSTOMER_ONBOARDING"
-      subject={application.subject}
-      onDone={(status: CaseStatus) => void done(status)}
-      onBack={moves.goBack}
-    />
+    <>
+      <CancelEdit moves={moves} />
+      <Declaration
+        bank={bankSlug()}
+        process="BECOME_CORPORATE_CUSTOMER"
+        channel="CUSTOMER_ONBOARDING"
+        subject={application.subject}
+        onDone={(status: CaseStatus) => void done(status)}
+        onBack={moves.goBack}
+      />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
+import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import type { ScreenProps } from '../screen.ts';
 
@@ -27,13 +28,16 @@ export function CustomerDeclaration({ application, moves }: ScreenProps) {
   if (flowType === null) return null;
   const { process, channel } = FLOWS[flowType];
   return (
-    <Declaration
-      bank={bankSlug()}
-      process={process}
-      channel={channel}
-      subject="self"
-      onDone={(status) => void done(status)}
-      onBack={moves.goBack}
-    />
+    <>
+      <CancelEdit moves={moves} />
+      <Declaration
+        bank={bankSlug()}
+        process={process}
+        channel={channel}
+        subject="self"
+        onDone={(status) => void done(status)}
+        onBack={moves.goBack}
+      />
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage, RaisedErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
-import { useSite } from '../../app/site-context.ts';
+import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { KEPT } from '../../app/state.ts';
 import { useRedirect } from '../../app/use-step.ts';
 import type { Application } from '../../application/application-state.ts';
@@ -96,6 +96,7 @@ interface OfferedChoice extends ChoiceProps {
 function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice) {
   const texts = useTexts();
   const site = useSite();
+  const contact = useContactAddress();
   const { state } = application;
   const { flowType: current } = state;
   // A flow that was switched off meanwhile can not be gone on with (P-029).
@@ -179,7 +180,7 @@ function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice)
           onChange={setChosen}
         />
         {failure === null || page === 'age-not-approved' || page === 'session-expired' ? null : (
-          <ErrorBar error={failure} />
+          <ErrorBar error={failure} wayOn={{ href: contact, label: 'common.contactUs' }} />
         )}
         <p className="quiet">
           {texts('pm.landing.timeEstimate')} {texts('pm.landing.pause')}
