@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuses } from '../errors/refuses.fixture.ts';
-import { PROCESSES } from '../kyc/case.ts';
+import { type CaseStatus, PROCESSES } from '../kyc/case.ts';
 import { ACCOUNT, CREDIT_CARD, OFFERED, SAVINGS } from '../product/product.fixture.ts';
 import { NO_PRODUCT_ID } from '../product/product.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
@@ -10,6 +10,7 @@ import {
   needsOrder,
   withConsents,
   withDeclaration,
+  withOrder,
   withPersonInput,
   withPinOption,
   withPinSet,
@@ -31,13 +32,13 @@ import {
   ordered,
   PERSON,
 } from './private.fixture.ts';
+import { productsOf, requiresOf } from './requires.ts';
 
 const AT = '2026-11-21T11:00:00.000Z';
 const OK = { id: 'd', status: 'OK' } as const;
 const filled = (change: Partial<PrivateApplication> = {}, rest: Partial<PrivateFacts> = {}) =>
   factsOf({ ...answered('STANDARD'), ...change }, rest);
-const declared = (status: 'OK' | 'FAILED' | 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') =>
-  filled({ declaration: { id: 'd', status } });
+const declared = (status: CaseStatus) => filled({ declaration: { id: 'd', status } });
 const SET = { option: 'CHOSEN', reference: 'ref-00001' } as const;
 
 test('P-031 P-107 e-mail and mobile are both required, and both errors come at once', () => {
@@ -141,6 +142,8 @@ test('P-054 P-055 P-056 P-112 only a stored OK leads on; what is not stored cann
   refuses('error.aml.validation.system.error', () => assertDeclared(declared('FAILED')));
   refuses('error.aml.rejected', () => assertDeclared(declared('REQUIRES_MANUAL_CONTROL_BY_ADVISOR')));
   refuses('error.step.not.allowed', () => assertDeclared(filled({ declaration: null })));
+  for (const status of ['AWAITING_EXECUTOR', 'AWAITING_SIGNEE'] as const)
+    refuses('error.step.not.allowed', () => assertDeclared(declared(status)));
   refuses('error.step.not.allowed', () => withConsents(declared('FAILED'), ANSWERS));
   refuses('error.aml.rejected', () => withConsents(declared('REQUIRES_MANUAL_CONTROL_BY_ADVISOR'), ANSWERS));
 });
@@ -215,6 +218,29 @@ test('S-122 P-074 an order that came to nothing is let go where what it held is 
   }
   for (const state of ['OPEN', 'COMPLETED'] as const)
     assert.equal(withoutOrder(ordered('STANDARD', state)).orderId, 'order-1', state);
+});
+
+test('P-067 P-071 what was sent to signing stays what it is, whatever the bank switches before it is signed', () => {
+  const { products } = answered('STANDARD');
+  const help = { ...confirmed('STANDARD'), pin: SET, needHelpMovingBanks: true };
+  const nothingOn = { ...ALL_ON, 'product-display': false, 'pin-choice': false };
+  const order = { state: 'COMPLETED', party: { status: 'SIGNED' } } as const;
+  const sent = factsOf(withOrder(factsOf(help), 'order-1'), { order, toggles: nothingOn });
+  assert.deepEqual(productsOf(sent), products);
+  assert.deepEqual(
+    cardOrdersOf(sent).map(({ pin }) => pin),
+    [
+      { kind: 'CHOSEN', reference: 'ref-00001' },
+      { kind: 'CHOSEN', reference: 'ref-00001' },
+    ],
+  );
+  const without = { toggles: nothingOn, capabilities: { helpMovingBanks: false } };
+  const off = withOrder(factsOf(help, without), 'order-1');
+  assert.deepEqual([off.products, off.pin.reference, off.needHelpMovingBanks], [null, null, false]);
+  const later = factsOf(off, { order });
+  assert.deepEqual([productsOf(later), cardOrdersOf(later), requiresOf(later).product], [[], [], false]);
+  const noPin = withOrder(factsOf(help, { toggles: { ...ALL_ON, 'pin-choice': false } }), 'order-1');
+  assert.deepEqual(cardOrdersOf(factsOf(noPin, { order }))[0]?.pin, { kind: 'RANDOM' });
 });
 
 test('S-141 nothing is saved before a flow is chosen', () =>

@@ -4,14 +4,14 @@ import { contactProblems, storedContact } from '../contact/contact.ts';
 import { refuseProblems, Refusal } from '../errors/refusal.ts';
 import type { CaseStatus, Process } from '../kyc/case.ts';
 import { cardsOf } from '../payment-card/choice.ts';
-import { pinForOtherCards, type PinOption, pinDecision } from '../payment-card/pin-option.ts';
+import { pinForOtherCards, type PinOption, pinDecision, RANDOM_PIN } from '../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../product/choose.ts';
 import type { OfferedProduct } from '../product/product.ts';
 import { allowed } from '../steps/steps.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import { assertMaySave, assertNotBlocked } from './apply-flow.ts';
 import { FLOWS } from './flows.ts';
-import { asksPin, offersMovingHelp, signs } from './requires.ts';
+import { asksPin, asksProducts, offersMovingHelp, signs } from './requires.ts';
 import { privateSteps } from './steps.ts';
 
 /** A changed answer has to be confirmed again on the summary. */
@@ -118,6 +118,21 @@ export function needsOrder(facts: PrivateFacts): boolean {
   if (!open || summaryConfirmedAt === null || orderId !== null) throw new Refusal('error.step.not.allowed');
   return true;
 }
+
+/**
+ * The application with an order, `id`, its answers as the agreement tells them: what the bank has switched off since they were
+ * given is no part of it (P-067, P-071).
+ */
+export const withOrder = (facts: PrivateFacts, id: string): PrivateApplication => {
+  const { application } = facts;
+  return {
+    ...application,
+    orderId: id,
+    products: asksProducts(facts) ? application.products : null,
+    pin: asksPin(facts) ? application.pin : RANDOM_PIN,
+    needHelpMovingBanks: application.needHelpMovingBanks && offersMovingHelp(facts),
+  };
+};
 
 /**
  * The application without the order that came to nothing, when what was to be signed can not be had any more: its answers may

@@ -21,9 +21,12 @@ export interface PrivateRequires {
 export const signs = ({ application: { flowType } }: PrivateFacts): boolean =>
   flowType !== null && FLOWS[flowType].signs;
 
-/** Products are asked about in the standard flow, where the bank shows them (P-067, P-068). */
-export const asksProducts = ({ application, toggles }: PrivateFacts): boolean =>
-  application.flowType === 'STANDARD' && toggles['product-display'];
+/**
+ * Products are asked about in the standard flow, where the bank shows them (P-067, P-068). What an order was made of stays,
+ * whatever is switched while it is out: that is what is signed.
+ */
+export const asksProducts = ({ application: { flowType, orderId, products }, toggles }: PrivateFacts): boolean =>
+  flowType === 'STANDARD' && (orderId === null ? toggles['product-display'] : products !== null);
 
 /** What is chosen, as far as it counts now. */
 export const productsOf = (facts: PrivateFacts): readonly ChosenProduct[] =>
@@ -38,8 +41,11 @@ export const declaredProducts = (facts: PrivateFacts) => ({
       : productsOf(facts).flatMap(({ code }) => code ?? []),
 });
 
-/** Whether customers of this bank may choose the PIN of their card. */
-export const offersPin = (facts: PrivateFacts): boolean => asksProducts(facts) && facts.toggles['pin-choice'];
+/** Whether customers of this bank may choose the PIN of their card, or have chosen it in what was sent to signing. */
+export const offersPin = (facts: PrivateFacts): boolean => {
+  const { orderId, pin } = facts.application;
+  return asksProducts(facts) && (orderId === null ? facts.toggles['pin-choice'] : pin.reference !== null);
+};
 
 /** Whether there is a PIN to choose: it may be chosen, and a card is ordered. */
 export const asksPin = (facts: PrivateFacts): boolean => offersPin(facts) && productsOf(facts).some(wantsCard);

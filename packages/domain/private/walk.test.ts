@@ -16,6 +16,7 @@ import {
   needsOrder,
   withConsents,
   withDeclaration,
+  withOrder,
   withPersonInput,
   withPinOption,
   withPinSet,
@@ -49,7 +50,7 @@ const order: Call = (facts) =>
   needsOrder(facts)
     ? {
         ...facts,
-        application: { ...facts.application, orderId: 'order-1' },
+        application: withOrder(facts, 'order-1'),
         order: { state: 'OPEN', party: { status: 'READY' } },
       }
     : facts;
@@ -124,6 +125,8 @@ test('S-141 P-064 P-076 P-077 P-092 no order of calls gets anybody signed, thank
         if (declaration) assert.equal(declaration.id, flowType);
         for (const one of products ?? []) if (one.mandatoryCard) assert.ok(wantsCard(one));
         if (before.application.orderId === null && orderId !== null) assertWhole(facts);
+        if (orderId !== null && orderId === before.application.orderId)
+          assert.deepEqual(cardOrdersOf(facts), cardOrdersOf(before), 'what is signed is what was sent to signing');
         const open = allowed(privateSteps, facts);
         if (flowType === 'GUARANTOR') {
           assert.equal(orderId, null);

@@ -1,7 +1,7 @@
 /** Sends an application to signing: everything checked again, numbers set aside, the agreement frozen, one order made. */
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
-import { needsOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
+import { needsOrder, withOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { asksProducts, productsOf } from '@bli-kunde/domain/private/requires.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
@@ -78,7 +78,7 @@ async function order(context: Context, call: Call): Promise<Reply<PrivateState>>
   const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
   await reservedFor(context, call.bank, id, facts, { correlationId: call.rcid });
-  const document: PrivateApplication = { ...facts.application, orderId: id };
+  const document = withOrder(facts, id);
   const made = await makeOrder(
     context,
     call,
