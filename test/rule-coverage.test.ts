@@ -50,6 +50,7 @@ const named = (text: string) => [...rulesOfTests({ path: 'a.test.ts', text })];
 test('a title names its rules one by one and by range', () => {
   assert.deepEqual(named(`test('${rule(1)} ${rule(2)} words', () => {})`), [rule(1), rule(2)]);
   assert.deepEqual(named(`test('${rule(7)} to ${rule(9)} words', () => {})`).sort(), [rule(7), rule(8), rule(9)]);
+  assert.deepEqual(named(`each('${rule(4)} words', async (server) => {})`), [rule(4)]);
   assert.deepEqual(named(`describe("x", () => { t.test(\`${rule(3)} \${x}\`, () => {}) })`), [rule(3)]);
 });
 

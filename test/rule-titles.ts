@@ -18,7 +18,8 @@ export function rulesIn(text: string): string[] {
   return [...new Set([...(text.match(RULE) ?? []), ...between])];
 }
 
-const TESTS = ['test', 'it', 'describe', 'suite'];
+/** `each` is a test on every database. */
+const TESTS = ['test', 'it', 'describe', 'suite', 'each'];
 const STEPS = ['test', 'step', 'describe', 'only'];
 /** A test that is not run shows nothing. */
 const NOT_RUN = ['skip', 'todo', 'fixme'];
