@@ -68,13 +68,14 @@ function asked(
   cookie: string,
   data: object,
   pathname = '/havbanken/bedrift/',
+  search = '',
 ): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
   const calls: Asked[] = [];
   const links: Link[] = [];
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
     window,
-    location: { pathname, hash },
+    location: { pathname, hash, search },
     document: {
       cookie,
       getElementById: (id: string) => ({ textContent: JSON.stringify(id === PAGE_DATA_ID ? data : PARTS) }),
@@ -117,6 +118,15 @@ test('the private app asks for its state early, and the declaration of the same 
   assert.deepEqual(ask(TOKEN, 'privat'), [`${ROOT}/pm/state`, `${ROOT}/session`]);
   assert.deepEqual(ask(TOKEN, 'kundeerklaering'), [`${ROOT}/session`]);
   assert.deepEqual(ask('', 'privat'), [`${ROOT}/session`]);
+});
+
+test('who comes back from the signing provider is not shown the state from before it was read there', () => {
+  const order = '#/signering/11111111-1111-4111-8111-111111111111';
+  const asksState = (hash: string, search: string) =>
+    asked(hash, TOKEN, { ...DATA, context: 'pm' }, '/havbanken/privat/', search).calls.length > 1;
+  assert.equal(asksState(order, '?session=1'), false);
+  assert.equal(asksState(order, ''), true, 'by a message');
+  assert.equal(asksState('#/full/signering', '?campaign=1'), true);
 });
 
 test('without a token, an organisation of nine digits or the business context no state is asked for', () => {

@@ -2,7 +2,7 @@
 import { setFlowType } from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../app/client.ts';
 import { ErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
@@ -12,20 +12,15 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LANDING } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
 
-/** What a press began is not begun again by the screen being drawn twice. */
-let beginning: Promise<unknown> | null = null;
-
 export function BeginFlow({ application, flow }: { application: Application<PrivateState>; flow: FlowType }) {
   const [failure, setFailure] = useState<unknown>(null);
+  const begun = useRef(false);
   const begin = useEffectEvent(() => {
-    beginning ??= application
-      .apply((version) => call(setFlowType, { body: { flowType: flow }, version }))
-      .catch(setFailure)
-      .finally(() => {
-        beginning = null;
-      });
+    if (begun.current) return;
+    begun.current = true;
+    application.apply((version) => call(setFlowType, { body: { flowType: flow }, version })).catch(setFailure);
   });
-  useEffect(() => begin(), [flow]);
+  useEffect(() => begin(), []);
   return (
     <PrivateFrame actions={<LogOutButton />}>
       {failure === null ? (

@@ -84,7 +84,7 @@ function OpenedStep({
     case 'resume':
       return <PrivateFrame>{null}</PrivateFrame>;
     case 'start':
-      return <BeginFlow application={application} flow={flow} />;
+      return <BeginFlow key={flow} application={application} flow={flow} />;
     case 'change':
       return <FlowChoice wanted={opening.to} changed={shown === flow} />;
     case 'unknown':

@@ -18,7 +18,7 @@ interface Answers {
 }
 
 /** Every question that has no answer complains at its own place (P-059). */
-export const problemsOfConsents = ({ answers }: Answers, asked: readonly Pick<Consent, 'question'>[]): FormProblem[] =>
+const problemsOfConsents = ({ answers }: Answers, asked: readonly Pick<Consent, 'question'>[]): FormProblem[] =>
   answers.flatMap((answer, at) =>
     answer === null
       ? [{ path: `answers.${at}`, message: 'error.consent.not.set', about: asked[at]?.question.title ?? '' }]

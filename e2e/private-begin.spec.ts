@@ -1,0 +1,47 @@
+/** A flow that is opened by its own address, and the way back from the provider, as the browser goes it. */
+import * as hand from './by-hand.ts';
+import { advance, at, logIn, open } from './private.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+const BANK = 'provebanken';
+
+test('P-010 P-011 P-091 a flow begins at its own address, and another one asks first', async ({ page, world }) => {
+  await logIn(page, world, BANK, 'P01', at('DISPONENT'));
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await open(page, world, BANK, at('STANDARD'));
+  await expect(page.getByRole('dialog', { name: t('pm.changeFlow.title') })).toBeVisible();
+});
+
+test('P-010 P-011 a flow whose beginning gets no answer keeps another one from nothing', async ({ page, world }) => {
+  const answered = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/pm/state/flowType', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await answered.promise;
+    return route.abort();
+  });
+  await logIn(page, world, BANK, 'P33', at('STANDARD'));
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, at('DISPONENT'));
+  await expect(page).toHaveURL(/#\/disponent$/);
+  answered.resolve();
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+});
+
+test('P-080 who has signed is never offered the signing once more', async ({ page, world }) => {
+  await logIn(page, world, BANK, 'P04');
+  await advance(page, world, { bank: BANK, id: 'P04', flow: 'DISPONENT' }, 'signering');
+  await open(page, world, BANK, at('DISPONENT', 'signering'));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [call] = /refresh$|pm\/state$/.exec(request.url()) ?? [];
+    if (call !== undefined) calls.push(call);
+  });
+  await hand.decideAtProvider(page, 'Signer');
+  await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible({ timeout: 30_000 });
+  expect(calls[0]).toBe('refresh');
+});
