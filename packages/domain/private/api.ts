@@ -26,7 +26,7 @@ const FLOW_ERRORS = [
   'blocked.due.to.documents.not.signed.by.co.signee',
   'resume.flow.not.possible.when.deactivated',
 ] as const;
-/** Choosing a flow asks the registers who the person is. */
+/** Choosing a flow, and sending it in, asks the registers who the person is. */
 const START_ERRORS = [
   'flow.must.be.selected.on.landingpage',
   'error.wait.before.new.onboarding',
@@ -139,7 +139,7 @@ export const confirmSummary = endpoint({
   path: 'pm/state/summary-confirmed',
   summary: 'Records that the summary is confirmed; ends the flow of a guarantor',
   audit: 'summary.confirmed',
-  errors: [...SAVE_ERRORS, ...FLOW_ERRORS],
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, ...PERSON_ERRORS, ...START_ERRORS],
   rules: ['P-109', 'P-065'],
 });
 export const createSigningOrder = endpoint({

@@ -460,7 +460,6 @@ export const nb = {
   'pm.landing.how.GUARANTOR.2': 'Du svarer på spørsmål som loven krever at vi stiller.',
   'pm.landing.how.GUARANTOR.3': 'Du ser over opplysningene og sender dem inn.',
   'pm.landing.how.GUARANTOR.4': 'Rådgiveren sender deg kausjonsavtalen til signering.',
-  'pm.landing.begun': 'Påbegynt',
   'pm.landing.resume.title': 'Du har en påbegynt søknad',
   'pm.landing.resume.text': 'Du var i gang med å bli {currentFlow}. Vi tar vare på søknaden til og med {date}.',
   'pm.landing.resume.button': 'Fortsett søknaden',

@@ -1,7 +1,7 @@
 /** Every no of the outside world reaches the person by its own key, at the step where it is met. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf, refusedWith, signs, worldOf } from '../business/journey.fixture.ts';
+import { booksOf, keyOf, refusedWith, signs, worldOf } from '../business/journey.fixture.ts';
 import { eachDatabase, SAVINGS, somebody, WITH_CARD } from './private.fixture.ts';
 
 const each = eachDatabase();
@@ -10,7 +10,7 @@ const CREDIT = [{ productId: 30 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
 each(
-  'P-104 S-107 S-109 S-110 S-145 who may not begin a flow is told why, and the application stays without one',
+  'P-104 S-107 S-108 S-109 S-145 who may not begin a flow is told why, and the application stays without one',
   async (server) => {
     for (const [id, key] of [
       ['P02', 'error.allerede_kunde'],
@@ -130,6 +130,24 @@ each(
     }
   },
 );
+
+each('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
+  const one = await somebody(server, 'P23');
+  await one.fill('GUARANTOR');
+  const person = worldOf(server).people.personById('P23') ?? assert.fail();
+  person.stub['geo'] = 'REJECTED';
+  try {
+    refusedWith(await one.send(api.confirmSummary), 403, 'error.geo.rejected');
+  } finally {
+    delete person.stub['geo'];
+  }
+  await server.context.outbox.drain();
+  assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 0);
+  assert.equal((await one.state()).requires.summary, true);
+  assert.equal((await one.sent(api.confirmSummary)).requires.summary, false);
+  await server.context.outbox.drain();
+  assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 1);
+});
 
 each(
   'P-054 P-055 P-056 P-112 the outcome of the declaration is the one the server has, whatever is claimed',

@@ -19,7 +19,7 @@ import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { customerCreation } from './effects.ts';
 import { loadHandlers } from './load.ts';
-import { orderHandlers } from './order.ts';
+import { checkedAgain, orderHandlers } from './order.ts';
 import { pinHandlers } from './pin.ts';
 import { productHandlers } from './products.ts';
 import { readFacts, replyOf, save } from './reply.ts';
@@ -58,8 +58,12 @@ export const privateHandlers: readonly Mounted[] = [
       context,
       call,
       'summary.confirmed',
-      (facts) => withSummaryConfirmed(facts, call.now.toISOString()),
-      // Where nothing is signed, this is what makes the customer (P-065).
+      async (facts, loaded) => {
+        const document = withSummaryConfirmed(facts, call.now.toISOString());
+        // Where nothing is signed, this is what makes the customer (P-065).
+        if (document !== facts.application && !signs(facts)) await checkedAgain(context, call, loaded, facts);
+        return document;
+      },
       ({ flowType }, { id }) => (flowType !== null && !FLOWS[flowType].signs ? [customerCreation(call.bank, id)] : []),
     ),
   ),

@@ -45,8 +45,11 @@ export async function reservedFor(
   return context.personalBanking.reserve(bank.config.bankregnr, `${orderId}:reserve`, wanted, call);
 }
 
-/** Throws the first no, as when the flow was begun, and 'error.product.no.longer.available'. */
-const checkedAgain = (context: Context, call: Call, loaded: Loaded, facts: PrivateFacts): Promise<void> =>
+/**
+ * What is sent in is checked as when the flow was begun, days ago perhaps. Throws the first no, 'error.product.no.longer.available',
+ * and OutsideFailure.
+ */
+export const checkedAgain = (context: Context, call: Call, loaded: Loaded, facts: PrivateFacts): Promise<void> =>
   heard(context, call, loaded, async (trail) => {
     const { flowType } = facts.application;
     if (flowType === null) throw new Refusal('error.step.not.allowed');
