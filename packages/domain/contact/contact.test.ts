@@ -30,6 +30,18 @@ test('B-143 an address that would be two recipients in a mail header is refused'
     assert.equal(emailProblem(address), 'validation.email', address);
 });
 
+test('B-143 an address is what it looks like', () => {
+  for (const address of [
+    'a\u202eb@c.no',
+    'a\u200bb@c.no',
+    'a@b\u2066c.no',
+    'a\u0007@c.no',
+    'a\ud800@c.no',
+    'a\ue000@c.no',
+  ])
+    assert.equal(emailProblem(address), 'validation.email', JSON.stringify(address));
+});
+
 test('B-144 a missing address shows the same text as a malformed one', () => {
   for (const missing of [null, undefined, '', '  ']) assert.equal(emailProblem(missing), 'validation.email');
   assert.deepEqual(messagesOf(contactData.safeParse({ phone: '49001001' })), ['validation.email']);
