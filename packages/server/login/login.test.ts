@@ -239,6 +239,8 @@ test('S-022 only a path of the same bank is gone back to', () => {
     '/provebanken/%2e%2e/havbanken/',
     '/provebanken/logout',
     '/provebanken/login?returnTo=x',
+    '/provebanken/%6cogin?returnTo=x',
+    '/provebanken/%6Cogout',
     'javascript:alert(1)',
     '/provebanken/\r\nset-cookie: a=b',
     `/provebanken/${'x'.repeat(600)}`,

@@ -12,6 +12,15 @@ export function returnPath(wanted: string | null, bank: string): string {
     return homeOf(bank);
   const url = new URL(wanted, 'http://origin.invalid');
   const own = url.origin === 'http://origin.invalid' && url.pathname.startsWith(`/${bank}/`);
-  if (!own || /^\/[^/]+\/(login|logout)(\/|$)/.test(url.pathname)) return homeOf(bank);
+  if (!own || /^\/[^/]+\/(login|logout)(\/|$)/.test(readPath(url.pathname))) return homeOf(bank);
   return url.pathname + url.search + url.hash;
+}
+
+/** The path as the router will read it; what can't be read is no log-out. */
+function readPath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }
