@@ -259,7 +259,13 @@ export const getPinSession = endpoint({
   summary: 'Opens a session under which one PIN may be set, bound to person, card and time',
   answer: pinSession,
   audit: 'pin.session.opened',
-  errors: ['error.step.not.allowed', 'error.card.system.error', 'error.gateway.timeout'],
+  errors: [
+    ...FLOW_ERRORS,
+    'error.step.not.allowed',
+    'blocked.due.to.documents.already.signed',
+    'error.card.system.error',
+    'error.gateway.timeout',
+  ],
   rules: ['P-121', 'P-051'],
 });
 export const setPin = endpoint({

@@ -5,6 +5,7 @@ import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import { privateApi } from '@bli-kunde/domain/private/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fc from 'fast-check';
 import { jsonSchemaOf } from '../operations/openapi.ts';
@@ -138,7 +139,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const rows: readonly Endpoint[] = [...businessApi, ...kycApi, ...standaloneApi] as readonly Endpoint[];
+const rows: readonly Endpoint[] = [...businessApi, ...kycApi, ...standaloneApi, ...privateApi] as readonly Endpoint[];
 
 test('S-036 S-043 whatever is sent to any call, the answer is never a server error and always a key with its correlation id', async (t) => {
   const server = await startEmbeddedServer({ writesAMinute: Number.MAX_SAFE_INTEGER });
@@ -147,6 +148,7 @@ test('S-036 S-043 whatever is sent to any call, the answer is never a server err
   const who = visitor(server);
   await who.logIn('provebanken', director);
   await who.ask('PUT', `/provebanken/onboarding/rest/resource/bm/state/load/orgnr/${BAKERY}`);
+  await who.ask('GET', '/provebanken/onboarding/rest/resource/pm/state');
   const opened = await who.ask('POST', '/provebanken/declaration-web/rest/resource/kyc/token-for-process', {
     body: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: BAKERY },
   });
