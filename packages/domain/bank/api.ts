@@ -17,6 +17,12 @@ export const getConfig = endpoint({
   errors: [],
   rules: ['S-004'],
 });
+/**
+ * Names the person whose page makes a call, by the `visitor` of {@link getSession}. Where another person has logged in
+ * in the same browser since, the call is not carried out: what one typed would become the other's.
+ */
+export const VISITOR_HEADER = 'X-Visitor';
+
 export const getSession = endpoint({
   name: 'getSession',
   base: 'onboarding',

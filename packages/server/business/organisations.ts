@@ -1,5 +1,4 @@
 /** Calls before an application exists: site configuration, the person's organisations, the check of a number. */
-import { createHash } from 'node:crypto';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -8,11 +7,8 @@ import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { personOf } from '../application/call.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import { type Mounted, mounted } from '../http/handler.ts';
+import { visitorMark } from '../login/visitor-mark.ts';
 import { startedOrganisations } from './started.ts';
-
-/** Of a key that is itself a keyed hash; enough of it to tell two people in one browser apart. */
-const visitorMark = (personKey: Buffer): string =>
-  createHash('sha256').update('visitor').update(personKey).digest('base64url').slice(0, 16);
 
 export const organisationHandlers: readonly Mounted[] = [
   mounted(api.getConfig, async (_, call) => ({ body: siteConfigOf(call.bank, call.query.context ?? 'bm') })),

@@ -1,11 +1,13 @@
 /** Serves the endpoint tables: every check that a row asks for, in one order, around its handler. */
 import { type Endpoint, type Method, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import { actorKey } from '../db/look-up-keys.ts';
+import { visitorMark } from '../login/visitor-mark.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
@@ -88,7 +90,15 @@ async function admit(
   const token = request.headers[DECLARATION_TOKEN];
   const named = 'in' in row.object ? { ...params, ...queryOf(row, request) } : params;
   request.loaded = await load(context, row, visit, named, typeof token === 'string' ? token : undefined);
+  refuseAnother(row, request);
   return undefined;
+}
+
+/** A page of somebody else's, left open when the person of the session logged in: its own session is over. */
+function refuseAnother({ who }: Endpoint, { headers, loaded }: FastifyRequest): void {
+  const page = headers[VISITOR_HEADER.toLowerCase()];
+  if (who === 'public' || page === undefined || !loaded?.session) return;
+  if (page !== visitorMark(loaded.session.personKey)) throw new Refusal('error.session.deleted');
 }
 
 const queryOf = (row: Endpoint, request: FastifyRequest): Record<string, string> | undefined =>

@@ -1,5 +1,6 @@
 /** The API reference as OpenAPI 3.1, made from the same tables that the server mounts (S-025). */
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import * as z from 'zod/mini';
@@ -78,6 +79,9 @@ function parametersOf(row: Endpoint, path: string): Json[] {
       required: required.includes(name),
       schema,
     })),
+    ...(row.who === 'public'
+      ? []
+      : [header(VISITOR_HEADER, false, 'Whose page this is; refused when it is not who is logged in')]),
     ...(row.method === 'GET' ? [] : [header('X-XSRF-TOKEN', true, 'Value of the cookie XSRF-TOKEN-{bank}')]),
     ...(row.versioned ? [header('If-Match', true, 'The ETag that was read')] : []),
     ...(row.polled ? [header('If-None-Match', false, 'The ETag that was read')] : []),

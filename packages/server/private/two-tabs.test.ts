@@ -1,6 +1,7 @@
 /** What two tabs, a stranger or a repeat can not make of the private journey. */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { getSession, VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
@@ -180,3 +181,27 @@ each('P-121 P-122 a PIN session serves once, for ten minutes, and for the cards 
   assert.equal((await pressed(now)).status, 200);
   refusedWith(await pressed(now), 409, 'error.pin.session.over');
 });
+
+each(
+  "S-138 S-045 what one person's page sends after another has logged in in the same browser is nothing of the other's",
+  async (server) => {
+    const [one, other] = [await somebody(server, 'P01', 'skogbanken'), await somebody(server, 'P33', 'skogbanken')];
+    for (const who of [one, other]) await who.sent(api.setFlowType, { flowType: 'STANDARD' });
+    const mine = (await one.call(getSession)).json<{ visitor: string }>().visitor;
+    const [before, { version }] = [await other.state(), await one.state()];
+    assert.equal(before.version, version, 'the version alone does not tell the two apart');
+    one.browser.cookies.clear();
+    for (const [name, value] of other.browser.cookies) one.browser.cookies.set(name, value);
+    const headers = { [VISITOR_HEADER]: mine };
+    for (const row of [api.savePersonInput, api.confirmSummary, api.getPrivateState, api.getKycMask] as Endpoint[]) {
+      const body = row === api.savePersonInput ? CONTACT : undefined;
+      const answer = await one.call(row, {}, { version, headers, ...(body ? { body } : {}) });
+      refusedWith(answer, 401, 'error.session.deleted');
+    }
+    assert.equal((await one.call(getSession, {}, { headers })).status, 200, 'who is logged in may be asked');
+    assert.deepEqual(await other.state(), before);
+    const theirs = (await other.call(getSession)).json<{ visitor: string }>().visitor;
+    const saved = await other.send(api.savePersonInput, CONTACT, { headers: { [VISITOR_HEADER]: theirs } });
+    assert.equal(saved.status, 200, saved.text);
+  },
+);

@@ -43,6 +43,7 @@ const client = (over: Partial<Parameters<typeof makeCall>[0]> = {}) =>
     fetch: (address, init) => fetch(origin + address, init),
     cookies: () => 'a=1; XSRF-TOKEN-havbanken=t%2B1; XSRF-TOKEN-fjellbanken=other',
     online: () => true,
+    visitor: () => 'a-mark',
     early: () => undefined,
     deadlineMs: 2000,
     ...over,
@@ -96,6 +97,7 @@ test('S-030 S-031 S-032 S-044 a save carries JSON, the token of its own bank and
   assert.equal(last?.headers.accept, 'application/json');
   assert.equal(last?.headers['x-xsrf-token'], 't+1');
   assert.equal(last?.headers['if-match'], '"7"');
+  assert.equal(last?.headers['x-visitor'], 'a-mark');
   assert.equal(last?.body, '{"email":"a@b.no"}');
 });
 

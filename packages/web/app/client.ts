@@ -1,11 +1,12 @@
 /** The only fetch: makes a call from a row of an endpoint table, by the conventions of decisions §2 (S-030 to S-038). */
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import type * as z from 'zod/mini';
 import { bankSlug } from './address.ts';
 import { type CallError, errorOfBody, errorPageOf, internalError } from './call-error.ts';
 import { takeEarly } from './early.ts';
 import { heard } from './newest-answer.ts';
-import { sessionEnded } from './session-store.ts';
+import { sessionEnded, visitor } from './session-store.ts';
 
 /** What the outside of the client is: the browser in production, a stand-in server in tests. */
 export interface Surroundings {
@@ -13,6 +14,8 @@ export interface Surroundings {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
   readonly online: () => boolean;
+  /** Whose page this is; null before that is known. */
+  readonly visitor: () => string | null;
   /** The answer the page asked for before this program ran, if it did. */
   readonly early: (address: string) => Promise<Response> | undefined;
   readonly deadlineMs: number;
@@ -82,6 +85,7 @@ export function makeCall(around: Surroundings): Call {
   const request = (row: Endpoint, input: Input<unknown>): RequestInit => {
     const token = antiForgeryToken(around.cookies(), around.bank());
     const { body, version } = input;
+    const mine = around.visitor();
     const form = body instanceof FormData;
     return {
       method: row.method,
@@ -91,6 +95,7 @@ export function makeCall(around: Surroundings): Call {
         // A form brings its own content type with its boundary; an empty body has none.
         ...(form || body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+        ...(mine === null ? {} : { [VISITOR_HEADER]: mine }),
         ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
         ...input.headers,
       },
@@ -152,6 +157,7 @@ export const call: Call = makeCall({
   fetch: (address, init) => fetch(address, init),
   cookies: () => document.cookie,
   online: () => navigator.onLine,
+  visitor,
   early: takeEarly,
   deadlineMs: DEADLINE_MS,
   heard,

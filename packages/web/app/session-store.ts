@@ -1,4 +1,5 @@
-/** Whether the session was found to be gone in the middle of something; the expired dialog listens. */
+/** Whose page this is, and whether the session was found to be gone in the middle of something; the expired dialog listens. */
+let mark: string | null = null;
 let begun = false;
 let ended = false;
 const listeners = new Set<() => void>();
@@ -7,6 +8,13 @@ const listeners = new Set<() => void>();
 export function sessionBegan(): void {
   begun = true;
 }
+
+/** The server's mark of who is logged in, which every later call of this page is made in the name of. */
+export function visitorIs(visitor: string): void {
+  mark = visitor;
+}
+
+export const visitor = (): string | null => mark;
 
 export function sessionEnded(): void {
   ended = begun;

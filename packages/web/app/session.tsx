@@ -10,14 +10,17 @@ import { modalAnalytics } from './analytics.ts';
 import { call } from './client.ts';
 import { keepDraftsOf } from './draft-owner.ts';
 import { tellHost } from './host.ts';
-import { hasSessionEnded, onSessionEnded, sessionBegan } from './session-store.ts';
+import { hasSessionEnded, onSessionEnded, sessionBegan, visitorIs } from './session-store.ts';
 import { useSite } from './site-context.ts';
 import { KEPT } from './state.ts';
 
 async function askSession() {
   const { body } = await call(getSession);
   if (body.loggedIn) sessionBegan();
-  if (body.visitor !== null) keepDraftsOf(sessionStorage, bankSlug(), body.visitor);
+  if (body.visitor !== null) {
+    visitorIs(body.visitor);
+    keepDraftsOf(sessionStorage, bankSlug(), body.visitor);
+  }
   return body;
 }
 
