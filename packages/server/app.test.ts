@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { PAGE_DATA_ID } from './pages/early-script.ts';
 import { startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
 
 let server: TestServer;
@@ -92,6 +93,19 @@ test('S-015 the business app is served to each bank in its own colours and name,
   }
   assert.equal((await who.ask('GET', '/provebanken/bedrift')).headers['location'], '/provebanken/bedrift/');
   assert.equal((await who.ask('GET', '/nobank/bedrift/')).status, 404);
+});
+
+test('S-016 the private app is served to each bank, and knows by the page whose it is', async (t) => {
+  if (!existsSync(join(server.context.config.WEB_DIST, 'privat.html'))) return t.skip('not built');
+  for (const bank of ['provebanken', 'havbanken']) {
+    const page = await visitor(server).ask('GET', `/${bank}/privat/`, { headers: { accept: 'text/html' } });
+    assert.equal(page.status, 200);
+    const [, data = '{}'] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>(.*?)</script>`).exec(page.text) ?? [];
+    const { context, config } = JSON.parse(data) as { context?: string; config?: { slug: string } };
+    assert.deepEqual([context, config?.slug], ['pm', bank]);
+  }
+  const moved = await visitor(server).ask('GET', '/provebanken/privat');
+  assert.equal(moved.headers['location'], '/provebanken/privat/');
 });
 
 test('an unknown address is a page with a way back for a browser, and an error body for a call', async () => {

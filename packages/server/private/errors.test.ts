@@ -10,7 +10,7 @@ const CREDIT = [{ productId: 30 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
 each(
-  'P-104 S-107 S-108 S-109 S-145 who may not begin a flow is told why, and the application stays without one',
+  'P-104 S-107 S-108 S-109 S-113 S-145 who may not begin a flow is told why, and the application stays without one',
   async (server) => {
     for (const [id, key] of [
       ['P02', 'error.allerede_kunde'],
@@ -53,7 +53,7 @@ each(
 );
 
 each(
-  'P-036 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
+  'P-036 S-110 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
   async (server) => {
     for (const [id, key] of [
       ['P06', 'error.credit.check.blocked'],
