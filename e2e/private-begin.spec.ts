@@ -5,6 +5,8 @@ import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
 test.use({ apart: 'private-begin' });
+
+test.use({ apart: 'private-begin' });
 const BANK = 'provebanken';
 
 test('P-010 P-011 P-091 a flow begins at its own address, and another one asks first', async ({ page, world }) => {

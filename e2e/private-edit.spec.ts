@@ -5,6 +5,8 @@ import { ACCOUNT, advance, at, logIn, open, stateOf, type Who } from './private.
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
+test.use({ apart: 'private-edit' });
+
 test.describe.configure({ timeout: 60_000 });
 
 const BANK = 'provebanken';

@@ -9,7 +9,7 @@ import { advance, at, type Flow, KYC, logIn, open, SAVINGS, stateOf } from './pr
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ apart: 'private-errors', viewport: { width: 390, height: 844 } });
 
 /** Everything before the declaration by calls; then the declaration itself but for its last press, which is made by hand. */
 async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: string, flow: Flow): Promise<void> {
@@ -76,6 +76,8 @@ test.describe('addresses', () => {
     }
     // Another flow is not begun while documents are out.
     await open(page, world, 'provebanken', at('STANDARD'));
+    await expect(page.getByText(t('pm.signing.held'))).toBeVisible();
+    await hand.press(page, t('pm.signing.openManually'));
     await hand.decideAtProvider(page, 'Signer');
     await expect(page).toHaveURL(/#\/disponent\/takk$/);
     for (const step of ['', 'oppsummering', 'signering', 'signering/kansellert', 'signering/feilet']) {
@@ -338,6 +340,7 @@ test.describe('flows that are switched off', () => {
     await expect(desktop).toHaveURL(/#\/full$/);
     await expect(hand.heading(desktop, t('pm.contact.title'))).toBeVisible();
     await context.close();
+    await world.switchFeatures('skogbanken', { 'disponent-flow': true, 'guarantor-flow': true });
   });
 
   test('P-029 P30 what was begun before it was switched off is told of where another flow can be chosen', async ({

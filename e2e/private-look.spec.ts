@@ -29,7 +29,9 @@ async function lookInto(page: Page, opener: string | RegExp, name: string): Prom
 const withState = async (page: Page, more: Partial<PrivateState>): Promise<void> => {
   await page.unroute('**/pm/state');
   await page.route('**/pm/state', async (asked) => {
-    const response = await asked.fetch();
+    // Answered in full, whatever the page has seen.
+    const { 'if-none-match': _seen, ...headers } = asked.request().headers();
+    const response = await asked.fetch({ headers });
     await asked.fulfill({ response, json: { ...((await response.json()) as PrivateState), ...more } });
   });
 };

@@ -6,7 +6,7 @@ import { at, chooseFlow, logIn, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ apart: 'private-refusals', viewport: { width: 390, height: 844 } });
 
 test.describe('who may not begin', () => {
   test('P-028 S-101 S-134 B-136 who is a customer already has a page of their own wherever they begin', async ({

@@ -7,6 +7,8 @@ import { advance, at, type Flow, logIn, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
+test.use({ apart: 'private-signing' });
+
 test.describe.configure({ timeout: 60_000 });
 
 const IPHONE =
