@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { demoKeys } from './demo-keys.ts';
@@ -74,7 +74,7 @@ for (let tries = 0; !pastIsMade; tries++)
     pastIsMade = true;
   } catch (error) {
     if (tries % 20 === 0) log.error(traceOf(error), 'the past is not made yet');
-    await setTimeout(500);
+    await pause(500);
   }
 log.info({ port: served.port }, 'listening');
 

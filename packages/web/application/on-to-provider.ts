@@ -2,8 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { signAtProvider } from './signing-order.ts';
 
+/** True until the page's first order: what comes after it was not come back to. */
+let arriving = true;
+
 /** The browser's back button must not throw a person to the provider again and again. */
 const cameBack = (): boolean => {
+  if (!arriving) return false;
+  arriving = false;
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 };

@@ -4,6 +4,7 @@ import { mayRetry } from '@bli-kunde/domain/private/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../app/client.ts';
+import { goTo } from '../app/hash-route.ts';
 import { OutcomePage, type OutcomePageProps } from '../application/outcome-page.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { onOffer } from './offer.ts';
@@ -29,7 +30,7 @@ export function SigningOutcome({ application, moves, retryLabel, ...page }: Sign
     } catch (error) {
       // With a product gone the order is let go of, and this page with it.
       const wayOn = flowType === null ? null : waysOn(flowType)(error);
-      if (wayOn !== null) location.hash = wayOn.href;
+      if (wayOn !== null) goTo(wayOn.href.slice(1));
       setButton('idle');
       setFailure(error);
     }

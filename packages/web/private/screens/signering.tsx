@@ -3,6 +3,7 @@ import { signingRoute } from '@bli-kunde/domain/private/guards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
+import { errorPageOf } from '../../app/call-error.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
@@ -19,6 +20,9 @@ import type { ScreenProps } from '../screen.ts';
 const POLL_MS = 4000;
 /** Milliseconds after which a wait is more than usual. */
 const LONG = 20_000;
+
+/** A session that has ended is not asked on; the dialog about it stands over the page. */
+const isOver = (error: unknown): boolean => error !== null && errorPageOf(error) === 'session-expired';
 
 /** True once it has taken long. */
 function useLongWait(): boolean {
@@ -39,7 +43,10 @@ export function Signing({ application }: ScreenProps) {
   const { signingOrder } = application.state;
   const ready = signingRoute(signingOrder) === 'provider';
   // The guards lead on as soon as what is answered says so.
-  const look = useQuery({ ...loadApplication(), refetchInterval: POLL_MS });
+  const look = useQuery({
+    ...loadApplication(),
+    refetchInterval: ({ state: { error } }) => (isOver(error) ? false : POLL_MS),
+  });
   const way = useOnToProvider(ready ? signingOrder.externalReference : null, application.refresh, returned);
   const { waits, failure } = way;
   const title = texts(ready ? 'pm.signing.step' : 'pm.signing.title');
