@@ -193,6 +193,8 @@ export async function startWorld(
       BANKS_DIR: banks,
       PUBLIC_ORIGIN: origin,
       DATABASE_URL: database?.url ?? '',
+      // How it is turned away from a full server is no part of a journey, and test machines are busy.
+      BEHIND_AT_MS: '5000',
     }),
   );
   const startServers = async () => {

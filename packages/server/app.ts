@@ -38,7 +38,7 @@ export async function createApp(
   mounted: readonly Mounted[],
   parts: AppParts = {},
 ): Promise<FastifyInstance> {
-  const { metrics = createMetrics(), shedder = eventLoopShedder(), ready = {} } = parts;
+  const { metrics = createMetrics(), shedder = eventLoopShedder(context.config.BEHIND_AT_MS), ready = {} } = parts;
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'rcid' }),

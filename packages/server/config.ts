@@ -16,6 +16,8 @@ const environment = z.object({
   BANKS_DIR: z._default(z.string(), 'banks'),
   WEB_DIST: z._default(z.string(), 'packages/web/dist'),
   LOG_LEVEL: z._default(z.string(), 'info'),
+  /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
+  BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
   MASTER_KEYS: z.optional(z.string()),
   OIDC_ISSUER: z.optional(address),

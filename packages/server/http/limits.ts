@@ -43,11 +43,6 @@ export interface Shedder {
 }
 
 /**
- * Looks at the event loop's delay: its mean over the last look, in milliseconds. Two looks in a row must be late: a start,
- * a document being made or a neighbour on the machine is over before anybody should be turned away for it.
- */
-
-/**
  * Looks at the event loop's delay: its mean between two looks, in milliseconds. Behind is who was so at two looks running;
  * one long piece of work, as at the start, is not yet a reason to turn anybody away.
  */
