@@ -259,8 +259,9 @@ test('P-079 the state is asked for every four seconds, never while the page is h
   await countStates(page);
   await page.clock.install();
   await open(page, world, bank, `${at('DISPONENT', 'signering')}?tilbake`);
-  await expect(page.getByText(t('pm.signing.back'))).toBeVisible();
+  await expect(page.getByText(t('pm.signing.checking'))).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(page.getByText(t('pm.signing.back'))).toBeVisible();
   const first = await states(page);
   await page.clock.runFor(4_000);
   expect(await states(page)).toBe(first + 1);

@@ -83,7 +83,9 @@ process.on('unhandledRejection', (error) => log.error(traceOf(error), 'unhandled
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void served.stop().finally(() => process.exit(0)));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 function ask(path: string): Promise<Response> {
   return fetch(simulators + path, { signal: AbortSignal.timeout(3_000) });

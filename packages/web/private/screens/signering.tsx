@@ -8,6 +8,7 @@ import { ErrorBar } from '../../app/error-bar.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
 import { useOnToProvider } from '../../application/on-to-provider.ts';
+import { refreshedOrder } from '../../application/signing-order.ts';
 import { ProviderButton } from '../../application/provider-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -24,36 +25,58 @@ const LONG = 20_000;
 /** A session that has ended is not asked on; the dialog about it stands over the page. */
 const isOver = (error: unknown): boolean => error !== null && errorPageOf(error) === 'session-expired';
 
-/** True once it has taken long. */
-function useLongWait(): boolean {
+/** Milliseconds in which somebody who has just signed is looked up before they are asked whether they have. */
+const CHECKING = 12_000;
+
+/** True once the page has stood for so many milliseconds. */
+function useLongerThan(limit: number): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG);
+    const timer = setTimeout(() => setLong(true), limit);
     return () => clearTimeout(timer);
-  }, []);
+  }, [limit]);
   return long;
 }
 
 export function Signing({ application }: ScreenProps) {
   const texts = useTexts();
-  const long = useLongWait();
+  const long = useLongerThan(LONG);
+  const checked = useLongerThan(CHECKING);
   const query = useRouteQuery();
   const held = query.has(HELD);
   const returned = held || query.has(RETURNED);
   const { signingOrder } = application.state;
+  const { externalReference: order } = signingOrder;
   const ready = signingRoute(signingOrder) === 'provider';
+  // The provider sends people back before it has told us what they did there.
+  const checking = ready && query.has(RETURNED) && !checked;
+  useQuery({
+    queryKey: ['signing-refresh', order],
+    queryFn: () => refreshedOrder(order ?? ''),
+    enabled: checking && order !== null,
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
   // The guards lead on as soon as what is answered says so.
   const look = useQuery({
     ...loadApplication(),
     refetchInterval: ({ state: { error } }) => (isOver(error) ? false : POLL_MS),
   });
-  const way = useOnToProvider(ready ? signingOrder.externalReference : null, application.refresh, returned);
+  const way = useOnToProvider(ready ? order : null, application.refresh, returned);
   const { waits, failure } = way;
   const title = texts(ready ? 'pm.signing.step' : 'pm.signing.title');
   const moved = useArrival('signering', title, useSite().name);
-  const back = ready && waits;
+  const back = ready && waits && !checking;
   const coming = held ? 'pm.signing.held' : 'pm.signing.back';
-  const said = back ? coming : ready ? 'pm.signing.redirect' : long ? 'pm.signing.slow' : 'pm.signing.text';
+  const said = checking
+    ? 'pm.signing.checking'
+    : back
+      ? coming
+      : ready
+        ? 'pm.signing.redirect'
+        : long
+          ? 'pm.signing.slow'
+          : 'pm.signing.text';
   const fault = failure ?? look.error;
   return (
     <div className="stack">
@@ -65,7 +88,7 @@ export function Signing({ application }: ScreenProps) {
       />
       {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
       {fault === null ? null : <ErrorBar error={fault} />}
-      {ready ? <ProviderButton way={way} label={texts('pm.signing.openManually')} /> : null}
+      {ready && !checking ? <ProviderButton way={way} label={texts('pm.signing.openManually')} /> : null}
     </div>
   );
 }

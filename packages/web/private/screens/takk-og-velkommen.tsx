@@ -13,7 +13,7 @@ export function Welcome(props: ScreenProps) {
   return (
     <ThanksPage {...props} name="takk-og-velkommen">
       <a className="app-link" href={href} target="_blank" rel="noreferrer">
-        <Icon name="phone" />
+        <Icon name="download" />
         <span>
           {texts(text)} ({texts('common.opensInNewWindow')})
         </span>
