@@ -9,30 +9,20 @@ export function HomePicture() {
       <path className="far" d="M0 286c58-48 112-56 168-34 52 20 82 34 136 12 58-24 108-44 176-18v194H0z" />
       <path className="mid" d="M0 340c74-36 150-34 228-14s156 18 252-26v140H0z" />
       <g transform="rotate(6 262 226)">
-        <rect className="ink" x="190" y="76" width="158" height="294" rx="22" opacity=".16" />
         <rect className="ink" x="182" y="66" width="158" height="294" rx="22" />
         <rect className="paper" x="191" y="75" width="140" height="276" rx="14" />
         <rect className="near" x="205" y="98" width="112" height="66" rx="8" />
-        <path className="paper" d="M217 112h44v7h-44zm0 14h70v13h-70z" opacity=".9" />
-        <path className="far" d="M205 182h72v8h-72zm0 22h112v8H205zm0 22h92v8h-92z" />
+        <path className="far" d="M205 182h72v8h-72zm0 22h112v8H205z" />
         <circle className="second" cx="261" cy="287" r="30" />
         <path className="tick small" d="m247 288 10 10 19-22" />
       </g>
       <g transform="rotate(-11 158 292)">
-        <rect className="ink" x="78" y="246" width="168" height="106" rx="12" opacity=".18" />
         <rect className="near" x="70" y="238" width="168" height="106" rx="12" />
         <rect className="second" x="88" y="262" width="28" height="22" rx="4" />
         <path className="sky" d="M88 302h92v7H88zm0 15h56v7H88z" />
         <circle className="far" cx="206" cy="316" r="13" />
-        <circle className="second" cx="192" cy="316" r="13" opacity=".85" />
       </g>
       <path className="near" d="M0 404c96-24 216-20 304-12s128 2 176-8v56H0z" />
-      <g className="tree">
-        <path className="ink" d="M407 316h6v72h-6z" />
-        <ellipse className="near" cx="410" cy="296" rx="29" ry="44" />
-        <path className="sky" d="M410 278v52M410 308l12-14M410 296l-11-12" />
-      </g>
-      <path className="birds" d="M206 48c7-8 13-8 17 0 4-8 10-8 17 0M388 120c5-6 10-6 13 0 3-6 8-6 13 0" />
     </Scene>
   );
 }
