@@ -15,6 +15,7 @@ test('a key is found whole and by how a template begins, and not inside another'
   assert.deepEqual(keysIn("texts('a.b')", known), ['a.b']);
   assert.deepEqual(keysIn('texts(`x.y.${n}`)', known), ['x.y.1', 'x.y.2']);
   assert.deepEqual(keysIn('const plain = `a ${b}`', known), []);
+  assert.deepEqual(keysIn("const two = `${texts('a.b')} ${texts('x.z')}`", known), ['a.b', 'x.z']);
 });
 
 test('what the first screen brings along says no text that comes later', { skip: !existsSync(main) }, () => {

@@ -41,11 +41,16 @@ export function initialFiles(entry: string, seen = new Set<string>()): Set<strin
 export function keysIn(source: string, keys: readonly string[]): string[] {
   const literals = new Set<string>();
   const beginnings: string[] = [];
-  for (const [, quote, text = ''] of source.matchAll(LITERAL)) {
-    const at = quote === '`' ? text.indexOf('${') : -1;
-    if (at > 0 && text.slice(0, at).includes('.')) beginnings.push(text.slice(0, at));
-    else literals.add(text);
-  }
+  const collect = (code: string): void => {
+    for (const [, quote, text = ''] of code.matchAll(LITERAL)) {
+      const at = quote === '`' ? text.indexOf('${') : -1;
+      if (at > 0 && text.slice(0, at).includes('.')) beginnings.push(text.slice(0, at));
+      else literals.add(text);
+      // What a template puts in may name texts of its own.
+      if (at >= 0) collect(text.slice(at));
+    }
+  };
+  collect(source);
   return keys.filter((key) => literals.has(key) || beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
