@@ -219,8 +219,13 @@ export async function startWorld(
 
   /** A journey begins when the server takes visitors: on a busy machine its own start may hold it up. */
   const calm = async () => {
-    while ((await fetch(`${origin}/provebanken/bedrift/`)).status === 503)
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    // A connection kept from before a server was cut off breaks at its next use.
+    const status = () =>
+      fetch(`${origin}/provebanken/bedrift/`).then(
+        (answer) => answer.status,
+        () => 503,
+      );
+    while ((await status()) === 503) await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const arrived = (page: Page, bank: Bank, app: App) =>
     page.waitForURL((url) => url.origin === origin && url.pathname.startsWith(`/${bank}/${app}/`));
