@@ -37,10 +37,13 @@ for (const [bank, schemes] of Object.entries(BANKS)) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
         for (const view of VIEWS) {
           await open(page, `view=${view}&scheme=${scheme}`, bank);
-          const found = await new AxeBuilder({ page })
-            .setLegacyMode()
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
+          const axe = new AxeBuilder({ page }).setLegacyMode();
+          // A component is the same in every bank and scheme but for its colours.
+          const plain = bank === 'provebanken' && scheme === 'light';
+          const found = await (plain
+            ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            : axe.withRules(['color-contrast', 'link-in-text-block', 'target-size'])
+          ).analyze();
           expect(
             found.violations.map((one) => `${view} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
           ).toEqual([]);

@@ -1,14 +1,26 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
+import { isDeepStrictEqual } from 'node:util';
 import { reopened, type DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
 import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
+import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import type { Asker, DeclarationJourney, Opening } from './journey.ts';
 import type { Questionnaires } from './questionnaires.ts';
-import { insertDeclaration, loadHistory, loadNewest, lockCase, renewToken, tokenHashOf } from './store.ts';
+import {
+  insertDeclaration,
+  loadHistory,
+  loadNewest,
+  lockCase,
+  renewToken,
+  saveDeclaration,
+  type StoredDeclaration,
+  tokenHashOf,
+} from './store.ts';
 import { surroundings } from './surroundings.ts';
 
 const TOKEN_BYTES = 32;
@@ -20,6 +32,26 @@ export const auditOf = (context: Context, asker: Asker, action: string, detail: 
   detail,
   rcid: asker.rcid,
 });
+
+/**
+ * What is applied for may have changed since the declaration was opened: it names, and is asked by, what it is now.
+ * Throws 'error.state.changed' when it was saved or completed meanwhile.
+ */
+async function keepUpWith(
+  context: Context,
+  queries: Queries,
+  asker: Asker,
+  open: StoredDeclaration,
+  { products, productCodes }: Pick<CaseFacts, 'products' | 'productCodes'>,
+): Promise<void> {
+  const { document, status } = open;
+  const now = { products, productCodes: productCodes ?? null };
+  const before = { products: document.facts.products, productCodes: document.facts.productCodes ?? null };
+  if (isDeepStrictEqual(now, before)) return;
+  const audit = auditOf(context, asker, 'declaration.products.changed', {});
+  const change = { document: { ...document, facts: { ...document.facts, ...now } }, status, frozenHash: null, audit };
+  if ((await saveDeclaration(queries, context.vault, open, change)) === null) throw new Refusal('error.state.changed');
+}
 
 /**
  * The open declaration of the application, or of what the bank asked for, is resumed where it was left; after a completed one
@@ -51,6 +83,7 @@ export async function openDeclaration(
     const newest = await loadNewest(queries, context.vault, about);
     if (newest && !newest.completed) {
       const audit = auditOf(context, asker, 'declaration.resumed', { source: process });
+      await keepUpWith(context, queries, asker, newest, facts);
       // What was completed in between keeps its token and what it answered.
       if (!(await renewToken(queries, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
       return newest.id;

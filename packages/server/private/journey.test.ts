@@ -15,10 +15,12 @@ import {
 import {
   ACCOUNT,
   cardsIn,
+  CONTACT,
   CREDIT_CARD,
   eachDatabase,
   encrypted,
   pinSessionOf,
+  SAVINGS,
   somebody,
   WITH_CARD,
 } from './private.fixture.ts';
@@ -162,3 +164,26 @@ each(
     assert.equal((await booksOf(server, BANK_NUMBER, 'P38')).customers.length, 1);
   },
 );
+
+each('K-032 P-017 a declaration that is opened again names the products that are chosen by then', async (server) => {
+  const one = await somebody(server, 'P28');
+  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+  await one.sent(api.savePersonInput, CONTACT);
+  const opened = async () => {
+    const kyc = '/provebanken/declaration-web/rest/resource/kyc';
+    const body = { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: 'self' };
+    const { token, id } = (await one.browser.ask('POST', `${kyc}/token-for-process`, { body })).json<{
+      token: string;
+      id: string;
+    }>();
+    const form = await one.browser.ask('GET', `${kyc}/v8/form`, { headers: { 'x-kyc-session-token': token } });
+    const [welcome] = form.json<{ sections: { content: { products: string[] } }[] }>().sections;
+    return { id, products: welcome?.content.products };
+  };
+  await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
+  const first = await opened();
+  assert.deepEqual(first.products, ['Sparekonto']);
+  assert.deepEqual(await opened(), first);
+  await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: CREDIT_CARD }]);
+  assert.deepEqual(await opened(), { id: first.id, products: ['Brukskonto', 'Kredittkort'] });
+});
