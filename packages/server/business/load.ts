@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';
 import { type Call, type Mounted, mounted } from '../http/handler.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { heardBy, registerTrail } from '../registers/register-trail.ts';
 import type { Loaded } from './call.ts';
 import { registeredPerson, startingPoint } from './eligibility.ts';
 import { orderOf, replyOf } from './reply.ts';
@@ -91,10 +91,7 @@ async function consent(context: Context, call: Call, loaded: Loaded, consents: b
 }
 
 async function lookedUp(context: Context, call: Call, { id }: Loaded) {
-  const trail = registerTrail();
-  try {
-    return await registeredPerson(context, personOf(call), trail, { correlationId: call.rcid });
-  } finally {
-    await trail.leave(context.db, { kind: 'application', id }, answeredTo(context, call));
-  }
+  return heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
+    registeredPerson(context, personOf(call), trail, { correlationId: call.rcid }),
+  );
 }

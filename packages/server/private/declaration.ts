@@ -11,7 +11,7 @@ import type { Queries } from '../db/database.ts';
 import type { Asker, DeclarationJourney } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { registeredAs } from '../person/look-up.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { heardBy } from '../registers/register-trail.ts';
 import { orderOf } from './reply.ts';
 import { factsOf, keyOf, privateApplications } from './store.ts';
 
@@ -39,25 +39,23 @@ export const privateDeclaration: DeclarationJourney = {
     // A declaration of another flow's process would serve this one nothing.
     if (flowType === null || FLOWS[flowType].process !== process || FLOWS[flowType].channel !== channel)
       throw new Refusal('error.step.not.allowed');
-    const trail = registerTrail();
     const { nationalId } = asker.session.person;
-    try {
-      const found = await registeredAs(context, nationalId, trail, { correlationId: asker.rcid });
-      if (found === null) throw new Refusal('error.no.hit.in.population.register');
-      const { birthCountry, residenceCountry, citizenships } = found;
-      return {
-        applicationId: application.id,
-        subjectKey: application.subjectKey,
-        facts: {
-          organisation: null,
-          ...declaredProducts(facts),
-          person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
-        },
-      };
-    } finally {
-      const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-      await trail.leave(context.db, { kind: 'application', id: application.id }, { at, actor, rcid });
-    }
+    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+    const chain = { kind: 'application', id: application.id } as const;
+    const found = await heardBy(context.db, chain, { at, actor, rcid }, (trail) =>
+      registeredAs(context, nationalId, trail, { correlationId: asker.rcid }),
+    );
+    if (found === null) throw new Refusal('error.no.hit.in.population.register');
+    const { birthCountry, residenceCountry, citizenships } = found;
+    return {
+      applicationId: application.id,
+      subjectKey: application.subjectKey,
+      facts: {
+        organisation: null,
+        ...declaredProducts(facts),
+        person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
+      },
+    };
   },
 
   async record(context, asker, queries, { id, applicationId, document: { facts } }, status) {
