@@ -175,6 +175,11 @@ test('P-017 the declaration is opened for a change from the summary, and left ag
   await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
   await link.click();
   await expect(answers).toBeVisible();
+  await hand.press(page, t('common.cancelChange'));
+  await onSummary(page);
+  await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
+  await link.click();
+  await expect(answers).toBeVisible();
   await hand.press(page, t('kyc.summary.submit'));
   await onSummary(page);
   await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
