@@ -6,6 +6,7 @@ import type { CaseFacts } from '../kyc/section.ts';
 import { someOwner } from '../kyc/sections/answers.fixture.ts';
 import { casePerson, personsOnCase } from './case-persons.ts';
 
+const TODAY = '2026-11-21';
 const APPLICANT = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' };
 const facts = (more: Partial<CaseFacts> = {}): CaseFacts => ({
   process: 'RENEWAL_PRIVATE',
@@ -60,7 +61,13 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
     rcaRelationType: 'SPOUSE',
   };
   const owners = [
-    someOwner({ firstName: 'Wenche', lastName: 'Eiermo', birthDate: '1957-12-30', isBeneficialOwnerPep: 'YES' }),
+    someOwner({
+      firstName: 'Wenche',
+      lastName: 'Eiermo',
+      birthDate: '1957-12-30',
+      isBeneficialOwnerPep: 'YES',
+      pep: [{ pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER' }],
+    }),
     someOwner({ firstName: 'Ola', lastName: 'Testvik', isBeneficialOwnerRca: 'YES', rca: [related] }),
   ];
   const people = personsOnCase(
@@ -76,6 +83,7 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
     },
     { ...APPLICANT, firstName: 'Live', lastName: 'Daglund', birthDate: '1983-01-15' },
     [casePerson('SIGNATORY', 'Astrid Ledermo', '1970-03-21')],
+    TODAY,
   );
   assert.deepEqual(names(people), [
     ['Live Daglund', '1983-01-15', 'APPLICANT,CEO,BOARD_MEMBER'],
@@ -103,6 +111,8 @@ test('S-160 on a person’s case are the person with what they declared, and who
   const people = personsOnCase(
     { facts: facts(), answers: [section('pep', pep), section('country', country)] },
     APPLICANT,
+    [],
+    TODAY,
   );
   assert.deepEqual(people, [
     {
@@ -125,10 +135,12 @@ test('S-160 on a person’s case are the person with what they declared, and who
 test('S-160 a child’s countries are not the guardian’s, a nameless leader stays, and a namesake of another day is somebody else', () => {
   const country = { countryOfBirth: 'USA', countryOfResidence: 'NOR', citizenship: ['USA'] };
   const board = { ceo: actor('', '', null), boardChairman: null, boardMembers: [], beneficialOwners: [] };
-  const people = personsOnCase({ facts: facts({ board }), answers: [section('country', country)] }, APPLICANT, [
+  const more = [
     casePerson('CHILD', 'Emma Prøve', '2019-08-19', ['USA']),
     casePerson('GUARDIAN', 'Kari Prøve', '1991-04-12'),
-  ]);
+  ];
+  const answers = [section('country', country)];
+  const people = personsOnCase({ facts: facts({ board }), answers }, APPLICANT, more, TODAY);
   assert.deepEqual(names(people), [
     ['Kari Prøve', '1990-04-12', 'APPLICANT'],
     ['Emma Prøve', '2019-08-19', 'CHILD'],
@@ -136,4 +148,56 @@ test('S-160 a child’s countries are not the guardian’s, a nameless leader st
     ['', null, 'CEO'],
   ]);
   assert.deepEqual(people[0]?.countryCodes, []);
+});
+
+test('S-160 K-098 K-099 a position that is said to have ended longer than a year ago is not declared, whoever had it', () => {
+  const [over, lately] = [{ month: null, year: 2024 } as const, { month: 'DECEMBER', year: 2025 } as const];
+  for (const [roleEnd, counts] of [
+    [null, true],
+    [lately, true],
+    [over, false],
+  ] as const) {
+    const pep = {
+      isPep: 'YES',
+      pepList: [{ ...position, roleEnd }],
+      isRca: 'YES',
+      rcaList: [{ ...relative('Marit', 'Stortingsen'), roleEnd }],
+    };
+    const related = {
+      rcaFirstName: 'Per',
+      rcaLastName: 'Stortingsen',
+      rcaCountryOfResidence: 'NOR',
+      rcaCountryCode: 'NOR',
+      pepRelationType: 'PARLIAMENT_MEMBER',
+      rcaRelationType: 'SPOUSE',
+      roleEnd,
+    };
+    const owner = someOwner({
+      firstName: 'Wenche',
+      lastName: 'Eiermo',
+      isBeneficialOwnerPep: 'YES',
+      pep: [{ pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER', roleEnd }],
+      isBeneficialOwnerRca: 'YES',
+      rca: [related],
+    });
+    const people = personsOnCase(
+      {
+        facts: facts(),
+        answers: [section('pep', pep), section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [owner] })],
+      },
+      APPLICANT,
+      [],
+      TODAY,
+    );
+    assert.deepEqual(
+      people.map(({ roles, declared }) => [roles.join(), declared.pep, declared.rca]),
+      [
+        ['APPLICANT', counts, counts],
+        ['BENEFICIAL_OWNER', counts, counts],
+        ['RELATED_PEP', counts, false],
+        ['RELATED_PEP', counts, false],
+      ],
+      JSON.stringify(roleEnd),
+    );
+  }
 });

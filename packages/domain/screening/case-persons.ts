@@ -3,6 +3,8 @@ import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
+import { positionCounts } from '../kyc/risk/positions.ts';
+import type { RoleEnd } from '../kyc/rows/role-end.ts';
 import type { CaseFacts } from '../kyc/section.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
@@ -29,7 +31,7 @@ export interface CasePerson {
   readonly roles: readonly CaseRole[];
   /** Citizenships and residence by three letters, as far as they are known. */
   readonly countryCodes: readonly string[];
-  /** What is said of the person in the declaration. */
+  /** Whether the declaration tells of a position that counts today; one that is said to have ended explains no entry on a list. */
   readonly declared: { readonly pep: boolean; readonly rca: boolean };
 }
 
@@ -77,21 +79,29 @@ const bornOn = (birthDate: string | null, nationalId: string | null): string | n
   return birthDate ?? (read.ok ? read.id.birthDate : null);
 };
 
-const relatedPep = (firstName: string, lastName: string, countryOfResidence: string): CasePerson => ({
-  ...casePerson('RELATED_PEP', nameOf({ firstName, lastName }), null, [countryOfResidence]),
-  declared: { pep: true, rca: false },
+interface PositionRow {
+  readonly roleEnd?: RoleEnd | null | undefined;
+}
+const counts = (rows: readonly PositionRow[], today: string): boolean =>
+  rows.some(({ roleEnd }) => positionCounts(roleEnd ?? null, today));
+
+const relatedPep = (person: readonly [firstName: string, lastName: string, country: string], counting: boolean) => ({
+  ...casePerson('RELATED_PEP', nameOf({ firstName: person[0], lastName: person[1] }), null, [person[2]]),
+  declared: { pep: counting, rca: false },
 });
 
-const ownersOf = ({ beneficialOwners }: OwnersAnswer): CasePerson[] =>
+const ownersOf = ({ beneficialOwners }: OwnersAnswer, today: string): CasePerson[] =>
   beneficialOwners.flatMap((one) => [
     {
       name: nameOf(one),
       birthDate: bornOn(one.birthDate, one.publicId.value),
       roles: ['BENEFICIAL_OWNER'],
       countryCodes: [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap((code) => code || []),
-      declared: { pep: one.isBeneficialOwnerPep === 'YES', rca: one.isBeneficialOwnerRca === 'YES' },
+      declared: { pep: counts(one.pep, today), rca: counts(one.rca, today) },
     },
-    ...one.rca.map((row) => relatedPep(row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence)),
+    ...one.rca.map((row) =>
+      relatedPep([row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence], counts([row], today)),
+    ),
   ]);
 
 function merged(persons: readonly CasePerson[]): CasePerson[] {
@@ -121,11 +131,13 @@ function merged(persons: readonly CasePerson[]): CasePerson[] {
  * @param known what is asked and answered
  * @param applicant who answers: what a private declaration says of positions is said of them
  * @param more whom the journey knows besides
+ * @param today `YYYY-MM-DD` in Oslo: positions are declared that count on the day
  */
 export function personsOnCase(
   { facts, answers }: { readonly facts: CaseFacts; readonly answers: Known['answers'] },
   applicant: Named,
-  more: readonly CasePerson[] = [],
+  more: readonly CasePerson[],
+  today: string,
 ): CasePerson[] {
   const given = <Answer>(...kinds: string[]): Answer[] =>
     answers.flatMap(({ kind, answer }) => (kinds.includes(kind) && answer !== null ? [answer as Answer] : []));
@@ -139,15 +151,15 @@ export function personsOnCase(
     {
       ...casePerson('APPLICANT', nameOf(applicant), applicant.birthDate, own),
       declared: {
-        pep: positions.some(({ isPep }) => isPep === 'YES'),
-        rca: positions.some(({ isRca }) => isRca === 'YES'),
+        pep: positions.some(({ pepList }) => counts(pepList, today)),
+        rca: positions.some(({ rcaList }) => counts(rcaList, today)),
       },
     },
     ...more,
     ...boardOf(facts),
-    ...owners.flatMap(ownersOf),
+    ...owners.flatMap((one) => ownersOf(one, today)),
     ...positions.flatMap(({ rcaList }) =>
-      rcaList.map((row) => relatedPep(row.firstName, row.lastName, row.countryOfResidence)),
+      rcaList.map((row) => relatedPep([row.firstName, row.lastName, row.countryOfResidence], counts([row], today))),
     ),
   ];
   const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');

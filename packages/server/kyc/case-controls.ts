@@ -1,5 +1,6 @@
 /** What a case is controlled by before it is decided: the core bank's evaluation of the customer, and the list for everybody on it. */
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import { type CasePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
@@ -51,7 +52,8 @@ export async function screen(
   answers: Known['answers'],
   more: readonly CasePerson[],
 ): Promise<ScreenedOnCase[]> {
-  const people = personsOnCase({ facts: declaration.document.facts, answers }, asker.session.person, more);
+  const { facts } = declaration.document;
+  const people = personsOnCase({ facts, answers }, asker.session.person, more, osloDate(asker.now));
   const screened = await screenCase(context.screening, people);
   const counts = Map.groupBy(screened, ({ reason }) => reason);
   await context.db.transaction(async (queries) => {

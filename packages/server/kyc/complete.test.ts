@@ -148,6 +148,15 @@ test('K-052 S-160 a listed position is a reason of its own only for somebody who
   );
 });
 
+test('K-052 S-160 a listed person who says that the position ended long ago goes to an advisor, as one who says nothing does', async () => {
+  const over = { ...position, roleEnd: { month: null, year: 2024 } };
+  const ended = await completed('P25', { answers: { pep: { ...DECLARED_PEP, pepList: [over] } } });
+  assert.deepEqual([ended.status, ended.holding], [MANUAL, ['pep-undeclared: yes']]);
+  const rcaList = DECLARED_RCA.rcaList.map((one) => ({ ...one, roleEnd: over.roleEnd }));
+  const related = await completed('P26', { answers: { pep: { ...DECLARED_RCA, rcaList } } });
+  assert.deepEqual([related.status, related.holding], [MANUAL, ['pep-undeclared: yes', 'rca-undeclared: yes']]);
+});
+
 test('K-052 S-160 K-011 a sanctioned person goes to an advisor, and a core bank without an answer fails the case', async () => {
   assert.deepEqual((await completed('P13')).holding, ['aml-evaluation: yes', 'sanctions-hit: yes']);
   const failed = await completed('P14');
