@@ -6,7 +6,8 @@ import { readNationalId } from '../packages/domain/norway/national-id.ts';
 import { readBelow, type SourceFile } from './sources.ts';
 
 const TEXT = /\.(tsx?|mjs|cjs|js|json|jsonc|md|css|html|svg|xml|tsv|csv|ya?ml|sh|txt)$|(^|\/)\.[a-z]+(rc|ignore)?$/;
-const files = readBelow('.', TEXT).filter(({ path }) => path !== 'package-lock.json');
+/** `.git` is a file where the checkout is one of several, and is git's own. */
+const files = readBelow('.', TEXT).filter(({ path }) => !['package-lock.json', '.git'].includes(path));
 
 /** Eleven digits, in one or written six and five, that are no part of a longer number. */
 const ELEVEN = /(?<![\d.-])\d{6} ?\d{5}(?![\d-]|\.\d)/g;
