@@ -12,6 +12,8 @@ const row = z.strictObject({
   /** 'Hvorfor spør vi?' in one sentence, with the law. */
   why: z.optional(z.string()),
   settings: z.record(z.string(), z.unknown()),
+  /** What the section's answers are for (`uses.ts`); questions of a section say it each for themselves. */
+  usedBy: z.optional(z.array(z.string())),
   /** Whom the section is for; left out means everybody. */
   when: z.optional(condition),
 });

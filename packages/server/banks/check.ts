@@ -1,6 +1,11 @@
-/** The command `npm run banks`: says which banks can be served, what each asks, and what is wrong with the others (S-011). */
+/**
+ * The command `npm run banks`: says which banks can be served, what each asks, and what is wrong with the others (S-011), questions
+ * that nothing uses among it.
+ */
 import { resolve } from 'node:path';
 import { PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
+import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
+import { unusedIn } from '@bli-kunde/domain/kyc/uses.ts';
 import { FaultyQuestionnaires, loadQuestionnaires } from '../kyc/questionnaires.ts';
 import { FaultyBanks, loadBanks } from './banks.ts';
 
@@ -15,6 +20,9 @@ try {
     const versions = Map.groupBy(asked, ({ data }) => `${data?.id} v${data?.version}`);
     const lines = [...versions].map(([name, of]) => `${name} (${of.map(({ slug }) => slug).join(', ')})`);
     console.log(`${process}\t${lines.join('; ')}`);
+    const unused = new Set(asked.flatMap(({ data }) => (data ? unusedIn(data, RISK_RULES) : [])));
+    for (const fault of unused) console.error(fault);
+    if (unused.size > 0) globalThis.process.exitCode = 1;
   }
 } catch (error) {
   if (!(error instanceof FaultyBanks || error instanceof FaultyQuestionnaires)) throw error;

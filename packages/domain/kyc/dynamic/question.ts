@@ -48,6 +48,8 @@ export interface Question {
   readonly subQuestions?: readonly Question[] | undefined;
   /** The answer under which the sub-questions are asked. */
   readonly showSubQuestionsCondition?: string | undefined;
+  /** What the answer is for (`uses.ts`); of the questionnaire, and no part of what is sent to a browser. */
+  readonly usedBy?: readonly string[] | undefined;
 }
 
 const length = z.optional(z.number().check(z.int(), z.minimum(1)));
@@ -65,6 +67,7 @@ export const question: z.ZodMiniType<Question> = z.lazy(() =>
     maxLength: length,
     subQuestions: z.optional(z.array(question)),
     showSubQuestionsCondition: z.optional(z.string()),
+    usedBy: z.optional(z.array(z.string())),
   }),
 );
 

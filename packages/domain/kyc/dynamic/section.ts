@@ -35,6 +35,13 @@ export const dynamicContent = z.object({
 });
 export type DynamicContent = z.infer<typeof dynamicContent>;
 
+/** A customer is asked, and not told which rules look at the answer. */
+const asAsked = (of: Question): Question => ({
+  ...of,
+  usedBy: undefined,
+  ...(of.subQuestions === undefined ? {} : { subQuestions: of.subQuestions.map(asAsked) }),
+});
+
 export function makeDynamicContent(
   questions: readonly Question[],
   ingress: string | undefined,
@@ -46,7 +53,7 @@ export function makeDynamicContent(
   const today = abroad ? lists.countries().filter((country) => !country.historicUseOnly) : [];
   return {
     ingress: ingress ?? null,
-    questions: [...questions],
+    questions: questions.map(asAsked),
     countries: today.map(({ iso3, text }) => ({ code: iso3, text })),
   };
 }
