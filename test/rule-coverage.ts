@@ -31,7 +31,7 @@ export function readNamed(): Map<string, string[]> {
   return named;
 }
 
-const LETTERS = { B: 'business', P: 'private', C: 'children', K: 'declaration', S: 'shared' } as const;
+const LETTERS = { B: 'business', P: 'private', C: 'children', K: 'declaration', S: 'shared', A: 'advisors' } as const;
 
 function table(
   title: string,

@@ -2,10 +2,10 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from './sources.ts';
 
-const RULE = /\b[BPCKS]-\d{3}\b/g;
-const ONLY_RULES = /^[BPCKS]-\d{3}([ ,]+[BPCKS]-\d{3})*$/;
+const RULE = /\b[BPCKSA]-\d{3}\b/g;
+const ONLY_RULES = /^[BPCKSA]-\d{3}([ ,]+[BPCKSA]-\d{3})*$/;
 /** `B-023 to B-032` and `B-023–B-032`: both ends and all between. */
-const RANGE = /\b([BPCKS])-(\d{3})\s*(?:to|–|\.\.)\s*\1-(\d{3})\b/g;
+const RANGE = /\b([BPCKSA])-(\d{3})\s*(?:to|–|\.\.)\s*\1-(\d{3})\b/g;
 
 /** The rule numbers in a text, ranges written out. */
 export function rulesIn(text: string): string[] {

@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Folders that git does not follow, as .gitignore names them; read from there so that the two never differ. */
+/** Folders that git does not follow, as .gitignore names them; read from there so that the two never differ. `.git` may be a file. */
 const ignored = new Set(
   readFileSync(join(ROOT, '.gitignore'), 'utf8')
     .split('\n')
@@ -27,7 +27,7 @@ export function pathsBelow(folder: string): string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return ignored.has(entry.name) ? [] : pathsBelow(path);
-      return entry.isFile() ? [relative(ROOT, join(ROOT, path)).split(sep).join('/')] : [];
+      return entry.isFile() && !ignored.has(entry.name) ? [relative(ROOT, join(ROOT, path)).split(sep).join('/')] : [];
     })
     .sort();
 }

@@ -28,13 +28,14 @@ export interface AuditDetail {
   readonly declaration?: string;
   readonly document?: string;
   readonly message?: string;
+  readonly case?: string;
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_.:/[\]-]{0,79}$/;
 const NUMBERS = /\d{8}/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACTOR = /^(system|[0-9a-f]{64})$/;
-const IDS = new Set(['order', 'declaration', 'document', 'message']);
+const IDS = new Set(['order', 'declaration', 'document', 'message', 'case']);
 
 /** Throws when an entry holds anything but names, ids and small numbers. The value itself is not repeated. */
 export function refusePersonalData({ actor, action, detail, rcid }: AuditEntry): void {

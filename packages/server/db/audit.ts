@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { EMPTY_HEAD, type AuditDetail, type AuditEntry, entryBytes, nextHead } from './audit-entry.ts';
 import type { Queries } from './database.ts';
 
-/** Whose trail it is: an application's or declaration's own, or one of the bank for all that belongs to neither. */
+/** Whose trail it is: an application's, declaration's or case's own, or one of the bank for all that belongs to none. */
 export type Chain =
-  | { readonly kind: 'application' | 'declaration'; readonly id: string }
+  | { readonly kind: 'application' | 'declaration' | 'case'; readonly id: string }
   | { readonly kind: 'bank'; readonly bank: string };
 
 /**
- * Adds one entry; the chain's row orders those who add at once. Throws when an application or declaration is gone, and
+ * Adds one entry; the chain's row orders those who add at once. Throws when an application, declaration or case is gone, and
  * when the entry holds what looks like personal data.
  */
 export async function appendAudit(queries: Queries, chain: Chain, entry: AuditEntry): Promise<void> {
@@ -53,7 +53,11 @@ export const insertAudit = (source: string, first: number): string =>
 const append = (table: string): string =>
   `with moved as (update ${table} set ${moveHead(3, table)} where id = $1::uuid returning id, audit_seq, audit_head)
    ${insertAudit('moved', 2)} returning seq`;
-const APPEND = { application: append('application'), declaration: append('declaration') };
+const APPEND = {
+  application: append('application'),
+  declaration: append('declaration'),
+  case: append('advisor_case'),
+};
 const APPEND_BANK = `with moved as (
     insert into audit_chain (chain, name, audit_seq, audit_head)
     values ($1::uuid, $8::text, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
@@ -108,4 +112,5 @@ function bytesAsWritten(chain: string, row: AuditRow): Buffer {
 
 const HEADS = `select audit_seq as seq, audit_head as head from application where id = $1
   union all select audit_seq, audit_head from declaration where id = $1
+  union all select audit_seq, audit_head from advisor_case where id = $1
   union all select audit_seq, audit_head from audit_chain where chain = $1`;

@@ -1,0 +1,79 @@
+/** Shows the tables of cases as an advisor meets them: states, deadlines and who must agree. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Agreeable, agreementOn, DECISION_TABLE, type Decision } from './decisions.ts';
+import { CASE_KINDS, dueAt, KINDS } from './kinds.ts';
+import { CASE_STATES, stateMayBecome } from './states.ts';
+
+test('A-008 there are nine kinds of cases', () => {
+  assert.equal(
+    CASE_KINDS.join(' '),
+    'DECLARATION SIGNING_RULE NEW_HIT DISCREPANCY REVIEW FOLLOW_UP MESSAGE CHILD_LOCK SUSPICION',
+  );
+  assert.deepEqual(Object.keys(KINDS), [...CASE_KINDS]);
+});
+
+test('A-046 a case changes only as the table says', () => {
+  const may = CASE_STATES.flatMap((from) =>
+    CASE_STATES.filter((to) => stateMayBecome(from, to, to === 'CLOSED' ? 'APPROVED' : null)).map(
+      (to) => `${from}>${to}`,
+    ),
+  );
+  assert.deepEqual(may, [
+    'NEW>IN_PROGRESS',
+    'NEW>WAITING_CUSTOMER',
+    'IN_PROGRESS>NEW',
+    'IN_PROGRESS>WAITING_CUSTOMER',
+    'IN_PROGRESS>WAITING_APPROVAL',
+    'IN_PROGRESS>CLOSED',
+    'WAITING_CUSTOMER>IN_PROGRESS',
+    'WAITING_APPROVAL>IN_PROGRESS',
+    'WAITING_APPROVAL>CLOSED',
+    'CLOSED>IN_PROGRESS',
+  ]);
+  assert.ok(stateMayBecome('NEW', 'CLOSED', 'LAPSED') && stateMayBecome('WAITING_CUSTOMER', 'CLOSED', 'LAPSED'));
+  assert.ok(!stateMayBecome('IN_PROGRESS', 'CLOSED') && !stateMayBecome('NEW', 'IN_PROGRESS', 'APPROVED'));
+});
+
+test('A-099 a deadline is the end of a working day in Oslo, by kind, and a bank only shortens it', () => {
+  const friday = new Date('2026-11-20T22:30:00Z');
+  const due = (of: Parameters<typeof dueAt>[0], own = {}) => dueAt(of, friday, own).toISOString();
+  assert.equal(due({ kind: 'DECLARATION', gravity: 'NORMAL' }), '2026-11-25T23:00:00.000Z');
+  assert.equal(due({ kind: 'DECLARATION', gravity: 'SANCTION' }), '2026-11-23T23:00:00.000Z');
+  assert.equal(due({ kind: 'DECLARATION', gravity: 'SANCTION', customer: true }), '2026-11-20T23:00:00.000Z');
+  assert.equal(due({ kind: 'DISCREPANCY', gravity: 'NORMAL' }), '2026-12-04T23:00:00.000Z');
+  assert.equal(due({ kind: 'MESSAGE', gravity: 'NORMAL' }), '2026-11-23T23:00:00.000Z');
+  assert.equal(due({ kind: 'DECLARATION', gravity: 'NORMAL' }, { DECLARATION: 1 }), '2026-11-23T23:00:00.000Z');
+  assert.equal(due({ kind: 'DECLARATION', gravity: 'NORMAL' }, { DECLARATION: 9 }), '2026-11-25T23:00:00.000Z');
+  // Half past midnight in summer is the day before in Greenwich.
+  const night = new Date('2026-06-01T22:30:00Z');
+  assert.equal(dueAt({ kind: 'MESSAGE', gravity: 'NORMAL' }, night).toISOString(), '2026-06-03T22:00:00.000Z');
+});
+
+test('A-082 A-083 A-084 A-085 who must agree stands in one table', () => {
+  const agrees = (decision: Decision, more: Partial<Agreeable> = {}) =>
+    agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: false, ...more }).agrees.map((one) => one[0]);
+  assert.deepEqual(agrees('APPROVE'), []);
+  assert.deepEqual(agrees('APPROVE', { fourEyes: true }), ['SENIOR_ADVISOR']);
+  assert.deepEqual(agrees('APPROVE', { gravity: 'PEP' }), ['SENIOR_ADVISOR']);
+  assert.deepEqual(agrees('APPROVE', { gravity: 'PEP', enhanced: true }), ['SENIOR_ADVISOR', 'MANAGEMENT']);
+  assert.deepEqual(agrees('KEEP', { enhanced: true }), ['SENIOR_ADVISOR', 'MANAGEMENT']);
+  assert.deepEqual(agrees('APPROVE', { gravity: 'SANCTION' }), ['AML_OFFICER']);
+  for (const decision of ['REJECT', 'COMBINE', 'REPORT', 'NO_DISCREPANCY', 'RELEASE'] as const)
+    assert.deepEqual(agrees(decision), ['SENIOR_ADVISOR'], decision);
+  assert.deepEqual(agrees('END'), ['AML_OFFICER']);
+  assert.deepEqual(agrees('GIVE_UP'), ['OPERATIONS']);
+  for (const decision of ['SEND_AGAIN', 'CORRECTED', 'DONE', 'REPORTED', 'NOT_REPORTED'] as const)
+    assert.deepEqual(agrees(decision), [], decision);
+  assert.deepEqual(agreementOn({ decision: 'REPORTED', gravity: 'NORMAL', enhanced: false, fourEyes: true }).proposes, [
+    'AML_OFFICER',
+  ]);
+});
+
+test('A-077 every decision that turns somebody away says which milder measures were considered', () => {
+  const milder = Object.entries(DECISION_TABLE).filter(([, row]) => row.milder);
+  assert.deepEqual(
+    milder.map(([decision]) => decision),
+    ['REJECT', 'END'],
+  );
+});

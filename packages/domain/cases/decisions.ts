@@ -1,0 +1,121 @@
+/** What can be decided of a case: its outcome, for which reasons, and who must agree (specification 4 §§ 3, 6). */
+import type { Gravity } from './kinds.ts';
+import type { Outcome } from './states.ts';
+
+export const ROLES = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'MANAGEMENT', 'OPERATIONS', 'AUDITOR'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const DECISIONS = [
+  'APPROVE',
+  'REJECT',
+  'KEEP',
+  'END',
+  'COMBINE',
+  'REPORT',
+  'CORRECTED',
+  'NO_DISCREPANCY',
+  'DONE',
+  'SEND_AGAIN',
+  'GIVE_UP',
+  'RELEASE',
+  'REPORTED',
+  'NOT_REPORTED',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const GOOD = ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'] as const;
+const BAD = ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'] as const;
+export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number];
+export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD];
+
+export const REASON_NAMES: Readonly<Record<ReasonCode, string>> = {
+  CONFIRMED: 'Opplysningene er bekreftet',
+  OTHER_PERSON: 'Treffet gjelder en annen person',
+  RISK_HANDLED: 'Risikoen er vurdert og kan følges opp',
+  REGISTER_OLD: 'Registeret var ikke oppdatert',
+  CONTROLLED_AGAIN: 'Kontrollen er gjort på nytt',
+  NO_ANSWER: 'Kunden svarte ikke innen fristen',
+  MEASURES_IMPOSSIBLE: 'Kundetiltak kan ikke gjennomføres',
+  UNTRUE: 'Opplysningene er uriktige',
+  SANCTIONED: 'Kunden er omfattet av sanksjoner',
+  RISK_TOO_HIGH: 'Risikoen kan ikke håndteres med mildere tiltak',
+  NOT_OFFERED: 'Utenfor det banken tilbyr',
+};
+
+interface DecisionRow {
+  readonly outcome: Outcome;
+  /** Empty where a decision has no reason code. */
+  readonly reasons: readonly ReasonCode[];
+  /** Whether it must be said which milder measures were considered. */
+  readonly milder?: true;
+}
+
+export const DECISION_TABLE: Readonly<Record<Decision, DecisionRow>> = {
+  APPROVE: { outcome: 'APPROVED', reasons: GOOD },
+  REJECT: { outcome: 'REJECTED', reasons: BAD, milder: true },
+  KEEP: { outcome: 'KEPT', reasons: GOOD },
+  END: { outcome: 'ENDED', reasons: BAD, milder: true },
+  COMBINE: { outcome: 'COMBINED', reasons: [] },
+  REPORT: { outcome: 'REPORTED', reasons: [] },
+  CORRECTED: { outcome: 'CORRECTED', reasons: [] },
+  NO_DISCREPANCY: { outcome: 'NO_DISCREPANCY', reasons: [] },
+  DONE: { outcome: 'DONE', reasons: [] },
+  SEND_AGAIN: { outcome: 'SENT_AGAIN', reasons: [] },
+  GIVE_UP: { outcome: 'GIVEN_UP', reasons: [] },
+  RELEASE: { outcome: 'RELEASED', reasons: [] },
+  REPORTED: { outcome: 'REPORTED', reasons: [] },
+  NOT_REPORTED: { outcome: 'NOT_REPORTED', reasons: [] },
+};
+
+/** What of a case decides who must agree. */
+export interface Agreeable {
+  readonly decision: Decision;
+  readonly gravity: Gravity;
+  /** Enhanced measures apply: somebody in a public position or near one, declared or inferred (hvitvaskingsloven § 18). */
+  readonly enhanced: boolean;
+  /** The bank wants two persons for every approval. */
+  readonly fourEyes: boolean;
+}
+
+export interface Agreement {
+  /** Any one of these proposes. */
+  readonly proposes: readonly Role[];
+  /** Another person for each, in this order; any one of the roles. Empty when nobody must agree. */
+  readonly agrees: readonly (readonly Role[])[];
+}
+
+const ANYBODY: readonly Role[] = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER'];
+const SENIOR: readonly Role[] = ['SENIOR_ADVISOR', 'AML_OFFICER'];
+
+/** Who proposes and who must agree; specification 4 §6 row by row. */
+export function agreementOn({ decision, gravity, enhanced, fourEyes }: Agreeable): Agreement {
+  switch (decision) {
+    case 'APPROVE':
+    case 'KEEP':
+      if (gravity === 'SANCTION')
+        return {
+          proposes: SENIOR,
+          agrees: enhanced ? [['AML_OFFICER'], ['MANAGEMENT']] : [['AML_OFFICER']],
+        };
+      if (enhanced) return { proposes: ANYBODY, agrees: [SENIOR, ['MANAGEMENT']] };
+      return { proposes: ANYBODY, agrees: gravity === 'PEP' || fourEyes ? [SENIOR] : [] };
+    case 'END':
+      return { proposes: SENIOR, agrees: [['AML_OFFICER']] };
+    case 'REJECT':
+    case 'COMBINE':
+    case 'REPORT':
+    case 'NO_DISCREPANCY':
+    case 'RELEASE':
+      return { proposes: ANYBODY, agrees: [SENIOR] };
+    case 'GIVE_UP':
+      return { proposes: ['OPERATIONS'], agrees: [['OPERATIONS', 'SENIOR_ADVISOR']] };
+    case 'SEND_AGAIN':
+      return { proposes: ['OPERATIONS', 'AML_OFFICER'], agrees: [] };
+    case 'CORRECTED':
+    case 'DONE':
+      return { proposes: ANYBODY, agrees: [] };
+    case 'REPORTED':
+    case 'NOT_REPORTED':
+      return { proposes: ['AML_OFFICER'], agrees: [] };
+  }
+}

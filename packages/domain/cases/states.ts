@@ -1,0 +1,45 @@
+/** States of a case and the one table of their changes (A-046, specification 4 §4). */
+
+export const CASE_STATES = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL', 'CLOSED'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+export const STATE_NAMES: Readonly<Record<CaseState, string>> = {
+  NEW: 'Ny',
+  IN_PROGRESS: 'Under arbeid',
+  WAITING_CUSTOMER: 'Venter på kunden',
+  WAITING_APPROVAL: 'Til godkjenning',
+  CLOSED: 'Avsluttet',
+};
+
+/** A new case can be closed only because its cause is gone: whoever decides has taken it first. */
+const STATE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
+  NEW: ['IN_PROGRESS', 'WAITING_CUSTOMER', 'CLOSED'],
+  IN_PROGRESS: ['NEW', 'WAITING_CUSTOMER', 'WAITING_APPROVAL', 'CLOSED'],
+  WAITING_CUSTOMER: ['IN_PROGRESS', 'CLOSED'],
+  WAITING_APPROVAL: ['IN_PROGRESS', 'CLOSED'],
+  CLOSED: ['IN_PROGRESS'],
+};
+
+export const OUTCOMES = [
+  'APPROVED',
+  'REJECTED',
+  'KEPT',
+  'ENDED',
+  'COMBINED',
+  'REPORTED',
+  'NOT_REPORTED',
+  'CORRECTED',
+  'NO_DISCREPANCY',
+  'DONE',
+  'SENT_AGAIN',
+  'GIVEN_UP',
+  'RELEASED',
+  'LAPSED',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether a case may go from one state to another; closed it is by an outcome, and only LAPSED ends one undecided. */
+export const stateMayBecome = (from: CaseState, to: CaseState, outcome: Outcome | null = null): boolean =>
+  STATE_TRANSITIONS[from].includes(to) &&
+  (to === 'CLOSED') === (outcome !== null) &&
+  (to !== 'CLOSED' || outcome === 'LAPSED' || from === 'IN_PROGRESS' || from === 'WAITING_APPROVAL');

@@ -1,0 +1,45 @@
+/** A case as the cause hands it in and as it is encrypted. */
+import type { CaseKind, Gravity } from '@bli-kunde/domain/cases/kinds.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+
+/** Whom a case is about, as an advisor reads it; null where nobody is named. */
+export interface CaseSubject {
+  readonly name: string;
+  /** National id or organisation number. */
+  readonly number: string;
+}
+
+export interface NewCase {
+  readonly bank: string;
+  readonly kind: CaseKind;
+  /**
+   * Stable name of the cause, which has one case however often it occurs: `declaration:{id}`, `discrepancy:{id}`,
+   * `signing-rule:{application}`, `signing-rights:{order}`, `message:{message}`, `follow-up:{application}:{what}`.
+   */
+  readonly cause: string;
+  readonly gravity: Gravity;
+  /** Rule ids or names of errors: a plain column, never personal data. */
+  readonly reasons: readonly string[];
+  readonly subject: CaseSubject | null;
+  /** The keyed hash under which the subject is found. */
+  readonly subjectKey: Buffer | null;
+  readonly applicationId?: string | null;
+  readonly declarationId?: string | null;
+  readonly orderId?: string | null;
+  readonly messageId?: string | null;
+  /** Whether nobody becomes a customer while it is open. */
+  readonly holds: boolean;
+  /** About somebody who is a customer already: a sanctions hit has no day then. */
+  readonly customer?: boolean;
+  /** What advisors read beside the declaration: hits, a rule in words, how to reach the person. JSON; encrypted. */
+  readonly snapshot?: unknown;
+}
+
+/** The cause's own entry: when, by whom, in which request. */
+export type Opener = Pick<AuditEntry, 'at' | 'actor' | 'rcid'>;
+
+/** What of a case is encrypted under its own key (A-010). */
+export interface CaseData {
+  readonly subject: CaseSubject | null;
+  readonly snapshot: unknown;
+}

@@ -1,0 +1,125 @@
+/** The SQL of cases: opened in one statement, changed on the version that was read, ended once. */
+import { GRAVITIES } from '@bli-kunde/domain/cases/kinds.ts';
+import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryBytes } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
+import { keyPlace, sealDocument } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { CaseData, NewCase, Opener } from './case.ts';
+
+export const casePlace = (id: string): Place => ({ table: 'advisor_case', row: id, column: 'data' });
+
+const COLUMNS = [
+  ['id', 'uuid'],
+  ['bank', 'text'],
+  ['kind', 'text'],
+  ['cause', 'text'],
+  ['gravity', 'smallint'],
+  ['reasons', 'text[]'],
+  ['subject_key', 'bytea'],
+  ['application_id', 'uuid'],
+  ['declaration_id', 'uuid'],
+  ['order_id', 'uuid'],
+  ['message_id', 'uuid'],
+  ['due_at', 'timestamptz'],
+  ['holds', 'boolean'],
+  ['key_version', 'int'],
+  ['data_key', 'bytea'],
+  ['data', 'bytea'],
+  ['entry', 'bytea'],
+  ['detail', 'jsonb'],
+] as const;
+const NAMES = COLUMNS.map(([name]) => name);
+const KEPT = NAMES.filter((name) => name !== 'entry' && name !== 'detail');
+
+/** Parameters 1 to 4 are of the entries, the rest of the cases. The bank's count goes up by as many as are new. */
+function insertOf(count: number): string {
+  const row = (at: number) =>
+    `(${COLUMNS.map(([, type], column) => `$${5 + at * COLUMNS.length + column}::${type}`).join(', ')}, ${at})`;
+  return `with wanted as materialized (
+      select w.*, row_number() over (order by w.place)::int as nth, count(*) over ()::int as total
+      from (values ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}) as w (${NAMES.join(', ')}, place)
+      where not exists (select 1 from advisor_case c where c.cause = w.cause)),
+    counted as (
+      insert into case_number (bank, last) select bank, total from wanted limit 1
+      on conflict (bank) do update set last = case_number.last + excluded.last returning last),
+    made as (
+      insert into advisor_case (number, opened_at, audit_seq, audit_head, ${KEPT.join(', ')})
+      select counted.last - total + nth, $1::timestamptz, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || entry),
+        ${KEPT.join(', ')} from wanted, counted order by place
+      on conflict (cause) do nothing returning id, audit_seq, audit_head)
+    insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
+    select made.id, made.audit_seq, $1::timestamptz, $2::text, $3::text, wanted.detail, $4::text, made.audit_head
+    from made join wanted on wanted.id = made.id returning chain as id`;
+}
+
+const OPENED = 'case.opened';
+
+/** Gives the ids of those whose cause had no case. */
+export async function insertCases(
+  vault: Vault,
+  tx: Queries,
+  cases: readonly (NewCase & { readonly id: string; readonly dueAt: Date })[],
+  { at, actor, rcid }: Opener,
+): Promise<string[]> {
+  const values = cases.flatMap((one) => {
+    const { id, kind, declarationId = null, orderId = null, messageId = null } = one;
+    const place = casePlace(id);
+    const key = vault.newDataKey();
+    const data: CaseData = { subject: one.subject, snapshot: one.snapshot ?? null };
+    const detail = {
+      source: kind,
+      ...(declarationId === null ? {} : { declaration: declarationId }),
+      ...(orderId === null ? {} : { order: orderId }),
+      ...(messageId === null ? {} : { message: messageId }),
+    };
+    return [
+      id,
+      one.bank,
+      kind,
+      one.cause,
+      GRAVITIES.indexOf(one.gravity),
+      [...one.reasons],
+      one.subjectKey,
+      one.applicationId ?? null,
+      declarationId,
+      orderId,
+      messageId,
+      one.dueAt,
+      one.holds,
+      vault.keyVersion,
+      vault.wrap(key, keyPlace(place)),
+      sealDocument(vault, key, place, data),
+      entryBytes(id, { at, actor, action: OPENED, detail, rcid }),
+      JSON.stringify(detail),
+    ];
+  });
+  const rows = await tx.query<{ id: string }>(
+    insertOf(cases.length),
+    [at, actor, OPENED, rcid, ...values],
+    `case-open-${cases.length}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const LAPSE = `with lapsed as (
+    update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = $2, version = version + 1,
+      ${moveHead(3, 'advisor_case')}
+    where id = $1::uuid and closed_at is null and kind <> 'SUSPICION' returning id, audit_seq, audit_head)
+  ${insertAudit('lapsed', 2)} returning seq`;
+
+/**
+ * Closes the open case of a cause that is gone, as LAPSED, in the caller's transaction; a SUSPICION case never (A-052). The
+ * row's lock orders it with a decision. False when the cause has no open case.
+ */
+export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }: Opener): Promise<boolean> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from advisor_case where cause = $1 and closed_at is null and kind <> 'SUSPICION' for update",
+    [cause],
+    'case-lapse-find',
+  );
+  if (found === undefined) return false;
+  const audit = { at, actor, action: 'case.lapsed', detail: { outcome: 'LAPSED' }, rcid };
+  const rows = await tx.query(LAPSE, [found.id, ...entryValues(found.id, audit)], 'case-lapse');
+  return rows.length === 1;
+}
