@@ -30,6 +30,7 @@ export function openedOn(
     channel: 'NETTBANK',
     organisation: isCorporate(process) ? organisation : null,
     products: [],
+    person: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
     board: { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] },
     ...more,
   };

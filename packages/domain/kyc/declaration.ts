@@ -10,6 +10,7 @@ import { chooseSections, type Questionnaire, type QuestionnaireRow } from './que
 import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
+import type { CountryDifference } from './risk/countries-said.ts';
 import { type CaseFacts, isAnswered, type Lists, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
 
@@ -53,6 +54,8 @@ export interface FrozenDeclaration {
     readonly answeredAt: string;
     readonly rows: readonly Change[];
   }[];
+  /** Where the answers about countries are not what the population register has, with both values; never shown to the customer. */
+  readonly countryDifferences?: readonly CountryDifference[];
   /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
   readonly screening: {
     readonly evaluationId: string | null;
@@ -260,7 +263,16 @@ export function freeze(
   around: Surroundings,
   outcome: Pick<
     FrozenDeclaration,
-    'bank' | 'declarant' | 'screening' | 'status' | 'after' | 'enhanced' | 'reasons' | 'versions' | 'completedAt'
+    | 'bank'
+    | 'declarant'
+    | 'countryDifferences'
+    | 'screening'
+    | 'status'
+    | 'after'
+    | 'enhanced'
+    | 'reasons'
+    | 'versions'
+    | 'completedAt'
   >,
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
   const sections = sectionsOf(document, around);

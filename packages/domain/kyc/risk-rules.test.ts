@@ -98,6 +98,30 @@ test('K-052 K-081 living in or belonging to a high-risk country of the day goes 
   assert.equal(decided('RENEWAL_PRIVATE', { answers: { ...both.answers, tax: over } }).status, MANUAL);
 });
 
+test('K-052 K-081 countries that are not the register’s go to an advisor, and a register that said nothing is unknown', () => {
+  const register = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
+  const differs = (given: object): Change => ({ ...country(given), person: register });
+  for (const given of [{ countryOfBirth: 'SWE' }, { countryOfResidence: 'SWE' }, { citizenship: ['SWE'] }]) {
+    saysOfPersons('country-differs', WHOLE_PERSON, differs(given));
+    says('child-country-differs', CHILD, differs(given));
+  }
+  saysOfPersons('country-differs', WHOLE_PERSON, differs({ citizenship: ['NOR', 'SWE'] }));
+  for (const process of [...WHOLE_PERSON, ...CHILD])
+    assert.equal(decided(process, { person: null }).status, MANUAL, process);
+  const birthOnly = { countryOfBirth: 'NOR', countryOfResidence: null, citizenship: [] };
+  assert.equal(decided('RENEWAL_PRIVATE', { person: birthOnly }).status, 'OK', 'what the register lacks differs not');
+});
+
+test('K-052 a country that only the register has counts like one that is answered', () => {
+  const rules = (registered: object) =>
+    decided('BECOME_PRIVATE_CUSTOMER', {
+      person: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'], ...registered },
+    }).reasons.flatMap(({ rule, verdict }) => (verdict === 'yes' ? [rule] : []));
+  assert.deepEqual(rules({ citizenship: ['IRN'] }), ['country-differs', 'high-risk-citizenship']);
+  assert.deepEqual(rules({ countryOfResidence: 'IRN' }), ['country-differs', 'high-risk-residence']);
+  assert.deepEqual(rules({ countryOfBirth: 'USA' }), ['country-differs', 'american-without-tax']);
+});
+
 test('K-052 K-122 K-126 sources of income that are unlisted or to be looked at go to an advisor, in both forms', () => {
   const earning = ['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE'] as const;
   const income = (...ids: string[]): Change => ({

@@ -3,6 +3,7 @@ import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
+import { countriesSaid } from '../kyc/risk/countries-said.ts';
 import { positionCounts } from '../kyc/risk/positions.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
 import type { CaseFacts } from '../kyc/section.ts';
@@ -142,10 +143,14 @@ export function personsOnCase(
   const given = <Answer>(...kinds: string[]): Answer[] =>
     answers.flatMap(({ kind, answer }) => (kinds.includes(kind) && answer !== null ? [answer as Answer] : []));
   const positions = given<PepAnswer>('pep');
+  const answered = given<CountryAnswer>('country');
+  const countries = [
+    ...countriesSaid('citizenship', answered, facts.person),
+    ...countriesSaid('countryOfResidence', answered, facts.person),
+  ];
   // For a child they are the child's.
-  const own = more.some(({ roles }) => roles.includes('CHILD'))
-    ? []
-    : given<CountryAnswer>('country').flatMap((one) => [...one.citizenship, one.countryOfResidence]);
+  const isChild = ({ roles }: CasePerson): boolean => roles.includes('CHILD');
+  const own = more.some(isChild) ? [] : [...new Set(countries)];
   const owners = given<OwnersAnswer>('corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2');
   const people = [
     {
@@ -155,7 +160,9 @@ export function personsOnCase(
         rca: positions.some(({ rcaList }) => counts(rcaList, today)),
       },
     },
-    ...more,
+    ...more.map((one) =>
+      isChild(one) ? { ...one, countryCodes: [...new Set([...one.countryCodes, ...countries])] } : one,
+    ),
     ...boardOf(facts),
     ...owners.flatMap((one) => ownersOf(one, today)),
     ...positions.flatMap(({ rcaList }) =>

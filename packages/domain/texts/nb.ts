@@ -813,6 +813,7 @@ export const nb = {
   'kyc.country.none': 'Vi finner ikke noe land med det navnet.',
   'kyc.country.citizenship': 'Statsborgerskap',
   'kyc.country.secondCitizenship': 'Flere statsborgerskap',
+  'kyc.country.citizenship.n': 'Statsborgerskap {n}',
   'kyc.country.birthCountry': 'Fødeland',
   'kyc.country.residence': 'Land du bor i',
   'kyc.country.residence.child': 'Land barnet bor i',

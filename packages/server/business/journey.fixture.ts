@@ -296,6 +296,8 @@ export async function declare(
   subject: string,
   process = 'BECOME_CORPORATE_CUSTOMER',
   channel = 'CUSTOMER_ONBOARDING',
+  /** By kind of section, in the place of the plainest right ones. */
+  given: Readonly<Record<string, object>> = {},
 ): Promise<Answered> {
   const bank =
     [...guest.browser.cookies.keys()].find((name) => name.startsWith('XSRF-TOKEN-'))?.slice('XSRF-TOKEN-'.length) ?? '';
@@ -309,7 +311,9 @@ export async function declare(
   const headers = { 'x-kyc-session-token': token };
   const form = (await guest.browser.ask('GET', `${kyc}/v8/form`, { headers })).json<Form>();
   let answer = opened;
-  const post = async ({ path, ...body }: { readonly path: string; readonly body?: object }) => {
+  const post = async ({ path, ...plain }: { readonly path: string; readonly body?: object }) => {
+    const section = form.sections.find(({ id: name }) => name === path.split('?section=')[1]);
+    const body = section && given[section.kind] ? { body: given[section.kind] } : plain;
     answer = await guest.browser.ask('POST', `${declaration}/${path}`, { headers, ...body });
     return answer.status < 300 ? answer.json<Progress>() : null;
   };

@@ -64,6 +64,9 @@ function forTheBank(
   words: DeclarationWords,
 ): AgreementSection[] {
   const { status, reasons, screening, facts, versions, questionnaire, changes = [], sections, supersedes } = frozen;
+  const differing = frozen.countryDifferences ?? [];
+  const asStored = (heading: string, value: readonly unknown[]): AgreementSection[] =>
+    value.length === 0 ? [] : [{ heading, rows: storedFields(value, words, [heading]) }];
   return [
     {
       heading: words.outcome,
@@ -88,7 +91,8 @@ function forTheBank(
     },
     { heading: words.screening, rows: storedFields(screening, words) },
     { heading: words.facts, rows: storedFields(facts, words) },
-    ...(changes.length === 0 ? [] : [{ heading: words.changes, rows: storedFields(changes, words, [words.changes]) }]),
+    ...asStored(words.countryDifferences ?? words.facts, differing),
+    ...asStored(words.changes, changes),
     {
       heading: words.shown,
       rows: sections.map(({ id, title, kind, answeredAt }) => {

@@ -30,6 +30,7 @@ const NOWHERE = {
   hasInternationalTaxRelations: null,
   taxRelations: [],
 };
+const REGISTERED = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
   checkboxSourceOfIncome: [{ sourceId: 'SALARY', comment: null }],
@@ -77,7 +78,7 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
   const kinds = Object.keys(given).filter((kind) => given[kind] !== undefined);
   const document: DeclarationDocument = {
     questionnaire: questionnaire(process, kinds),
-    facts: { process, channel: 'NETTBANK', organisation: null, products: [] },
+    facts: { process, channel: 'NETTBANK', organisation: null, products: [], person: REGISTERED },
     answers: Object.fromEntries(kinds.map((kind) => [kind, { answer: given[kind], at: now.toISOString() }])),
     openedAt: now.toISOString(),
     supersedes: null,

@@ -3,7 +3,7 @@ import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { freeze, isReady, knownOf, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
-import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
+import { countryDifferencesOf, riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { highRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
@@ -87,6 +87,7 @@ export async function complete(
   const frozen = freeze(id, document, around, {
     bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
+    countryDifferences: countryDifferencesOf(known, document.facts),
     screening: { ...evaluated, persons },
     status,
     after,

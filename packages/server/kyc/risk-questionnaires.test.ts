@@ -37,6 +37,7 @@ const factsOf = (process: Process, companyForm: string): CaseFacts => ({
         businessCodes: [{ code: '10.710', name: 'Produksjon av brød' }],
       }
     : null,
+  person: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
   board: BOARD,
   beneficialOwners: { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] },
 });

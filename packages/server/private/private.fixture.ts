@@ -34,7 +34,8 @@ export interface Somebody extends Guest {
   send(row: Endpoint, body?: unknown, given?: Given): Promise<Answered>;
   /** The same, which must succeed. */
   sent(row: Endpoint, body?: unknown): Promise<PrivateState>;
-  declare(flow: FlowType): Promise<Answered>;
+  /** Completes the declaration, with other answers than the plainest where `given` has them by kind of section. */
+  declare(flow: FlowType, given?: Readonly<Record<string, object>>): Promise<Answered>;
   /** Chooses the flow and answers everything up to the summary, with these products. */
   fill(flow: FlowType, products?: readonly object[]): Promise<PrivateState>;
   /** Confirms and makes the order; gives its id. */
@@ -57,7 +58,8 @@ export async function somebody(server: TestServer, id: string, bank = 'provebank
     assert.equal(answer.status, 200, `${row.name}: ${answer.text}`);
     return answer.json<PrivateState>();
   };
-  const answers: Somebody['declare'] = (flow) => declare(guest, 'self', FLOWS[flow].process, FLOWS[flow].channel);
+  const answers: Somebody['declare'] = (flow, given = {}) =>
+    declare(guest, 'self', FLOWS[flow].process, FLOWS[flow].channel, given);
   return {
     ...guest,
     bank,

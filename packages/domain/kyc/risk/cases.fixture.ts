@@ -95,14 +95,18 @@ export interface Change {
   /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
   readonly answers?: Answers;
   readonly board?: CaseFacts['board'];
+  /** What the population register has; left out, it says what the answers say. */
+  readonly person?: CaseFacts['person'];
 }
 
 /** What is known of the clean case, or of one that differs in something. */
-export function knownCase(process: Process, { facts = {}, answers = {}, board = BOARD }: Change = {}): Known {
+export function knownCase(process: Process, { facts = {}, answers = {}, board = BOARD, person }: Change = {}): Known {
   const given = Object.entries({ ...answersOf(process), ...answers })
     .filter(([, one]) => one !== undefined)
     .map(([kind, one]) => ({ section: kind, kind, answer: one }));
   const organisation = isCorporate(process) ? ORGANISATION : null;
+  const same = (answers['country'] ?? country) as NonNullable<CaseFacts['person']>;
+  const registered = person === undefined ? same : person;
   const known: Known = {
     answers: given,
     facts: organisation
@@ -113,7 +117,11 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
     ...known,
     facts: {
       ...known.facts,
-      ...riskFacts(known, { process, channel: 'NETTBANK', organisation, products: [], board }, TODAY),
+      ...riskFacts(
+        known,
+        { process, channel: 'NETTBANK', organisation, products: [], board, person: registered },
+        TODAY,
+      ),
       ...CLEAN,
       ...facts,
     },

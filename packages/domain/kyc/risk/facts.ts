@@ -7,6 +7,7 @@ import { USA } from '../rows/country-choice.ts';
 import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
+import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
 import { highRiskOn } from './high-risk-countries.ts';
 import { ownerPositionFacts, positionFacts } from './positions.ts';
 
@@ -86,18 +87,24 @@ function ownerFacts(known: Known, isHighRisk: (country: string) => boolean, toda
   };
 }
 
+/** Both values wherever the answer about countries and the population register differ; none while nobody can tell. */
+export const countryDifferencesOf = (known: Known, { person }: CaseFacts): CountryDifference[] => {
+  const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
+  return countryDifferences(countries?.[0] ?? null, person) ?? [];
+};
+
 /**
  * The facts by name, beside those that the case has anyway.
  *
  * @param known what is asked and answered, unasked sections left out
  * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
  */
-export function riskFacts(known: Known, { organisation, board }: CaseFacts, today: string): Facts {
+export function riskFacts(known: Known, { organisation, board, person }: CaseFacts, today: string): Facts {
   const isHighRisk = (country: string): boolean => highRiskOn(today).countries.has(country);
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
   const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
-  const residence = countries?.map(({ countryOfResidence }) => countryOfResidence) ?? null;
-  const citizenship = countries?.flatMap((one) => one.citizenship) ?? null;
+  const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
+  const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
   const questions = questionFacts(known);
   const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
   return {
@@ -108,8 +115,9 @@ export function riskFacts(known: Known, { organisation, board }: CaseFacts, toda
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
+    countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     citizenship,
-    birthCountry: countries?.map(({ countryOfBirth }) => countryOfBirth) ?? null,
+    birthCountry: said('countryOfBirth'),
     highRiskResidence: residence?.filter(isHighRisk) ?? null,
     highRiskCitizenship: citizenship?.filter(isHighRisk) ?? null,
     highRiskPayments: questions['questions'] === null ? null : paid.filter((value) => isHighRisk(String(value))),

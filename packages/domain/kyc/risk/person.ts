@@ -47,6 +47,12 @@ export const PERSON_RULES: readonly RiskRule[] = [
   ...position('person-rca', 'relatedPosition', 'Kunden står nær en politisk eksponert person (hvitvaskingsloven § 18)'),
 
   ...ofPerson(
+    'country-differs',
+    'country',
+    'Oppgir et annet bosted, statsborgerskap eller fødeland enn Folkeregisteret har (hvitvaskingsloven § 12)',
+    some('countriesDiffer'),
+  ),
+  ...ofPerson(
     'high-risk-residence',
     'country',
     'Kunden bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
@@ -130,6 +136,11 @@ export const PERSON_RULES: readonly RiskRule[] = [
     answered('GUARANTOR_RELATION', ['OTHER']),
   ),
 
+  child(
+    'child-country-differs',
+    'Foresatte oppgir et annet bosted, statsborgerskap eller fødeland for barnet enn Folkeregisteret har (hvitvaskingsloven § 12)',
+    some('countriesDiffer'),
+  ),
   child(
     'child-high-risk-residence',
     'Barnet bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',

@@ -64,7 +64,8 @@ export function rightAnswer(kind: string, content: unknown): unknown {
     case 'country': {
       const { register } = content as CountryContent;
       const one = register?.countryOfResidence ?? 'NOR';
-      return { countryOfBirth: register?.countryOfBirth ?? 'NOR', countryOfResidence: one, citizenship: ['NOR'] };
+      const citizenship = register?.citizenship.length ? register.citizenship : ['NOR'];
+      return { countryOfBirth: register?.countryOfBirth ?? 'NOR', countryOfResidence: one, citizenship };
     }
     case 'dynamic':
     case 'dynamicSubset': {

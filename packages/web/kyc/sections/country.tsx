@@ -15,14 +15,15 @@ import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
 interface Values {
-  citizenship: [string, string];
+  citizenship: string[];
   several: boolean;
   countryOfBirth: string;
   countryOfResidence: string;
 }
 
+/** Two must be chosen of whoever says they have several; a field beyond them may be emptied. */
 const answerOf = ({ citizenship, several, countryOfBirth, countryOfResidence }: Values): CountryAnswer => ({
-  citizenship: several ? [...citizenship] : [citizenship[0]],
+  citizenship: several ? citizenship.filter((code, at) => at < 2 || code !== '') : citizenship.slice(0, 1),
   countryOfBirth,
   countryOfResidence,
 });
@@ -34,14 +35,14 @@ export const Section = sectionView(
     const { register, countries } = content;
     const words = COUNTRY_TEXTS[content.about];
     const known = answer ?? register;
-    const [first = '', second = ''] = known?.citizenship ?? [];
+    const [first = '', second = '', ...more] = known?.citizenship ?? [];
     const [result, setResult] = useState<CountryResult>('OK');
     const latest = useRef<CountryResult>('OK');
     const form = useStepForm<Values>({
       subject: place.subject,
       step: `kyc-${place.section.id}`,
       start: {
-        citizenship: [first, second],
+        citizenship: [first, second, ...more],
         several: second !== '',
         countryOfBirth: known?.countryOfBirth ?? '',
         countryOfResidence: known?.countryOfResidence ?? '',
@@ -71,13 +72,19 @@ export const Section = sectionView(
           checked={form.values.several}
           onChange={form.field('several').onChange}
         />
-        {form.values.several ? (
-          <CountryField
-            {...form.field('citizenship.1')}
-            label={texts('kyc.country.secondCitizenship')}
-            countries={today}
-          />
-        ) : null}
+        {form.values.several
+          ? form.values.citizenship.slice(1).map((_, at) => (
+              <CountryField
+                // oxlint-disable-next-line react/no-array-index-key -- a field's place is what it is
+                key={at}
+                {...form.field(`citizenship.${at + 1}`)}
+                label={
+                  at === 0 ? texts('kyc.country.secondCitizenship') : texts('kyc.country.citizenship.n', { n: at + 2 })
+                }
+                countries={today}
+              />
+            ))
+          : null}
         <CountryField
           {...form.field('countryOfBirth')}
           label={texts('kyc.country.birthCountry')}

@@ -1,0 +1,44 @@
+/** Countries of a person by their own answer and by the population register: what differs, and both together. */
+import type { CaseFacts } from '../section.ts';
+import type { CountryAnswer } from '../sections/country.ts';
+
+export const COUNTRY_FIELDS = ['citizenship', 'countryOfBirth', 'countryOfResidence'] as const;
+export type CountryField = (typeof COUNTRY_FIELDS)[number];
+
+/** Both values of a field by three letters, frozen with the case. */
+export interface CountryDifference {
+  readonly field: CountryField;
+  readonly answered: readonly string[];
+  readonly registered: readonly string[];
+}
+
+type Said = Pick<CountryAnswer, CountryField> | NonNullable<CaseFacts['person']>;
+
+const valuesOf = (said: Said | null | undefined, field: CountryField): readonly string[] => {
+  const value = said?.[field] ?? [];
+  return typeof value === 'string' ? [value] : value;
+};
+
+/**
+ * Fields in which answer and register are not the same set. A field that the register has nothing in contradicts nothing.
+ *
+ * @returns null while the section is unanswered, and where the register said nothing at all: then nobody can tell
+ */
+export function countryDifferences(
+  answer: CountryAnswer | null,
+  person: CaseFacts['person'],
+): CountryDifference[] | null {
+  if (answer === null || COUNTRY_FIELDS.every((field) => valuesOf(person, field).length === 0)) return null;
+  return COUNTRY_FIELDS.flatMap((field) => {
+    const [answered, registered] = [valuesOf(answer, field), valuesOf(person, field)];
+    const same = [...answered, ...registered].every((one) => answered.includes(one) && registered.includes(one));
+    return same || registered.length === 0 ? [] : [{ field, answered, registered }];
+  });
+}
+
+/** Every country that the answer or the register gives for the field, each once. */
+export const countriesSaid = (
+  field: CountryField,
+  answers: readonly CountryAnswer[],
+  person: CaseFacts['person'],
+): string[] => [...new Set([...answers.flatMap((one) => valuesOf(one, field)), ...valuesOf(person, field)])];
