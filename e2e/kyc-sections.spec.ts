@@ -132,6 +132,53 @@ test('K-040 K-134 a section of an unknown kind is passed with next, and a questi
   await expect(page.getByText(`kjenner ${t('kyc.unsupported')}`)).toBeVisible();
 });
 
+test("K-064 a list that is left on 'Velg' is refused in those words, and has the focus from the error summary", async ({
+  page,
+  world,
+}) => {
+  const refused = "'Velg' er ikke et gyldig valg";
+  const only = (wanted: string) =>
+    changed(page, (form) => ({ ...form, sections: form.sections.filter(({ kind }) => kind === wanted) }));
+  await only('sourceOfIncome');
+  await open(page, world, 'O05', 'B02');
+  const source = page.getByLabel(t('kyc.soi.source'));
+  expect(await source.locator('option:checked').textContent()).toBe('Velg');
+  await next(page);
+  await expect(source).toHaveAccessibleDescription(refused);
+  await page.getByRole('link', { name: refused }).click();
+  await expect(source).toBeFocused();
+  expect(await faults(page, 'left on Velg')).toEqual([]);
+
+  await only('pep');
+  await page.reload();
+  for (const question of [t('kyc.pep.question'), t('kyc.rca.question')])
+    await page
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: t('common.yes'), exact: true })
+      .check();
+  await page
+    .getByRole('combobox', { name: /^Måned/ })
+    .first()
+    .selectOption('MAY');
+  await next(page);
+  for (const label of [t('kyc.pep.role'), t('kyc.rca.role'), t('kyc.rca.relation')])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`${refused}$`));
+  await expect(page.getByRole('combobox', { name: /^År/ }).first()).toHaveAccessibleDescription(refused);
+  // A country is typed, so there is no 'Velg' to leave.
+  await expect(
+    page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }).first(),
+  ).toHaveAccessibleDescription('Påkrevet felt');
+
+  await only('dynamic');
+  await page.reload();
+  await page
+    .getByRole('radiogroup', { name: 'Tar virksomheten imot eller betaler ut kontanter?' })
+    .getByRole('radio', { name: t('common.yes'), exact: true })
+    .check();
+  await next(page);
+  await expect(page.getByLabel('Hvor stor del av omsetningen er kontanter?')).toHaveAccessibleDescription(refused);
+});
+
 test('K-060 K-061 what the bank already has is locked, and asked about', async ({ page, world }) => {
   const pep = { roleTypeCode: 'UNKNOWN', roleCountry: 'NOR', description: 'Kommunestyret i Prøve', roleEnd: null };
   await changed(page, (form) => ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
 import { arrives, press, tabTo } from './keyboard.ts';
+import { look } from './look.ts';
 import { fullName, orgnr, registered } from './people.ts';
 import {
   another,
@@ -116,6 +117,32 @@ test('K-045 K-046 K-049 K-235 a completion that did not arrive may be tried agai
   await page.unroute('**/kyc/v2/complete-declaration');
   await hand.press(page, t('common.retry'));
   await expect(done(page)).toBeVisible();
+});
+
+test('K-043 K-013 a municipality reads that it is exempt, and its task is answered and closed', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, 'provebanken', 'B30');
+  const mine = row(page, t('standalone.process.tax'), registered('O40'));
+  await mine.getByRole('link', { name: t('standalone.button.start') }).click();
+  await arrives(page, 'Dere trenger ikke å svare');
+  await look(page, 'exempt', { closely: true });
+  const completion = page.waitForResponse((answer) => answer.url().endsWith('/kyc/v2/complete-declaration'));
+  await press(page, 'Avslutt');
+  expect(await (await completion).json()).toEqual({ caseStatus: 'OK' });
+  await arrives(page, t('standalone.done.exempt.title'));
+  await look(page, 'exempt done', { closely: true });
+  const copy = page.getByRole('link', { name: t('kyc.done.document') });
+  const document = await page.request.get(await copy.evaluate((link: HTMLAnchorElement) => link.href));
+  expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect
+    .poll(async () => (await tasksOf(page, world, 'provebanken')).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual(['DONE']);
+  const asked = await fetch(`${world.simulators}/core/v1/ledger/declarations`);
+  await expect
+    .poll(async () => JSON.stringify(await (await fetch(asked.url)).json()), { timeout: 20_000 })
+    .toContain('"taskId":"dt-12"');
 });
 
 test('K-052 without the money-laundering control nothing is registered, and it may be tried again', async ({

@@ -105,7 +105,7 @@ async function get<T>(address: string): Promise<T> {
   return (await fetch(address)).json() as Promise<T>;
 }
 
-const SHORT = ['welcome', 'company', 'institution', 'income', 'summary'];
+const SHORT = ['welcome', 'company', 'institution', 'income', 'summary', 'exempt'];
 
 /** A copy of the shipped banks, of which a test may change what it likes. */
 function copyOfBanks(directory: string): string {

@@ -6,7 +6,8 @@ import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts
 import { answered, around, isCorporate, openedOn } from './asked.fixture.ts';
 import { CHANNELS, PROCESSES, type Process } from './case.ts';
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from './company-kinds.ts';
-import { type DeclarationDocument, formOf, isReady, knownOf, sectionsOf } from './declaration.ts';
+import type { Known } from './condition.ts';
+import { type DeclarationDocument, formOf, isReady, knownOf, sectionsOf, summaryOf } from './declaration.ts';
 import type { DynamicContent } from './dynamic/section.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { decide } from './risk.ts';
@@ -210,6 +211,25 @@ test('K-043 only a certain yes ends a questionnaire early, and nothing stands be
   assert.ok(!asked(unknown).includes('exempt'));
 });
 
+test('K-043 what a questionnaire ends with is the least that the case comes to, and what was read is kept', () => {
+  const exempt = opened('RENEWAL_TAX_CORPORATE', 'KOMM', REGISTERED);
+  // Of a public body no register knows who signs, and there is nothing to sign.
+  assert.equal(decided(exempt, { signeesMissing: null }).status, 'OK');
+  assert.equal(
+    decided(answered(opened('RENEWAL_TAX_CORPORATE', 'AS', REGISTERED)), { signeesMissing: null }).status,
+    'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+  );
+  const [read] = summaryOf(exempt, around);
+  assert.match(read?.rows[0]?.value ?? '', /unntatt fra utvekslingen/);
+  const forAdvisor = exempt.questionnaire.sections.map((row) =>
+    row.id === 'exempt'
+      ? { ...row, settings: { ...row.settings, finalizeStatus: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' } }
+      : row,
+  );
+  const told = { ...exempt, questionnaire: { ...exempt.questionnaire, sections: forAdvisor } };
+  assert.equal(decided(told).status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+});
+
 test('K-002 the newest corporate questionnaire asks in the order of the law’s subjects', () => {
   const kinds = newest('BECOME_CORPORATE_CUSTOMER').sections.map(({ kind }) => kind);
   const order = [
@@ -249,9 +269,9 @@ test('K-042 every section that asks says why, with its law, in one sentence, and
 });
 
 /** What the rules make of a case that the controls had nothing to say against. */
-function decided(document: DeclarationDocument) {
+function decided(document: DeclarationDocument, journey: Known['facts'] = {}) {
   const known = knownOf(document);
-  const facts = { ...known.facts, ...riskFacts(known, document.facts, around.today), ...CLEAN };
+  const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, around.today), ...journey };
   return decide(RISK_RULES, document.facts.process, { ...known, facts });
 }
 const registered = { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] } as const;

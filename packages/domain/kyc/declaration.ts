@@ -6,7 +6,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
-import { chooseSections, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
+import { chooseSections, endOf, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
 import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
@@ -116,8 +116,12 @@ function allKnown({ facts, questionnaire, answers }: DeclarationDocument): Known
 /** What risk rules may look at: a section that this case is not asked is no unanswered one. */
 export function knownOf(document: DeclarationDocument): Known {
   const known = allKnown(document);
-  const asked = new Set(chooseSections(document.questionnaire, known).map(({ id }) => id));
-  return { ...known, answers: known.answers.filter(({ section }) => asked.has(section)) };
+  const rows = chooseSections(document.questionnaire, known);
+  const asked = new Set(rows.map(({ id }) => id));
+  return {
+    facts: { ...known.facts, endsWith: rows.flatMap((row) => endOf(row) ?? []) },
+    answers: known.answers.filter(({ section }) => asked.has(section)),
+  };
 }
 
 /** The sections this case is asked, in order, with their present content. */

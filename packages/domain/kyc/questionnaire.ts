@@ -1,6 +1,6 @@
 /** A questionnaire is versioned data: which sections a process asks, in which order, of whom and in what words. */
 import * as z from 'zod/mini';
-import { PROCESSES } from './case.ts';
+import { type CaseStatus, PROCESSES } from './case.ts';
 import { condition, evaluate, type Known } from './condition.ts';
 import { kindOf } from './sections/registry.ts';
 
@@ -27,11 +27,12 @@ export const questionnaire = z.strictObject({
 export type QuestionnaireRow = z.infer<typeof row>;
 export type Questionnaire = z.infer<typeof questionnaire>;
 
-/** Whether the questionnaire ends with this section for whoever is shown it (K-043). */
-function ends({ kind: name, settings }: QuestionnaireRow): boolean {
+/** The status that the questionnaire ends with at this section for whoever is shown it, or null (K-043). */
+export function endOf({ kind: name, settings }: QuestionnaireRow): CaseStatus | null {
   const kind = kindOf(name);
-  return kind?.ends?.(kind.settings.parse(settings)) ?? false;
+  return kind?.ends?.(kind.settings.parse(settings)) ?? null;
 }
+const ends = (section: QuestionnaireRow): boolean => endOf(section) !== null;
 
 /**
  * The sections that this case is asked, in order. A condition that can't be decided yet keeps its section, so that the

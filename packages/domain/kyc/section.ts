@@ -5,7 +5,7 @@ import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Board } from './actors/actor.ts';
-import type { Channel, Process } from './case.ts';
+import type { CaseStatus, Channel, Process } from './case.ts';
 import type { ExistingOwner } from './owners/locked.ts';
 import type { RegisteredOwners } from './owners/register.ts';
 import type { PepEntry, RcaEntry } from './pep/entry.ts';
@@ -124,8 +124,8 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly submit: Endpoint | null;
   /** True for a confirmation of the answers before it: any change of those takes it back. */
   readonly confirms?: true;
-  /** Whether the questionnaire ends here instead of going on (K-043); left out means never. */
-  ends?(settings: Settings): boolean;
+  /** The status that the questionnaire ends with here, null when it goes on (K-043); left out means it always goes on. */
+  ends?(settings: Settings): CaseStatus | null;
   /** The kind's name in the seventh form version, where that differs (decisions §4). */
   readonly kindInForm7?: string;
   /** The lines of the summary, the evidence and the signed document; none for a section that has nothing to sum up. */

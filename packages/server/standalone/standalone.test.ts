@@ -44,6 +44,25 @@ onBoth(
   },
 );
 
+onBoth(
+  'K-043 K-013 a public body has nothing to answer: it is completed, frozen, and the core bank is told',
+  async (server) => {
+    const kari = await guest(server, 'B30');
+    const due = await task(kari, 'RENEWAL_TAX_CORPORATE');
+    assert.equal(due.status, 'DUE');
+    const { id, status } = await declared(kari, due);
+    assert.equal(status, 'OK');
+    const [row] = await server.context.db.query<{ frozen: boolean }>(
+      'select frozen_hash is not null as frozen from declaration where id = $1::uuid',
+      [id],
+    );
+    assert.equal(row?.frozen, true);
+    await server.context.outbox.drain();
+    assert.deepEqual(await told(server, id), ['OK']);
+    assert.equal((await task(kari, 'RENEWAL_TAX_CORPORATE')).status, 'DONE');
+  },
+);
+
 onBoth('K-006 K-013 each process that is no onboarding can be answered by those it is meant for', async (server) => {
   const outcomes: Record<string, string> = {};
   for (const [id, process, subjectName] of [

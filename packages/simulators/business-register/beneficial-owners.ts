@@ -18,7 +18,7 @@ type Owner = {
 /** Null is a company that should have reported and has not. */
 const OWNERS = registered as Readonly<Record<string, readonly Owner[] | null>>;
 /** Forms that have nothing to report, or of which nobody asks it. */
-const EXEMPT = ['ENK', 'ESEK'];
+const EXEMPT = ['ENK', 'ESEK', 'KOMM'];
 const COUNTRIES: Readonly<Record<string, string>> = { NOR: 'Norge' };
 const INTERVALS: Readonly<Record<string, string>> = {
   int1: '25,01% - 49,99%',

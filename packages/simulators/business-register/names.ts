@@ -11,6 +11,7 @@ export const FORM_NAMES: Readonly<Record<string, string>> = {
   BRL: 'Borettslag',
   FLI: 'Forening/lag/innretning',
   KS: 'Kommandittselskap',
+  KOMM: 'Kommune',
   BEDR: 'Underenhet til næringsdrivende og offentlig forvaltning',
 };
 
@@ -53,6 +54,7 @@ export const MUNICIPALITIES: Readonly<Record<string, { readonly name: string; re
   GEILO: { name: 'HOL', number: '3330' },
   ÅLESUND: { name: 'ÅLESUND', number: '1508' },
   LYSAKER: { name: 'BÆRUM', number: '3201' },
+  GJØVIK: { name: 'GJØVIK', number: '3407' },
   HAMAR: { name: 'HAMAR', number: '3403' },
   STAVANGER: { name: 'STAVANGER', number: '1103' },
   LILLEHAMMER: { name: 'LILLEHAMMER', number: '3405' },

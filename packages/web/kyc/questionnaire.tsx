@@ -206,7 +206,6 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       else await complete();
     },
     edit: (id) => go(id, true),
-    finalize: finish,
     submit,
   };
   const Screen = screens[section.kind] ?? UnknownSection;

@@ -1,7 +1,6 @@
 /** What the screen of a section kind is given, and how a kind and its screen are put together. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ComponentType, useMemo } from 'react';
@@ -24,8 +23,6 @@ export interface SectionPlace {
   readonly next: () => Promise<void>;
   /** Opens another section for a change; for summaries. */
   readonly edit: (sectionId: string) => void;
-  /** Ends the questionnaire with a status instead of going on (K-043). */
-  readonly finalize: (status: CaseStatus) => void;
   /** Saves the answer by the kind's own call; resolves with what it answers. */
   readonly submit: (row: Endpoint, answer: unknown) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 /** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { numberProblems } from '../number-typed.ts';
-import { below, chosen } from '../owners/field-problems.ts';
+import { below, chosen, requiredChoice } from '../owners/field-problems.ts';
 import { type DynamicAnswer, type ListField, type Question, shownUnder } from './question.ts';
 
 export const TEXT_MAX = 1000;
@@ -35,9 +35,11 @@ function valueProblems(
 ): FieldProblem[] {
   switch (of.type) {
     case 'CHOICE_YES_NO':
-      return chosen(path, value, (code) => code === 'YES' || code === 'NO');
+      return requiredChoice(path, value, (code) => code === 'YES' || code === 'NO');
     case 'DROP_DOWN':
-      return chosen(path, value, (code) => choicesOf(of, countries).some((one) => one.code === code));
+      return (of.valueType === 'COUNTRY' ? requiredChoice : chosen)(path, value, (code) =>
+        choicesOf(of, countries).some((one) => one.code === code),
+      );
     case 'AMOUNT':
     case 'INTEGER':
       return numberProblems(path, value);

@@ -8,7 +8,7 @@ import { isPostalCode } from '../../norway/postal-code.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { below, chosen, required } from './field-problems.ts';
+import { below, requiredChoice, required } from './field-problems.ts';
 import { besideLocked } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
@@ -94,13 +94,13 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   const second = owner.secondaryCitizenship ?? '';
   return [
     ...identityProblems(owner, content),
-    ...chosen('birthCountry', owner.birthCountry, countries.ever),
-    ...chosen('citizenship', owner.citizenship, countries.today),
-    ...(second === '' ? [] : chosen('secondaryCitizenship', second, countries.today)),
+    ...requiredChoice('birthCountry', owner.birthCountry, countries.ever),
+    ...requiredChoice('citizenship', owner.citizenship, countries.today),
+    ...(second === '' ? [] : requiredChoice('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship
       ? [{ path: 'secondaryCitizenship', message: 'kyc.validation.citizenship.same' }]
       : []),
-    ...chosen('countryOfResidence', owner.countryOfResidence, countries.today),
+    ...requiredChoice('countryOfResidence', owner.countryOfResidence, countries.today),
     ...addressProblems(owner),
     ...(share ? [{ path: 'eierandel', message: share }] : []),
     ...chainProblems(owner.indirectOwnership, content),

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { below, chosen, required } from './field-problems.ts';
+import { below, chosen, requiredChoice, required } from './field-problems.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
 
 const NORWAY = 'NOR';
@@ -32,7 +32,7 @@ export function rowProblems(
       ...owner.pep.flatMap((row, at) =>
         below(`pep.${at}`, [
           ...chosen('pepRelationType', row.pepRelationType, role),
-          ...chosen('pepCountryCode', row.pepCountryCode, isCountry),
+          ...requiredChoice('pepCountryCode', row.pepCountryCode, isCountry),
         ]),
       ),
     ]),
@@ -43,8 +43,8 @@ export function rowProblems(
           ...required({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
           ...chosen('rcaRelationType', row.rcaRelationType, relation),
           ...chosen('pepRelationType', row.pepRelationType, role),
-          ...chosen('rcaCountryCode', row.rcaCountryCode, isCountry),
-          ...chosen('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),
+          ...requiredChoice('rcaCountryCode', row.rcaCountryCode, isCountry),
+          ...requiredChoice('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),
         ]),
       ),
     ]),
@@ -58,7 +58,7 @@ export function rowProblems(
       ...atLeastOne('taxRelations', owner.taxRelations),
       ...owner.taxRelations.flatMap((row, at) =>
         below(`taxRelations.${at}`, [
-          ...chosen('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
+          ...requiredChoice('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
           ...(row.internationalTaxRelationsCountry === '' ||
           owner.taxRelations.findIndex(
             (other) => other.internationalTaxRelationsCountry === row.internationalTaxRelationsCountry,

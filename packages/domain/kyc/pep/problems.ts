@@ -1,6 +1,6 @@
 /** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { below, chosen, required } from '../owners/field-problems.ts';
+import { below, chosen, requiredChoice, required } from '../owners/field-problems.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
@@ -20,14 +20,14 @@ function descriptionProblems(description: string, least: number): FieldProblem[]
 
 const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepContent): FieldProblem[] => [
   ...chosen('roleTypeCode', row.roleTypeCode, (code) => content.roles.some((one) => one.code === code)),
-  ...chosen('roleCountry', row.roleCountry, isCountryOf(content.countries)),
+  ...requiredChoice('roleCountry', row.roleCountry, isCountryOf(content.countries)),
   ...descriptionProblems(row.description, content.descriptionMin),
   ...roleEndProblems(row.roleEnd, content.endYears, 'roleEnd'),
 ];
 
 const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [
   ...required({ firstName: row.firstName, lastName: row.lastName }),
-  ...chosen('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
+  ...requiredChoice('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
   ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
   ...positionProblems(row, content),
 ];

@@ -238,7 +238,7 @@ test("K-061 each of an owner's rows must be told of, agrees with its question, a
   assert.deepEqual(problems({ pep: [said('NO')] }), []);
   const fresh = { pepCountryCode: 'NOR', pepRelationType: '' };
   assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said('NO'), fresh] }), [
-    'pep.1.pepRelationType kyc.validation.required',
+    'pep.1.pepRelationType kyc.validation.select',
   ]);
   const twice = ownersAnswerOf(
     ['12849049826', '12849049900'].map((value) =>

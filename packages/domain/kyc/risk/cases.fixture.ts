@@ -42,6 +42,7 @@ export const CLEAN: Known['facts'] = {
   screeningUnknown: [],
   executorsMissing: ['NO'],
   signeesMissing: ['NO'],
+  endsWith: [],
   positionsApproved: ['BEFORE'],
 };
 

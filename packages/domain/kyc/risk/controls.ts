@@ -9,6 +9,10 @@ export const EVALUATED: readonly Process[] = [...PERSON, ...CORPORATE];
 const everywhere = manualFor(PROCESSES);
 
 export const CONTROL_RULES: readonly RiskRule[] = [
+  everywhere('ended-for-an-advisor', 'Spørreskjemaet slutter der en rådgiver skal se på saken', {
+    fact: 'endsWith',
+    oneOf: ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR'],
+  }),
   {
     id: 'aml-evaluation',
     processes: EVALUATED,

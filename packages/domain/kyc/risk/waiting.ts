@@ -1,5 +1,6 @@
 /** Rules by which a case waits for another person. */
 import type { CaseStatus } from '../case.ts';
+import { PUBLIC_BODIES } from '../company-kinds.ts';
 import { CHILD, MANUAL, type RiskRule } from './rule.ts';
 
 /** The statuses of a case that waits; what the other rules said stands beside them until that person is done. */
@@ -14,6 +15,8 @@ export interface WaitingFacts {
   readonly signeesMissing: readonly ('YES' | 'NO')[] | null;
 }
 
+const NOT_ALONE = 'Den som svarte, kan ikke signere alene for virksomheten (foretaksregisterloven § 3-1)';
+
 export const WAITING_RULES: readonly RiskRule[] = [
   {
     id: 'executor-missing',
@@ -25,10 +28,21 @@ export const WAITING_RULES: readonly RiskRule[] = [
   },
   {
     id: 'signee-missing',
-    processes: ['RENEWAL_CORPORATE', 'RENEWAL_TAX_CORPORATE'],
+    processes: ['RENEWAL_CORPORATE'],
     when: { fact: 'signeesMissing', oneOf: ['YES'] },
     yes: 'AWAITING_SIGNEE',
     unknown: MANUAL,
-    reason: 'Den som svarte, kan ikke signere alene for virksomheten (foretaksregisterloven § 3-1)',
+    reason: NOT_ALONE,
+  },
+  {
+    id: 'tax-signee-missing',
+    processes: ['RENEWAL_TAX_CORPORATE'],
+    // A public body is asked nothing about tax, so there is nothing to sign.
+    when: {
+      all: [{ not: { fact: 'companyForm', oneOf: [...PUBLIC_BODIES] } }, { fact: 'signeesMissing', oneOf: ['YES'] }],
+    },
+    yes: 'AWAITING_SIGNEE',
+    unknown: MANUAL,
+    reason: NOT_ALONE,
   },
 ];

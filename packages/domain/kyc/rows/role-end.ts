@@ -35,8 +35,9 @@ export const endYears = (today: string): number[] =>
 /** Both are optional, but a month says nothing without its year. */
 export function roleEndProblems(end: RoleEnd | null, years: readonly number[], path: string): FieldProblem[] {
   if (end === null || (end.year === null && end.month === null)) return [];
-  if (end.year === null) return [{ path: `${path}.year`, message: 'kyc.validation.required' }];
-  return years.includes(end.year) ? [] : [{ path: `${path}.year`, message: 'kyc.validation.select' }];
+  return end.year !== null && years.includes(end.year)
+    ? []
+    : [{ path: `${path}.year`, message: 'kyc.validation.select' }];
 }
 
 /** The month and year of a day (decisions §8: what is no longer current ends now). */

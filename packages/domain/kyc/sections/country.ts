@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
-import { chosen } from '../owners/field-problems.ts';
+import { requiredChoice } from '../owners/field-problems.ts';
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
@@ -72,13 +72,13 @@ export const country = sectionKind({
     return [
       ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required' }] : []),
       ...citizenship.flatMap((value, at) => [
-        ...chosen(`citizenship.${at}`, value, present),
+        ...requiredChoice(`citizenship.${at}`, value, present),
         ...(citizenship.indexOf(value) === at || value === ''
           ? []
           : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
       ]),
-      ...chosen('countryOfBirth', countryOfBirth, ever),
-      ...chosen('countryOfResidence', countryOfResidence, present),
+      ...requiredChoice('countryOfBirth', countryOfBirth, ever),
+      ...requiredChoice('countryOfResidence', countryOfResidence, present),
     ];
   },
   submit: confirmCountries,

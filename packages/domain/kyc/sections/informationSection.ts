@@ -1,17 +1,17 @@
 /** A text to read; it may end the questionnaire with a status instead of going on (K-035, K-043). */
 import * as z from 'zod/mini';
-import { CASE_STATUSES } from '../case.ts';
-import { sectionKind } from '../section.ts';
+import { ENDING_STATUSES } from '../case.ts';
+import { sectionKind, summaryRow } from '../section.ts';
 
 const settings = z.strictObject({
   paragraphs: z.array(z.string()).check(z.minLength(1)),
-  /** The status that is told to the host, which then leads away. */
-  finalizeStatus: z.optional(z.enum(CASE_STATUSES)),
+  /** The declaration is completed here, with this status or a graver one that the rules give it. */
+  finalizeStatus: z.optional(z.enum(ENDING_STATUSES)),
   button: z.optional(z.string()),
 });
 const content = z.object({
   paragraphs: z.array(z.string()),
-  finalizeStatus: z.nullable(z.enum(CASE_STATUSES)),
+  finalizeStatus: z.nullable(z.enum(ENDING_STATUSES)),
   button: z.nullable(z.string()),
 });
 
@@ -28,6 +28,8 @@ export const informationSection = sectionKind({
   answer: z.null(),
   problems: () => [],
   submit: null,
-  ends: ({ finalizeStatus }) => finalizeStatus !== undefined,
-  summary: () => [],
+  ends: ({ finalizeStatus }) => finalizeStatus ?? null,
+  // Whoever is asked nothing has this as the evidence of why.
+  summary: (_, { paragraphs, finalizeStatus }, texts) =>
+    finalizeStatus === null ? [] : [summaryRow(texts, texts('kyc.information.told'), paragraphs.join('\n'))],
 });

@@ -59,7 +59,7 @@ test('K-063 K-097 both questions must be answered, and a yes needs a position', 
 test('K-101 position, country and description are required of an own position; name, relation and residence too of a relative', () => {
   const empty = { roleTypeCode: '', roleCountry: '', description: ' ' };
   assert.deepEqual(problems(withPep({ ...position, ...empty })), [
-    'pepList.0.roleTypeCode kyc.validation.required',
+    'pepList.0.roleTypeCode kyc.validation.select',
     'pepList.0.roleCountry kyc.validation.required',
     'pepList.0.description kyc.validation.required',
   ]);
@@ -79,8 +79,8 @@ test('K-101 position, country and description are required of an own position; n
   assert.deepEqual(problems(withRca(relative)), []);
 });
 
-test("K-064 'Velg', an unknown code and a country that is no more are no choices", () => {
-  for (const code of ['Velg', 'velg', 'KING'])
+test("K-064 a list left on 'Velg', which is empty, an unknown code and a country that is no more are no choices", () => {
+  for (const code of ['', 'Velg', 'velg', 'KING'])
     assert.deepEqual(problems(withPep({ ...position, roleTypeCode: code })), [
       'pepList.0.roleTypeCode kyc.validation.select',
     ]);
@@ -112,7 +112,7 @@ test('K-102 K-103 K-100 the end is optional; its year is this one or one of the 
   );
   assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: null } })), []);
   assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: 'MAY' } })), [
-    'pepList.0.roleEnd.year kyc.validation.required',
+    'pepList.0.roleEnd.year kyc.validation.select',
   ]);
 });
 

@@ -30,9 +30,11 @@ test('K-120 K-037 the commitment must be ticked, and is taken back when anything
 
 test('K-043 K-035 an information section has its text, and a status to end on only when it is given one', () => {
   assert.deepEqual(informationSection.content(source({ paragraphs: ['En'] })).finalizeStatus, null);
-  const ending = informationSection.content(source({ paragraphs: ['En'], finalizeStatus: 'FAILED' as const }));
-  assert.deepEqual(ending, { paragraphs: ['En'], finalizeStatus: 'FAILED', button: null });
-  assert.ok(!informationSection.settings.safeParse({ paragraphs: ['En'], finalizeStatus: 'MAYBE' }).success);
+  const ending = informationSection.content(source({ paragraphs: ['En'], finalizeStatus: 'OK' as const }));
+  assert.deepEqual(ending, { paragraphs: ['En'], finalizeStatus: 'OK', button: null });
+  // A declaration can't end unfinished, or wait for somebody, because of what somebody reads.
+  for (const status of ['MAYBE', 'FAILED', 'AWAITING_SIGNEE'])
+    assert.ok(!informationSection.settings.safeParse({ paragraphs: ['En'], finalizeStatus: status }).success, status);
   assert.equal(informationSection.submit, null);
 });
 

@@ -19,7 +19,7 @@ const problems = (...rows: SourceRow[]) =>
 test('K-127 K-121 there is a row at least, each with its source and amount', () => {
   assert.deepEqual(problems(), [' kyc.validation.soi.atLeastOne']);
   assert.deepEqual(problems({ ...row, sourceId: '', amount: ' ' }), [
-    '0.sourceId kyc.validation.required',
+    '0.sourceId kyc.validation.select',
     '0.amount kyc.validation.required',
   ]);
   assert.deepEqual(problems(row, { ...row, sourceId: 'Velg' }), ['1.sourceId kyc.validation.select']);

@@ -1,6 +1,6 @@
 /** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { below, chosen } from '../owners/field-problems.ts';
+import { below, requiredChoice } from '../owners/field-problems.ts';
 import { USA } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
@@ -83,7 +83,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
       const twice =
         taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
       return below(`taxRelations.${at}`, [
-        ...chosen('country', row.country, isOther),
+        ...requiredChoice('country', row.country, isOther),
         ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
         ...numberProblems(row),
       ]);

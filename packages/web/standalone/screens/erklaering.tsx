@@ -4,6 +4,7 @@ import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { Task, TasksAnswer } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
@@ -11,6 +12,7 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useRedirect } from '../../app/use-step.ts';
+import type { DoneWords } from '../../kyc/outcome.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
@@ -107,6 +109,7 @@ function Answering({
         <ToWaiting process={process} subject={subject} />
       </StandaloneFrame>
     );
+  const asksNothing = shown?.sections.every(({ kind }) => kind === 'informationSection') ?? false;
   const thanked = status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
   return (
     <StandaloneFrame
@@ -143,12 +146,7 @@ function Answering({
         }}
         printable
         done={(ended) => ({
-          title: texts('kyc.done.title'),
-          text: texts(ended === 'OK' ? 'kyc.done.text' : 'standalone.done.control.text'),
-          next: [
-            texts(ended === 'OK' ? 'standalone.done.next.registered' : 'standalone.done.next.control'),
-            texts('standalone.done.next.again'),
-          ],
+          ...doneWords(ended, asksNothing, texts),
           leave: out
             ? { label: texts(out.label), href: out.href }
             : { label: texts('kyc.backToList'), href: `#${LIST}` },
@@ -158,6 +156,24 @@ function Answering({
       />
     </StandaloneFrame>
   );
+}
+
+/** What the last page says: nobody is thanked for answers that were not asked for (K-043). */
+function doneWords(status: CaseStatus, asksNothing: boolean, texts: Texts): Pick<DoneWords, 'title' | 'text' | 'next'> {
+  const again = texts('standalone.done.next.again');
+  if (status !== 'OK')
+    return {
+      title: texts('kyc.done.title'),
+      text: texts('standalone.done.control.text'),
+      next: [texts('standalone.done.next.control'), again],
+    };
+  if (asksNothing)
+    return { title: texts('standalone.done.exempt.title'), text: texts('standalone.done.exempt.text'), next: [again] };
+  return {
+    title: texts('kyc.done.title'),
+    text: texts('kyc.done.text'),
+    next: [texts('standalone.done.next.registered'), again],
+  };
 }
 
 /** The sections that this customer is asked; those before the shown one are done. */
