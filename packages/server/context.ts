@@ -19,6 +19,7 @@ import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { PersonalBanking } from './registers/personal-banking.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
+import type { SettledDeclarations } from './registers/settled-declarations.ts';
 import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
 
@@ -43,6 +44,7 @@ export interface Context {
   readonly creditInformation: CreditInformation;
   readonly cardSystem: CardSystem;
   readonly declarationTasks: DeclarationTasks;
+  readonly settledDeclarations: SettledDeclarations;
   /** Holds persons against the sanctions and PEP list. */
   readonly screening: Screening;
   readonly signing: SigningProvider;

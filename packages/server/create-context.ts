@@ -16,6 +16,7 @@ import { sealFromPem } from './documents/seal.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { identityProvider } from './login/provider.ts';
 import { notices } from './notices/notices.ts';
+import { settledEffects } from './kyc/settled.ts';
 import { privateEffects } from './private/effects.ts';
 import { clientCredentials, jwtBearer } from './registers/access-token.ts';
 import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
@@ -29,6 +30,7 @@ import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } fro
 import { whyOf } from './registers/outside-failure.ts';
 import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
+import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
 import { standaloneEffects } from './standalone/effects.ts';
@@ -147,6 +149,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     cardSystem: cardSystem(cards, tokensAt(cards, '/cards/oauth/token', required.CARD_SYSTEM_SECRET)),
     declarationTasks: declarationTasks(core, coreTokens),
+    settledDeclarations: settledDeclarations(core, coreTokens),
     screening: createScreening({
       path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
@@ -173,6 +176,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     businessEffects(context),
     privateEffects(context),
     standaloneEffects(context),
+    settledEffects(context),
   );
   return context;
 }

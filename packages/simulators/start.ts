@@ -13,6 +13,7 @@ import { coreBank } from './core-bank/core-bank.ts';
 import { creditInformation } from './credit-information/credit-information.ts';
 import { declarationTasks } from './core-bank/declaration-tasks.ts';
 import { personalBanking } from './core-bank/personal-banking.ts';
+import { settledDeclarations } from './core-bank/settled.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
 import { lobby } from './lobby/lobby.ts';
@@ -85,6 +86,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => coreBank(part, its, tokens),
     (part: typeof app, its: World) => personalBanking(part, its, tokens),
     (part: typeof app, its: World) => declarationTasks(part, its, tokens),
+    (part: typeof app, its: World) => settledDeclarations(part, its, tokens),
     (part: typeof app, its: World) => creditInformation(part, its, tokens),
     (part: typeof app, its: World) => cardSystem(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),

@@ -5,6 +5,7 @@ import type { BusinessApplication } from '@bli-kunde/domain/business/application
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { orderById } from '../signing/store.ts';
 import { businessApplications } from './store.ts';
@@ -97,6 +98,9 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
     if ((await store.save(loaded, { document, audit }, tx)) === null)
       throw new Error('the application changed meanwhile');
     await context.outbox.enqueue(tx, welcome(bank, loaded.document, order.id, loaded.id, created));
+    const { declaration } = loaded.document;
+    if (declaration !== null)
+      await enqueueSettled(context, tx, { bank: order.bank, id: declaration.id, applicationId: loaded.id });
   });
 }
 

@@ -7,6 +7,7 @@ import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import { type Vault, VaultError } from '../db/vault.ts';
 import { noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
+import { subjectIn } from '../kyc/settled.ts';
 import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
@@ -28,17 +29,13 @@ interface Asked {
 /** Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. */
 function subjectOf(vault: Vault, row: Unsettled): Subject | null {
   try {
-    const { facts, about, frozen } = openKept(vault, row);
-    if (facts.organisation !== null) {
-      const { organisationNumber } = facts.organisation;
-      return organisationKey(vault, row.bank, organisationNumber).equals(row.subjectKey)
-        ? { organisationNumber }
-        : null;
-    }
-    const nationalId = about?.nationalId ?? frozen?.declarant?.nationalId;
-    return nationalId !== undefined && personKey(vault, row.bank, nationalId).equals(row.subjectKey)
-      ? { nationalId }
-      : null;
+    const subject = subjectIn(openKept(vault, row));
+    if (subject === null) return null;
+    const key =
+      'organisationNumber' in subject
+        ? organisationKey(vault, row.bank, subject.organisationNumber)
+        : personKey(vault, row.bank, subject.nationalId);
+    return key.equals(row.subjectKey) ? subject : null;
   } catch (error) {
     if (error instanceof VaultError) return null;
     throw error;

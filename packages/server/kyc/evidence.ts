@@ -37,6 +37,8 @@ export type EvidenceFault = 'unreadable' | 'hash' | 'trail';
 export interface Proof {
   readonly frozen: FrozenDeclaration;
   readonly questionnaire: Questionnaire;
+  /** Whom it is about, when that is another person than who answered. */
+  readonly about: DeclarationDocument['about'];
   readonly hash: Buffer;
   /** The entry of its completion in the audit trail. */
   readonly entry: CompletionEntry;
@@ -44,7 +46,7 @@ export interface Proof {
 
 /** The frozen content of a kept declaration, once its hash, the row's and the audit trail's are one; else what is wrong. */
 export async function proofOf(database: Database, vault: Vault, kept: KeptDeclaration): Promise<Proof | EvidenceFault> {
-  const { frozen, questionnaire } = opened(vault, kept) ?? {};
+  const { frozen, questionnaire, about } = opened(vault, kept) ?? {};
   if (!frozen || !questionnaire || frozen.id !== kept.id) return 'unreadable';
   const hash = hashOf(frozen);
   if (kept.frozenHash === null || !hash.equals(kept.frozenHash)) return 'hash';
@@ -55,7 +57,7 @@ export async function proofOf(database: Database, vault: Vault, kept: KeptDeclar
     await holdTrail(queries, kept.id);
     const [entry, ...more] = await completionEntries(queries, kept.id);
     if (entry === undefined || more.length > 0 || entry.source !== inLetters(hash)) return 'trail';
-    return (await verifyChain(queries, kept.id)).whole ? { frozen, questionnaire, hash, entry } : 'trail';
+    return (await verifyChain(queries, kept.id)).whole ? { frozen, questionnaire, about, hash, entry } : 'trail';
   });
 }
 

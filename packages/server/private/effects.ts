@@ -9,6 +9,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { orderById } from '../signing/store.ts';
@@ -91,6 +92,9 @@ async function createCustomer(context: Context, creation: Creation, messageId: s
     if ((await store.save(loaded, { document, audit }, tx)) === null)
       throw new Error('the application changed meanwhile');
     await context.outbox.enqueue(tx, welcome(bank, loaded.document, loaded.id));
+    const { declaration } = loaded.document;
+    if (declaration !== null)
+      await enqueueSettled(context, tx, { bank: bank.slug, id: declaration.id, applicationId: loaded.id });
   });
 }
 

@@ -12,6 +12,7 @@ import type { Queries } from '../db/database.ts';
 import { companyActors } from '../kyc/company-actors.ts';
 import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
@@ -197,6 +198,7 @@ const record: DeclarationJourney['record'] = async (context, asker, queries, dec
   }
   const enhanced = frozen.enhanced ?? false;
   await tellCoreBank(context, queries, asker.bank.slug, { taskId, declarationId: id, status, enhanced, at: asker.now });
+  if (status === 'OK') await enqueueSettled(context, queries, { bank: asker.bank.slug, id, applicationId: null });
 };
 
 /** A task is answered once, whoever answers; throws 'error.state.changed' for who comes second. */

@@ -11,6 +11,7 @@ import type { Queries } from '../db/database.ts';
 import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { declarationSections } from '../kyc/sections.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
 import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
 import { heardBy, type RegisterTrail } from '../registers/register-trail.ts';
 import { latestOrderOfDeclaration } from '../signing/store.ts';
@@ -93,6 +94,7 @@ export async function goOn(
   if (!(await moveCase(tx, waiting, to, audit))) throw new Refusal('error.state.changed');
   const { taskId } = waiting.data;
   await tellCoreBank(context, tx, waiting.bank, { taskId, declarationId: waiting.id, status: to, at: entry.at });
+  if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
 }
 
 /**
