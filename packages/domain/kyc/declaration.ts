@@ -1,5 +1,6 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
 import { Refusal } from '../errors/refusal.ts';
+import type { NumberCheck } from '../screening/number-check.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Form, FormSection, SummarySection } from './api-schemas.ts';
@@ -61,6 +62,8 @@ export interface FrozenDeclaration {
     readonly evaluationId: string | null;
     readonly outcome: string;
     readonly persons?: readonly ScreenedOnCase[];
+    /** Whether the owners' national ids belong to their names, by the population register. */
+    readonly numbers?: readonly NumberCheck[];
   };
   readonly status: CaseStatus;
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */

@@ -243,6 +243,9 @@ test('K-052 K-165 a board or owners unlike the registers, silent registers and e
       },
     },
   });
+  for (const outcome of ['OTHER_NAME', 'NOBODY'])
+    says('owner-number-differs', CORPORATE, { facts: { ownerNumbers: ['BELONGS', outcome] } });
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: { ownerNumbers: null } }).status, MANUAL);
   says('owner-indirect-share', CORPORATE, owner({ indirectAboveGiven: true }));
   says('owner-pep', CORPORATE, owner({ isBeneficialOwnerPep: 'YES' }));
   says('owner-rca', CORPORATE, owner({ isBeneficialOwnerRca: 'YES' }));

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { CaseFacts } from '../kyc/section.ts';
-import { someOwner } from '../kyc/sections/answers.fixture.ts';
+import { SOME_IDS, someOwner } from '../kyc/sections/answers.fixture.ts';
 import { casePerson, personsOnCase } from './case-persons.ts';
+import type { NumberCheck } from './number-check.ts';
 
 const TODAY = '2026-11-21';
 const APPLICANT = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' };
@@ -81,9 +82,11 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
         section('corporateBeneficialOwnerActorsV2', null),
       ],
     },
-    { ...APPLICANT, firstName: 'Live', lastName: 'Daglund', birthDate: '1983-01-15' },
-    [casePerson('SIGNATORY', 'Astrid Ledermo', '1970-03-21')],
-    TODAY,
+    {
+      applicant: { ...APPLICANT, firstName: 'Live', lastName: 'Daglund', birthDate: '1983-01-15' },
+      more: [casePerson('SIGNATORY', 'Astrid Ledermo', '1970-03-21')],
+      today: TODAY,
+    },
   );
   assert.deepEqual(names(people), [
     ['Live Daglund', '1983-01-15', 'APPLICANT,CEO,BOARD_MEMBER'],
@@ -110,14 +113,13 @@ test('S-160 on a person’s case are the person with what they declared, and who
   const country = { countryOfBirth: 'NOR', countryOfResidence: 'DNK', citizenship: ['NOR', 'SWE'] };
   const people = personsOnCase(
     { facts: facts(), answers: [section('pep', pep), section('country', country)] },
-    APPLICANT,
-    [],
-    TODAY,
+    { applicant: APPLICANT, today: TODAY },
   );
   assert.deepEqual(people, [
     {
       name: 'Kari Prøve',
       birthDate: '1990-04-12',
+      birthDateFrom: 'REGISTER',
       roles: ['APPLICANT'],
       countryCodes: ['NOR', 'SWE', 'DNK'],
       declared: { pep: false, rca: true },
@@ -125,6 +127,7 @@ test('S-160 on a person’s case are the person with what they declared, and who
     {
       name: 'Marit Stortingsen',
       birthDate: null,
+      birthDateFrom: null,
       roles: ['RELATED_PEP'],
       countryCodes: ['SWE'],
       declared: { pep: true, rca: false },
@@ -140,7 +143,7 @@ test('S-160 a child’s countries are not the guardian’s, a nameless leader st
     casePerson('GUARDIAN', 'Kari Prøve', '1991-04-12'),
   ];
   const answers = [section('country', country)];
-  const people = personsOnCase({ facts: facts({ board }), answers }, APPLICANT, more, TODAY);
+  const people = personsOnCase({ facts: facts({ board }), answers }, { applicant: APPLICANT, more, today: TODAY });
   assert.deepEqual(names(people), [
     ['Kari Prøve', '1990-04-12', 'APPLICANT'],
     ['Emma Prøve', '2019-08-19', 'CHILD'],
@@ -185,9 +188,7 @@ test('S-160 K-098 K-099 a position that is said to have ended longer than a year
         facts: facts(),
         answers: [section('pep', pep), section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [owner] })],
       },
-      APPLICANT,
-      [],
-      TODAY,
+      { applicant: APPLICANT, today: TODAY },
     );
     assert.deepEqual(
       people.map(({ roles, declared }) => [roles.join(), declared.pep, declared.rca]),
@@ -200,4 +201,50 @@ test('S-160 K-098 K-099 a position that is said to have ended longer than a year
       JSON.stringify(roleEnd),
     );
   }
+});
+
+test('S-160 an owner’s date is the customer’s word until a register stands behind it, and a number’s real owner is screened too', () => {
+  const typed = someOwner({ firstName: 'Wenche', lastName: 'Eiermo', publicId: { value: SOME_IDS[0], token: null } });
+  const wenche = { name: 'Wenche Marie Eiermo', birthDate: '1957-12-30', countryCodes: ['NOR'] };
+  const outcome = (check: Omit<NumberCheck, 'name'> | null, owner = typed) =>
+    personsOnCase(
+      { facts: facts(), answers: [section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [owner] })] },
+      {
+        applicant: APPLICANT,
+        numbers: check === null ? new Map() : new Map([[SOME_IDS[0], { name: 'Wenche Eiermo', ...check }]]),
+        today: TODAY,
+      },
+    )
+      .slice(1)
+      .map(({ name, birthDate, birthDateFrom }) => [name, birthDate, birthDateFrom]);
+  const [inNumber] = outcome(null)[0]?.slice(1) ?? [];
+  assert.equal(inNumber, '1990-04-12');
+  assert.deepEqual(outcome(null), [['Wenche Eiermo', inNumber, 'DECLARATION']]);
+  assert.deepEqual(outcome({ outcome: 'NO_ANSWER', registered: null }), [['Wenche Eiermo', inNumber, 'DECLARATION']]);
+  assert.deepEqual(outcome({ outcome: 'NOBODY', registered: null }), [['Wenche Eiermo', inNumber, 'DECLARATION']]);
+  assert.deepEqual(outcome({ outcome: 'BELONGS', registered: wenche }), [
+    ['Wenche Eiermo', '1957-12-30', 'REGISTER'],
+    ['Wenche Marie Eiermo', '1957-12-30', 'REGISTER'],
+  ]);
+  const other = { ...wenche, name: 'Ola Testvik' };
+  assert.deepEqual(outcome({ outcome: 'OTHER_NAME', registered: other }), [
+    ['Wenche Eiermo', inNumber, 'DECLARATION'],
+    ['Ola Testvik', '1957-12-30', 'REGISTER'],
+  ]);
+  const abroad = someOwner({
+    ...typed,
+    hasNoPublicId: true,
+    publicId: { value: null, token: null },
+    birthDate: '1960-02-03',
+  });
+  assert.deepEqual(outcome(null, abroad), [['Wenche Eiermo', '1960-02-03', 'DECLARATION']]);
+  const registered = someOwner({ ...typed, publicId: { value: null, token: 'register-1' }, birthDate: '1957-12-30' });
+  assert.deepEqual(outcome(null, registered), [['Wenche Eiermo', '1957-12-30', 'REGISTER']]);
+});
+
+test('S-160 a typed date that is also a registered namesake’s stays the customer’s word', () => {
+  const abroad = { ...APPLICANT, hasNoPublicId: true, publicId: { value: null, token: null } };
+  const answers = [section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [someOwner(abroad)] })];
+  const [one] = personsOnCase({ facts: facts(), answers }, { applicant: APPLICANT, today: TODAY });
+  assert.deepEqual([one?.roles.join(), one?.birthDateFrom], ['APPLICANT,BENEFICIAL_OWNER', 'DECLARATION']);
 });

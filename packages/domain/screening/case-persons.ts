@@ -1,7 +1,7 @@
 /** Every person on a case, each once, with what they are on it and what is declared of them: all of them are screened. */
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
-import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
 import { countriesSaid } from '../kyc/risk/countries-said.ts';
 import { positionCounts } from '../kyc/risk/positions.ts';
@@ -10,6 +10,7 @@ import type { CaseFacts } from '../kyc/section.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
 import { readNationalId } from '../norway/national-id.ts';
+import type { NumberCheck } from './number-check.ts';
 
 export type CaseRole =
   | 'APPLICANT'
@@ -29,6 +30,8 @@ export interface CasePerson {
   readonly name: string;
   /** `YYYY-MM-DD`, or null where nobody gave one. */
   readonly birthDate: string | null;
+  /** Whether a register or the log-in gave the birth date, or only somebody's word; null where there is none. */
+  readonly birthDateFrom: 'REGISTER' | 'DECLARATION' | null;
   readonly roles: readonly CaseRole[];
   /** Citizenships and residence by three letters, as far as they are known. */
   readonly countryCodes: readonly string[];
@@ -42,13 +45,20 @@ type Named = { readonly firstName: string; readonly lastName: string; readonly b
 const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Whoever only the journey knows, with nothing declared of them. */
+/** Whoever a register knows, or the log-in, with nothing declared of them. */
 export const casePerson = (
   role: CaseRole,
   name: string,
   birthDate: string | null,
   countryCodes: readonly string[] = [],
-): CasePerson => ({ name, birthDate, roles: [role], countryCodes, declared: NOTHING });
+): CasePerson => ({
+  name,
+  birthDate,
+  birthDateFrom: birthDate === null ? null : 'REGISTER',
+  roles: [role],
+  countryCodes,
+  declared: NOTHING,
+});
 
 const actor = (role: CaseRole, one: Actor | null): CasePerson[] =>
   // An organisation stands among them by its name and number, and is not screened (decision 0010).
@@ -91,15 +101,39 @@ const relatedPep = (person: readonly [firstName: string, lastName: string, count
   declared: { pep: counting, rca: false },
 });
 
-const ownersOf = ({ beneficialOwners }: OwnersAnswer, today: string): CasePerson[] =>
+/** By the numbers as they stand in the answer. */
+export type NumberChecks = ReadonlyMap<string, NumberCheck>;
+
+/**
+ * An owner as the customer names them, and beside them whom the population register has by their number: the two are one
+ * where the names belong together. A date that was only typed, or only read out of a typed number, stays the customer's word.
+ */
+function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] {
+  const check = checks.get(one.publicId.value ?? '') ?? null;
+  const belongs = check?.outcome === 'BELONGS';
+  const countryCodes = [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap(
+    (code) => code || [],
+  );
+  const declared = { pep: counts(one.pep, today), rca: counts(one.rca, today) };
+  const registered = check?.registered ?? null;
+  const birthDate = belongs && registered ? registered.birthDate : bornOn(one.birthDate, one.publicId.value);
+  const known = one.publicId.token !== null || belongs;
+  const typed: CasePerson = {
+    name: nameOf(one),
+    birthDate,
+    birthDateFrom: birthDate === null ? null : known ? 'REGISTER' : 'DECLARATION',
+    roles: ['BENEFICIAL_OWNER'],
+    countryCodes,
+    declared,
+  };
+  if (registered === null) return [typed];
+  const theirs = casePerson('BENEFICIAL_OWNER', registered.name, registered.birthDate, registered.countryCodes);
+  return [typed, belongs ? { ...theirs, declared } : theirs];
+}
+
+const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, today: string): CasePerson[] =>
   beneficialOwners.flatMap((one) => [
-    {
-      name: nameOf(one),
-      birthDate: bornOn(one.birthDate, one.publicId.value),
-      roles: ['BENEFICIAL_OWNER'],
-      countryCodes: [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap((code) => code || []),
-      declared: { pep: counts(one.pep, today), rca: counts(one.rca, today) },
-    },
+    ...ownerOf(one, checks, today),
     ...one.rca.map((row) =>
       relatedPep([row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence], counts([row], today)),
     ),
@@ -115,6 +149,8 @@ function merged(persons: readonly CasePerson[]): CasePerson[] {
     ];
     byKey.set(key, {
       ...(before ?? one),
+      // Typed by one and registered of the other is typed: somebody may have given another's date.
+      birthDateFrom: before?.birthDateFrom === 'DECLARATION' ? 'DECLARATION' : one.birthDateFrom,
       roles: both(({ roles }) => roles),
       countryCodes: both(({ countryCodes }) => countryCodes),
       declared: {
@@ -126,19 +162,21 @@ function merged(persons: readonly CasePerson[]): CasePerson[] {
   return [...byKey.values()];
 }
 
-/**
- * In the order of their weight on the case. The same name and birth date is one person.
- *
- * @param known what is asked and answered
- * @param applicant who answers: what a private declaration says of positions is said of them
- * @param more whom the journey knows besides
- * @param today `YYYY-MM-DD` in Oslo: positions are declared that count on the day
- */
+export interface CasePersonsSource {
+  /** Who answers: what a private declaration says of positions is said of them. */
+  readonly applicant: Named;
+  /** Whom the journey knows besides. */
+  readonly more?: readonly CasePerson[];
+  /** What the population register says of numbers in the answers; left out, it was not asked. */
+  readonly numbers?: NumberChecks;
+  /** `YYYY-MM-DD` in Oslo: positions are declared that count on the day. */
+  readonly today: string;
+}
+
+/** Of what is asked and answered, in the order of their weight on the case. The same name and birth date is one person. */
 export function personsOnCase(
   { facts, answers }: { readonly facts: CaseFacts; readonly answers: Known['answers'] },
-  applicant: Named,
-  more: readonly CasePerson[],
-  today: string,
+  { applicant, more = [], numbers = new Map(), today }: CasePersonsSource,
 ): CasePerson[] {
   const given = <Answer>(...kinds: string[]): Answer[] =>
     answers.flatMap(({ kind, answer }) => (kinds.includes(kind) && answer !== null ? [answer as Answer] : []));
@@ -164,7 +202,7 @@ export function personsOnCase(
       isChild(one) ? { ...one, countryCodes: [...new Set([...one.countryCodes, ...countries])] } : one,
     ),
     ...boardOf(facts),
-    ...owners.flatMap((one) => ownersOf(one, today)),
+    ...owners.flatMap((one) => ownersOf(one, numbers, today)),
     ...positions.flatMap(({ rcaList }) =>
       rcaList.map((row) => relatedPep([row.firstName, row.lastName, row.countryOfResidence], counts([row], today))),
     ),

@@ -4,7 +4,10 @@ import type { Verdict } from '../kyc/condition.ts';
 /** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
 export type HitKind = 'SANCTION' | 'PEP' | 'RCA';
 
-/** `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another. */
+/**
+ * `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another, or
+ * ours was only typed and is another.
+ */
 export type BirthDateMatch = 'exact' | 'year' | 'unknown' | 'differs';
 
 export interface ScreenedPerson {
@@ -12,6 +15,8 @@ export interface ScreenedPerson {
   readonly name: string;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null when it is not known. */
   readonly birthDate: string | null;
+  /** Whether nobody but the customer gave the birth date: then it rules nobody out. */
+  readonly birthDateIsDeclared?: boolean;
   /** ISO 3166 codes of two letters, in either case: citizenships and residence. They only ever support a hit. */
   readonly countries?: readonly string[];
 }
@@ -47,7 +52,7 @@ export interface ScreeningOutcome {
   /** `yes` is a hit. `unknown` never counts as no. */
   readonly verdict: Verdict;
   readonly reason: OutcomeReason;
-  /** The same birth date first, then the likest; empty unless the verdict is yes. */
+  /** The same birth date first, then the likest, another birth date last; empty unless the verdict is yes. */
   readonly hits: readonly Hit[];
   readonly list: ListVersion | null;
   /** Whether what was not found is not on the list: false for a hit on an old list, which says nothing of other hits. */

@@ -1,16 +1,17 @@
-/** What a case is controlled by before it is decided: the core bank's evaluation of the customer, and the list for everybody on it. */
+/** Controls of a case before it is decided: the core bank's evaluation of the customer, the owners' numbers, and the list for everybody on it. */
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
-import { type CasePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
+import { type CasePerson, type NumberChecks, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { registerTrail } from '../registers/register-trail.ts';
+import { heardBy, registerTrail } from '../registers/register-trail.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import type { Asker } from './journey.ts';
+import { checkNumbers } from './number-checks.ts';
 import { auditOf } from './open.ts';
 import type { StoredDeclaration } from './store.ts';
 
@@ -44,16 +45,30 @@ export async function evaluate(context: Context, asker: Asker, declaration: Stor
   }
 }
 
+/** The owners' numbers by the population register; each look-up leaves its outcome in the trail, and no number (S-151). */
+export function lookUpNumbers(
+  context: Context,
+  asker: Asker,
+  declaration: StoredDeclaration,
+  answers: Known['answers'],
+): Promise<NumberChecks> {
+  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
+  return heardBy(context.db, chainOf(declaration), { at, actor, rcid }, (trail) =>
+    checkNumbers(context, answers, trail, { correlationId: asker.rcid }),
+  );
+}
+
 /** Everybody on the case against the list. The audit trail gets how many came out how, and no name (S-149). */
 export async function screen(
   context: Context,
   asker: Asker,
   declaration: StoredDeclaration,
   answers: Known['answers'],
-  more: readonly CasePerson[],
+  found: { readonly more: readonly CasePerson[]; readonly numbers: NumberChecks },
 ): Promise<ScreenedOnCase[]> {
   const { facts } = declaration.document;
-  const people = personsOnCase({ facts, answers }, asker.session.person, more, osloDate(asker.now));
+  const applicant = asker.session.person;
+  const people = personsOnCase({ facts, answers }, { applicant, ...found, today: osloDate(asker.now) });
   const screened = await screenCase(context.screening, people);
   const counts = Map.groupBy(screened, ({ reason }) => reason);
   await context.db.transaction(async (queries) => {

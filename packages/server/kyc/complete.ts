@@ -8,9 +8,10 @@ import { highRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { numberFacts } from '@bli-kunde/domain/screening/number-check.ts';
 import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
-import { evaluate, screen } from './case-controls.ts';
+import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
 import type { AtCompletion, Asker, DeclarationJourney } from './journey.ts';
 import { auditOf } from './open.ts';
@@ -63,13 +64,16 @@ export async function complete(
   const { persons: more = [], waiting, own } = found;
   const known = knownOf(document);
   const evaluated = await evaluate(context, asker, declaration);
-  const persons = await screen(context, asker, declaration, known.answers, more);
+  const numbers = await lookUpNumbers(context, asker, declaration, known.answers);
+  const persons = await screen(context, asker, declaration, known.answers, { more, numbers });
+  const checked = [...numbers.values()];
   const { status, after, enhanced, reasons } = decide(RISK_RULES, process, {
     ...known,
     facts: {
       ...known.facts,
       ...riskFacts(known, document.facts, around.today),
       ...screeningFacts(persons),
+      ...numberFacts(checked),
       ...waiting,
       positionsApproved: [asker.bank.config.positionsApproved],
       amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
@@ -88,7 +92,7 @@ export async function complete(
     bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
-    screening: { ...evaluated, persons },
+    screening: { ...evaluated, persons, numbers: checked },
     status,
     after,
     enhanced,

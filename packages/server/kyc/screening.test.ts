@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
-import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { applicant, applicationOf, trailOf, worldOf } from '../business/journey.fixture.ts';
@@ -164,6 +165,71 @@ test('S-160 K-052 an owner who is listed as politically exposed is a reason of i
     const wenche = open.frozen.screening.persons?.find(({ name }) => name === 'Wenche Eiermo');
     assert.deepEqual([wenche?.verdict, wenche?.declared.pep], ['yes', true], 'the hit is kept all the same');
   }));
+
+/** One owner more than the register has, who says no to everything. */
+const withOwner =
+  (given: Partial<Owner>): Change =>
+  (owners) => ({
+    ...owners,
+    beneficialOwners: [...owners.beneficialOwners, someOwner({ eierandel: '5', ...given })],
+    registerDifference: { answer: 'UNSURE', differences: [] },
+  });
+const UNLIKE_REGISTER = 'owners-differ-from-register: yes';
+
+test('S-160 K-052 an owner with another birth date than the list has is found all the same, since nobody but the customer gave it', (t) =>
+  onBoth(t, written({ ...NOBODY, birthDate: '1961-05-17' }), async (server) => {
+    const abroad = { hasNoPublicId: true, publicId: { value: null, token: null }, countryOfResidence: 'SWE' } as const;
+    const viktor = { ...abroad, firstName: 'Viktor', lastName: 'Provenko', birthDate: '1991-05-17' };
+    const { caseStatus, frozen } = await declared(server, withOwner(viktor));
+    assert.deepEqual([caseStatus, rulesThatHold(frozen)], [MANUAL, ['sanctions-hit: yes', UNLIKE_REGISTER]]);
+    const hit = frozen.screening.persons?.find(({ verdict }) => verdict === 'yes');
+    assert.deepEqual([hit?.birthDateFrom, hit?.hits[0]?.birthDateMatch], ['DECLARATION', 'differs']);
+  }));
+
+test('S-160 S-157 K-052 an owner’s number is looked up: another’s number, nobody’s, or a silent register goes to an advisor, untold', (t) =>
+  onBoth(
+    t,
+    written(NOBODY, { id: 'LISTED-4', name: 'Prøvemo, Ingrid', birthDate: '1990-04-12', topics: 'role.pep' }),
+    async (server) => {
+      const [ingrid, nobody] = SOME_IDS;
+      const numbered = (value: string, firstName: string, lastName: string) =>
+        declared(server, withOwner({ publicId: { value, token: null }, firstName, lastName }));
+      const others = await numbered(ingrid, 'Kari', 'Prøve');
+      assert.deepEqual(rulesThatHold(others.frozen), [
+        'pep-undeclared: yes',
+        UNLIKE_REGISTER,
+        'owner-number-differs: yes',
+      ]);
+      assert.equal(others.caseStatus, MANUAL);
+      assert.ok(!others.seen.includes('Ingrid'), 'the customer is not told whose number it is');
+      const kept = others.frozen.screening.persons ?? [];
+      assert.deepEqual(
+        kept
+          .filter(({ name }) => ['Kari Prøve', 'Ingrid Prøvemo'].includes(name))
+          .map((one) => [one.name, one.birthDateFrom]),
+        [
+          ['Kari Prøve', 'DECLARATION'],
+          ['Ingrid Prøvemo', 'REGISTER'],
+        ],
+      );
+      const own = await numbered(ingrid, 'Ingrid Anne', 'Prøvemo');
+      assert.deepEqual(rulesThatHold(own.frozen), ['pep-undeclared: yes', UNLIKE_REGISTER]);
+      assert.deepEqual(
+        own.frozen.screening.numbers?.map(({ outcome, registered }) => [outcome, registered?.birthDate]),
+        [['BELONGS', '1990-04-12']],
+      );
+      const none = await numbered(nobody, 'Kari', 'Prøve');
+      assert.deepEqual(
+        none.frozen.screening.numbers?.map(({ outcome }) => outcome),
+        ['NOBODY'],
+      );
+      assert.ok(rulesThatHold(none.frozen).includes('owner-number-differs: yes'));
+      worldOf(server).faults.set('population-register', { mode: 'down' });
+      const silent = await numbered(ingrid, 'Ingrid', 'Prøvemo');
+      assert.ok(rulesThatHold(silent.frozen).includes('owner-number-differs: unknown'));
+      assert.ok(!server.lines.join('\n').includes(ingrid), 'no log line has a number');
+    },
+  ));
 
 test('S-160 S-161 K-052 without a list, or with one too old, everybody is unknown and the case goes to an advisor', (t) =>
   onBoth(t, join(folder, 'missing.csv'), async (server) => {

@@ -45,6 +45,16 @@ const PEOPLE: readonly Row[] = [
   { id: 'E', name: 'Petra Enkelt', birthDate: '1980-01-01' },
 ];
 
+const GIVEN = ['Anne', 'Bjørn', 'Åse', 'Mohammed', 'Anne-Marie', 'Juan', 'Sergei', 'Nils', 'Nina', 'Li'];
+const FAMILY = ['Hansen', 'Jansen', 'Fjellhaug', 'Al-Khalidi', 'Kuznetsov', 'Ås', 'Núñez', 'Kristiansen', 'Lundgren'];
+const fullName = fc
+  .tuple(fc.constantFrom(...GIVEN), fc.option(fc.constantFrom(...GIVEN, ...FAMILY)), fc.constantFrom(...FAMILY))
+  .map((parts) => parts.filter((part) => part !== null).join(' '));
+const someDate = fc.constantFrom('', '1970-03-04', '1970-03-05', '1970', '1971', '1985-01-01');
+const rows = fc
+  .array(fc.record({ name: fullName, birthDate: someDate }), { minLength: 1, maxLength: 40 })
+  .map((all): Row[] => all.map((row, at) => ({ id: `N${at}`, ...row })));
+
 test('S-160 a hit names the entry, its source, its kind and the name it was found by', () => {
   const find = finder(PEOPLE);
   assert.deepEqual(find({ name: 'Aas, Bjoern Aeroe', birthDate: '1970-03-04' }), [
@@ -81,6 +91,38 @@ test('S-160 a birth date that differs rules out, and one known by its year only 
   );
 });
 
+test('S-160 a birth date that was only typed rules no sanction out, and asks a likelier name of a politician', () => {
+  const politician: Row = { id: 'P', name: 'Kari Anne Politvik', birthDate: '1970-03-04', topics: 'role.pep' };
+  const find = finder([...PEOPLE, politician]);
+  const typed = (name: string, birthDate: string) =>
+    find({ name, birthDate, birthDateIsDeclared: true }).map((hit) => [hit.entryId, hit.birthDateMatch]);
+  for (const birthDate of ['1970-03-05', '1999-12-31', '1970']) {
+    const match = birthDate === '1970' ? 'year' : 'differs';
+    assert.deepEqual(typed('Bjørn Ærø Ås', birthDate), [['A', match]]);
+    assert.deepEqual(typed('Bjørn Æro As', birthDate), [['A', match]], 'nor does it ask a likelier name');
+  }
+  assert.deepEqual(typed('Kari Anne Politvik', '1999-12-31'), [['P', 'differs']]);
+  assert.deepEqual(typed('Kari Poltvig', '1999-12-31'), []);
+  assert.deepEqual(ids(find({ name: 'Kari Poltvig' })), ['P']);
+  assert.deepEqual(typed('Bjørn Ærø Ås', '1970-03-04'), [['A', 'exact']]);
+});
+
+test('S-160 whatever date is typed, a sanctioned person who is found without one is found with it', () => {
+  const born = fc.constantFrom('1970-03-04', '1970', '1985-01-01', '1999-12-31');
+  fc.assert(
+    fc.property(rows, fullName, born, (list, name, date) => {
+      const find = finder(list.map((row) => ({ ...row, sanctions: 'Programme' })));
+      const without = ids(find({ name }));
+      const found = ids(find({ name, birthDate: date, birthDateIsDeclared: true }));
+      assert.deepEqual(
+        without.filter((id) => !found.includes(id)),
+        [],
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('S-160 the same birth date lets more be wrong in the name', () => {
   const find = finder([...PEOPLE, { id: 'F', name: 'Tor Holm', birthDate: '1985-06-07' }]);
   assert.deepEqual(ids(find({ name: 'Bjarn Aro Os', birthDate: '1970-03-04' })), ['A']);
@@ -101,16 +143,6 @@ test('S-160 companies and ships are not persons, and nobody is found by nothing'
   assert.deepEqual(find({ name: 'Ås Handel' }), []);
   for (const name of ['', '?', 'J.', '李']) assert.deepEqual(find({ name, birthDate: '1970-03-04' }), []);
 });
-
-const GIVEN = ['Anne', 'Bjørn', 'Åse', 'Mohammed', 'Anne-Marie', 'Juan', 'Sergei', 'Nils', 'Nina', 'Li'];
-const FAMILY = ['Hansen', 'Jansen', 'Fjellhaug', 'Al-Khalidi', 'Kuznetsov', 'Ås', 'Núñez', 'Kristiansen', 'Lundgren'];
-const fullName = fc
-  .tuple(fc.constantFrom(...GIVEN), fc.option(fc.constantFrom(...GIVEN, ...FAMILY)), fc.constantFrom(...FAMILY))
-  .map((parts) => parts.filter((part) => part !== null).join(' '));
-const birthDate = fc.constantFrom('', '1970-03-04', '1970-03-05', '1970', '1971', '1985-01-01');
-const rows = fc
-  .array(fc.record({ name: fullName, birthDate }), { minLength: 1, maxLength: 40 })
-  .map((all): Row[] => all.map((row, at) => ({ id: `N${at}`, ...row })));
 
 test('S-160 whoever is on the list is found by the name and birth date on it', () => {
   fc.assert(

@@ -19,18 +19,23 @@ interface Found {
   readonly birthDateMatch: BirthDateMatch;
 }
 
-/** The same birth date first, then by score; each entry once, at most 50 of a kind. Empty for a name that can't be used. */
+/** The same birth date first, then by score, another birth date last; each entry once, at most 50 of a kind. Empty for a name that can't be used. */
 export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson, policy: ScreeningPolicy): Hit[] {
   const words = foldName(person.name);
   if (!isUsable(words)) return [];
   const own = person.birthDate === null ? null : packedDate(person.birthDate);
   const countries = (person.countries ?? []).map((code) => countryCode(code.toLowerCase()));
   const best = new Map<number, Found>();
+  const typed = person.birthDateIsDeclared === true;
+  /** A typed date that differs asks no likelier name of a sanctioned person than no date does; of others it does. */
+  const ruledBy = (match: BirthDateMatch, entry: number): BirthDateMatch =>
+    typed && match === 'differs' && KINDS[index.entryKinds[entry] as number] === 'SANCTION' ? 'unknown' : match;
   const keep = (name: number, birthDateMatch: BirthDateMatch, lenient: number): void => {
     const entry = index.nameEntries[name] as number;
     const score = nameScore(words, wordsOf(index, name), lenient);
-    const shared = birthDateMatch === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
-    if (score < policy.leastScore[birthDateMatch] - shared || score <= (best.get(entry)?.score ?? 0)) return;
+    const rule = ruledBy(birthDateMatch, entry);
+    const shared = rule === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
+    if (score < policy.leastScore[rule] - shared || score <= (best.get(entry)?.score ?? 0)) return;
     best.set(entry, { entry, name, score, birthDateMatch });
   };
 
@@ -42,7 +47,8 @@ export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson,
   const { starts, values } = index.birthDates;
   const matchOf = (name: number): BirthDateMatch | null => {
     const entry = index.nameEntries[name] as number;
-    return matchBirthDates(own, values.subarray(starts[entry], starts[entry + 1]), policy.yearsApart);
+    const match = matchBirthDates(own, values.subarray(starts[entry], starts[entry + 1]), policy.yearsApart);
+    return match ?? (typed ? 'differs' : null);
   };
   const { year, unknown, differs } = policy.leastScore;
   const leastScore = Math.min(year, unknown - policy.sharedCountry, differs);
@@ -64,7 +70,8 @@ export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson,
     .map((found) => hitOf(index, found));
 }
 
-const rank = ({ score, birthDateMatch }: Found): number => score + (birthDateMatch === 'exact' ? 1 : 0);
+const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, year: 0, unknown: 0, differs: -1 };
+const rank = ({ score, birthDateMatch }: Found): number => score + RANKS[birthDateMatch];
 
 const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),

@@ -25,7 +25,12 @@ export async function screenCase(
     const countries = person.countryCodes.flatMap((code) => ISO2.get(code) ?? []);
     screened.push({
       ...person,
-      ...screening.outcome({ name: person.name, birthDate: person.birthDate, countries }),
+      ...screening.outcome({
+        name: person.name,
+        birthDate: person.birthDate,
+        birthDateIsDeclared: person.birthDateFrom === 'DECLARATION',
+        countries,
+      }),
     });
   }
   return screened;

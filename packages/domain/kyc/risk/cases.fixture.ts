@@ -40,6 +40,7 @@ export const CLEAN: Known['facts'] = {
   pepUndeclared: ['NO'],
   rcaUndeclared: ['NO'],
   screeningUnknown: [],
+  ownerNumbers: ['BELONGS'],
   executorsMissing: ['NO'],
   signeesMissing: ['NO'],
   endsWith: [],

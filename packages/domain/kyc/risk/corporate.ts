@@ -139,6 +139,11 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'registerDifference.differences.*.kind',
     ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'],
   ),
+  company(
+    'owner-number-differs',
+    'Fødselsnummeret til en reell rettighetshaver hører ikke til navnet, eller Folkeregisteret svarte ikke (hvitvaskingsloven § 14)',
+    unlessOneself({ fact: 'ownerNumbers', oneOf: ['OTHER_NAME', 'NOBODY'] }),
+  ),
   owners(
     'owner-indirect-share',
     'En eierkjede gir mer enn eierandelen som er oppgitt',
