@@ -7,6 +7,7 @@ import type { ApplicationStore } from './db/application-store.ts';
 import type { Database } from './db/database.ts';
 import type { Vault } from './db/vault.ts';
 import type { Seal } from './documents/seal.ts';
+import type { RowFailed } from './jobs/each-row.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { IdentityProvider } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
@@ -34,6 +35,8 @@ export interface Context {
   /** Every journey's applications; each journey names the shape of its own document. */
   readonly applications: ApplicationStore<unknown>;
   readonly outbox: Outbox;
+  /** Logs and counts what a job could not work on. */
+  readonly rowFailed: RowFailed;
   readonly identity: IdentityProvider;
   readonly businessRegister: BusinessRegister;
   readonly authorizedParties: AuthorizedParties;

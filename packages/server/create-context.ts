@@ -46,6 +46,8 @@ export interface Surroundings {
   readonly stopwatch: Stopwatch;
   readonly log: Logger;
   readonly observe: (event: CallEvent) => void;
+  /** Counts a row that the named job could not work on. */
+  readonly countRowFailed?: (job: string) => void;
   /** Database files to start the embedded database from. */
   readonly template?: string;
   /** One that is open already, instead of the one that the settings name. */
@@ -122,6 +124,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
     db,
     vault,
     outbox,
+    rowFailed: (job, about, error) => {
+      log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');
+      around.countRowFailed?.(job);
+    },
     seal,
     applications: createApplicationStore<unknown>({ database: db, vault, random, outboxFilled: () => outbox.wake() }),
     identity: identityProvider({

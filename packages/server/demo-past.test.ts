@@ -2,9 +2,21 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { enter, keyOf, refusedWith, start, testPerson, timeMoves } from './business/journey.fixture.ts';
+import {
+  enter,
+  inboxOf,
+  keyOf,
+  orderIn,
+  refusedWith,
+  start,
+  testPerson,
+  timeIs,
+  timeMoves,
+} from './business/journey.fixture.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { eachDatabase, somebody } from './private/private.fixture.ts';
+import { enqueueOrderExpired } from './signing/effects.ts';
+import { signingJobs } from './signing/watch.ts';
 import type { TestServer } from './test-server.ts';
 
 const each = eachDatabase();
@@ -75,6 +87,31 @@ each('P-078 S-121 who waits for a co-signer can do nothing but read what was sig
     assert.equal((await one.call(api.privateDocument)).headers['content-type'], 'application/pdf');
   }
 });
+
+each(
+  'S-158 an order of two private persons runs out as any other, and each is told in words of their own',
+  async (server) => {
+    await made(server);
+    const { context } = server;
+    const [row] = await context.db.query<{ id: string }>(
+      "select id from signing_order where bank = 'provebanken' and state = 'OPEN'",
+    );
+    const order = await orderIn(server, row?.id ?? assert.fail('no order of two'));
+    const other = {
+      ...order,
+      data: { ...order.data, parties: order.data.parties.map((one) => ({ ...one, email: 'medsignatar@example.com' })) },
+    };
+    timeIs(server, order.dueAt);
+    await enqueueOrderExpired(context, context.db, other);
+    for (const job of signingJobs(context)) await job.run(context.clock.now(), new AbortController().signal);
+    assert.equal((await orderIn(server, order.id)).state, 'EXPIRED');
+    await context.outbox.drain();
+    const [ended] = await inboxOf(server, 'medsignatar@example.com');
+    assert.equal(ended?.subject, `Du trenger ikke å signere avtalen mellom ${order.data.applicantName} og Prøvebanken`);
+    const [expired] = await inboxOf(server, order.data.applicantContact.email);
+    assert.equal(expired?.subject, 'Fristen for å signere avtalen med Prøvebanken er ute');
+  },
+);
 
 each('S-138 what is there is not made again, and nobody else has a past', async (server) => {
   await made(server);

@@ -23,6 +23,7 @@ import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { privateDeclaration } from './private/declaration.ts';
 import { privateHandlers } from './private/handlers.ts';
+import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { signingJobs } from './signing/watch.ts';
 import { standaloneDeclaration } from './standalone/declaration.ts';
@@ -57,17 +58,21 @@ export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
 
 export async function serve(
   config: Config,
-  around: Omit<Surroundings, 'observe'>,
+  around: Omit<Surroundings, 'observe' | 'countRowFailed'>,
   parts: AppParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
-  const context = await createContext(config, { ...around, observe: (event) => metrics.callEnded(event) });
+  const context = await createContext(config, {
+    ...around,
+    observe: (event) => metrics.callEnded(event),
+    countRowFailed: (job) => metrics.jobRowFailed(job),
+  });
   const { db, vault, outbox, clock, log, screening } = context;
   const jobs = [
     ...signingJobs(context),
     ...standaloneJobs(context),
     relationsJob(context),
-    purgeJob(db),
+    purgeJob(context),
     anchorJob(db, vault),
     ...upkeepJobs(db),
   ];
@@ -75,7 +80,10 @@ export async function serve(
     database: db,
     clock,
     jobs,
-    failed: (job, error) => log.error({ job, why: error instanceof Error ? error.name : 'unknown' }, 'job failed'),
+    failed: (job, error) => {
+      log.error({ job, why: whyOf(error) }, 'job failed');
+      metrics.jobFailed(job);
+    },
   });
   try {
     const app = await createApp(context, handlersOf(config), { ...parts, metrics });

@@ -1100,6 +1100,15 @@ export const nb = {
   'notice.welcome.email':
     'Hei, {name}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\nAdministratoren for nettbanken får en egen melding om innlogging.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
+  'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
+  'notice.pm.invited.email':
+    'Hei, {name}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nLogg inn og signer her:\n{link}\n\nDu må signere innen {due}.\n\nKjenner du ikke til dette? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.pm.invited.sms':
+    '{bank}: {applicant} ber deg signere avtalen med banken innen {due}. Logg inn og signer: {link}',
+  'notice.pm.ended.subject': 'Du trenger ikke å signere avtalen mellom {applicant} og {bank}',
+  'notice.pm.ended.email':
+    'Hei, {name}\n\nSigneringen av avtalen mellom {applicant} og {bank} er avbrutt. Du trenger ikke å gjøre noe. Blir avtalen sendt på nytt, får du en ny melding.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.pm.ended.sms': '{bank}: Signeringen av avtalen for {applicant} er avbrutt. Du trenger ikke å gjøre noe.',
   'notice.pm.expired.subject': 'Fristen for å signere avtalen med {bank} er ute',
   'notice.pm.expired.email':
     'Hei, {name}\n\nAvtalen med {bank} ble ikke signert innen {due}. Logg inn igjen hvis du fortsatt vil bli kunde.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',

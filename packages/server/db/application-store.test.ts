@@ -7,7 +7,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import { verifyChain } from './audit.ts';
 import { openDatabase } from './connect.ts';
 import { organisationKey, personKey } from './look-up-keys.ts';
-import { purgeApplications } from './purge.ts';
+import { FIRST, type Place, purgeApplications } from './purge.ts';
 import { DAY, type TestWorld, withDatabases } from './test-database.ts';
 
 interface Document {
@@ -193,7 +193,7 @@ test('S-146 the purge goes through everything in batches', (t) =>
     }
     clock.move(31 * DAY);
     const erased: number[] = [];
-    for (let from: Date | null = new Date(0); from !== null; ) {
+    for (let from: Place | null = FIRST; from !== null; ) {
       const batch = await purgeApplications(database, clock.now(), 3, from);
       erased.push(batch.erased);
       from = batch.from;

@@ -26,6 +26,9 @@ const SAFE_MESSAGE = /^(42601|42P01|42703|42883|0A000|P0001)$/;
 export const breaksConnection = (error: DatabaseError): boolean =>
   !SQLSTATE.test(error.code) || /^(08|57P|25P03)/.test(error.code);
 
+/** True when the database itself is away: what was tried fails for every row alike. */
+export const isAway = (error: unknown): boolean => error instanceof DatabaseError && breaksConnection(error);
+
 export const isUniqueViolation = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '23505';
 

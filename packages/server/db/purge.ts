@@ -2,96 +2,165 @@
 import { earliestEndKept, retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { KEPT_DAYS } from './application-store.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
+import { isAway } from './database-error.ts';
 import { eraseApplications, eraseDeclarations } from './erase.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
+/** Where a batch ended: after the row with this instant (or `YYYY-MM-DD`) and id. */
+export interface Place {
+  readonly at: Date | string;
+  readonly id: string;
+}
+/** Before every row. */
+export const FIRST: Place = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+
 export interface Batch {
   readonly erased: number;
   /** Where the next batch goes on; null when nothing is left. */
-  readonly from: Date | null;
+  readonly from: Place | null;
 }
-const EARLIEST = new Date(0);
+
+/** Is told the id of a row that can't be erased. */
+export type NotErased = (id: string, error: unknown) => void;
+const rethrow: NotErased = (_, error) => {
+  throw error;
+};
 
 /**
- * Erases up to `limit` expired applications created at `from` or later. What waits for a signature, or whose messages are
+ * Erases in one transaction what `find` finds and locks. One row that can't be erased, as one that a trigger keeps, holds up no
+ * other: each is then erased by itself, if it still is to go. Throws when the database is away.
+ */
+async function eraseFound(
+  database: Database,
+  find: (queries: Queries, only: string | null) => Promise<Place[]>,
+  erase: (queries: Queries, ids: readonly string[]) => Promise<void>,
+  limit: number,
+  failed: NotErased,
+): Promise<Batch> {
+  let rows: Place[] = [];
+  let erased = 0;
+  const go = async (only: string | null): Promise<number> =>
+    database.transaction(async (queries) => {
+      const found = await find(queries, only);
+      if (only === null) rows = found;
+      await erase(
+        queries,
+        found.map(({ id }) => id),
+      );
+      return found.length;
+    });
+  try {
+    erased = await go(null);
+  } catch (error) {
+    if (isAway(error) || rows.length === 0) throw error;
+    for (const { id } of rows) {
+      try {
+        erased += await go(id);
+      } catch (one) {
+        if (isAway(one)) throw one;
+        failed(id, one);
+      }
+    }
+  }
+  return { erased, from: rows.length < limit ? null : (rows.at(-1) ?? null) };
+}
+
+/**
+ * Erases up to `limit` expired applications created after a place. What waits for a signature, or whose messages are
  * not sent yet, stays (decisions §8). Nothing expires before 30 days after it was made, so the search goes by creation.
  */
 export const purgeApplications = (
   database: Database,
   now: Date,
   limit: number,
-  from: Date = EARLIEST,
+  from: Place = FIRST,
+  failed: NotErased = rethrow,
 ): Promise<Batch> =>
-  database.transaction(async (queries) => {
-    const rows = await queries.query<{ id: string; created_at: Date }>(
-      `select id, created_at from application a
-       where created_at >= $1 and created_at <= $2 and expires_at <= $3
-         and not exists (select 1 from signing_order o where o.application_id = a.id
-           and (o.state = 'COMPLETING' or (o.state in ('CREATING', 'OPEN') and o.due_at > $3)))
-         and not exists (select 1 from outbox m where m.application_id = a.id and m.state = 'waiting')
-       order by created_at limit $4 for update of a skip locked`,
-      [from, daysBefore(now, KEPT_DAYS), now, limit],
-      'purge-applications',
-    );
-    await eraseApplications(
-      queries,
-      rows.map(({ id }) => id),
-      now,
-    );
-    return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
-  });
+  eraseFound(
+    database,
+    (queries, only) =>
+      queries.query<Place>(
+        `select id, created_at as at from application a
+         where (created_at, id) > ($1::timestamptz, $5::uuid) and created_at <= $2 and expires_at <= $3
+           and ($6::uuid is null or id = $6)
+           and not exists (select 1 from signing_order o where o.application_id = a.id
+             and (o.state = 'COMPLETING' or (o.state in ('CREATING', 'OPEN') and o.due_at > $3)))
+           and not exists (select 1 from outbox m where m.application_id = a.id and m.state = 'waiting')
+         order by created_at, id limit $4 for update of a skip locked`,
+        [from.at, daysBefore(now, KEPT_DAYS), now, limit, from.id, only],
+        'purge-applications',
+      ),
+    (queries, ids) => eraseApplications(queries, ids, now),
+    limit,
+    failed,
+  );
 
 /** Erases up to `limit` declarations that nobody has gone on with for 30 days; completed ones are not its matter. */
 export const purgeDeclarations = (
   database: Database,
   now: Date,
   limit: number,
-  from: Date = EARLIEST,
+  from: Place = FIRST,
+  failed: NotErased = rethrow,
 ): Promise<Batch> =>
-  database.transaction(async (queries) => {
-    const rows = await queries.query<{ id: string; created_at: Date }>(
-      `select id, created_at from declaration d
-       where created_at >= $1 and created_at <= $2 and saved_at <= $2 and completed_at is null
-         and not exists (select 1 from application a where a.id = d.application_id)
-       order by created_at limit $3 for update of d skip locked`,
-      [from, daysBefore(now, KEPT_DAYS), limit],
-      'purge-declarations',
-    );
-    await eraseDeclarations(
-      queries,
-      rows.map(({ id }) => id),
-      now,
-    );
-    return { erased: rows.length, from: rows.length < limit ? null : (rows.at(-1)?.created_at ?? null) };
-  });
+  eraseFound(
+    database,
+    (queries, only) =>
+      queries.query<Place>(
+        `select id, created_at as at from declaration d
+         where (created_at, id) > ($1::timestamptz, $4::uuid) and created_at <= $2 and saved_at <= $2
+           and completed_at is null and ($5::uuid is null or id = $5)
+           and not exists (select 1 from application a where a.id = d.application_id)
+         order by created_at, id limit $3 for update of d skip locked`,
+        [from.at, daysBefore(now, KEPT_DAYS), limit, from.id, only],
+        'purge-declarations',
+      ),
+    (queries, ids) => eraseDeclarations(queries, ids, now),
+    limit,
+    failed,
+  );
 
 /** A relation that has ended may begin again, so nobody is erased on an old answer. */
 const LONGEST_SINCE_ASKED_DAYS = 2;
 
 /**
  * Erases up to `limit` completed declarations whose relation ended so long ago that they need not be kept, by an answer of
- * the last two days (S-150). Gives their number.
+ * the last two days (S-150).
  */
-export const purgeCompletedDeclarations = (database: Database, now: Date, limit: number): Promise<number> =>
-  database.transaction(async (queries) => {
-    const today = osloDate(now);
-    const rows = await queries.query<{ id: string }>(
-      `select id from declaration
-       where completed_at is not null and relation_ended_on < $1::date and relation_asked_at > $2
-       order by relation_ended_on limit $3 for update skip locked`,
-      [earliestEndKept(today, retentionOn(today)), daysBefore(now, LONGEST_SINCE_ASKED_DAYS), limit],
-      'purge-completed-declarations',
-    );
-    await eraseDeclarations(
-      queries,
-      rows.map(({ id }) => id),
-      now,
-    );
-    return rows.length;
-  });
+export const purgeCompletedDeclarations = (
+  database: Database,
+  now: Date,
+  limit: number,
+  from: Place = FIRST,
+  failed: NotErased = rethrow,
+): Promise<Batch> => {
+  const today = osloDate(now);
+  return eraseFound(
+    database,
+    (queries, only) =>
+      queries.query<Place>(
+        `select id, relation_ended_on::text as at from declaration
+         where completed_at is not null and relation_ended_on < $1::date and relation_asked_at > $2
+           and (relation_ended_on, id) > ($4::date, $5::uuid) and ($6::uuid is null or id = $6)
+         order by relation_ended_on, id limit $3 for update skip locked`,
+        [
+          earliestEndKept(today, retentionOn(today)),
+          daysBefore(now, LONGEST_SINCE_ASKED_DAYS),
+          limit,
+          from.at,
+          from.id,
+          only,
+        ],
+        'purge-completed-declarations',
+      ),
+    (queries, ids) => eraseDeclarations(queries, ids, now),
+    limit,
+    failed,
+  );
+};
 
 /** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */
 const SIMPLE = [

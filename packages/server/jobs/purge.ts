@@ -1,41 +1,71 @@
 /** Hourly: what has outlived its time goes, batch by batch with a pause between (S-146, S-150). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
+import type { Context } from '../context.ts';
 import {
   type Batch,
+  type NotErased,
+  type Place,
   purgeApplications,
   purgeCompletedDeclarations,
   purgeDeclarations,
   purgeTable,
   SIMPLE_TABLES,
 } from '../db/purge.ts';
+import { eachRow } from './each-row.ts';
 import type { Job } from './scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
+const JOB = 'purge';
 
-/** `batch` rows at a time, `pauseFor` milliseconds between: 25,000 rows take a few minutes and saves beside them don't notice. */
-export function purgeJob(database: Database, { batch = 100, pauseFor = 250 } = {}): Job {
+type Step = (now: Date, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * `batch` rows at a time, `pauseFor` milliseconds between: 25,000 rows take a few minutes and saves beside them don't notice.
+ * A row that can't be erased keeps no other row and no other table from being purged.
+ */
+export function purgeJob(
+  { db, rowFailed }: Pick<Context, 'db' | 'rowFailed'>,
+  { batch = 100, pauseFor = 250 } = {},
+): Job {
+  const rest = (signal: AbortSignal): Promise<unknown> => pause(pauseFor, undefined, { signal }).catch(() => {});
+
+  type Purge = (now: Date, from: Place | undefined, failed: NotErased) => Promise<Batch>;
+  const all =
+    (table: string, purge: Purge): Step =>
+    async (now, signal) => {
+      const failed: NotErased = (id, error) => rowFailed(JOB, { table, row: id }, error);
+      let from: Place | undefined;
+      while (!signal.aborted) {
+        const next = (await purge(now, from, failed)).from;
+        if (next === null) return;
+        from = next;
+        await rest(signal);
+      }
+    };
+  const until =
+    (purge: (now: Date) => Promise<number>): Step =>
+    async (now, signal) => {
+      while (!signal.aborted && (await purge(now)) === batch) await rest(signal);
+    };
+
+  const steps: readonly (readonly [string, Step])[] = [
+    ['application', all('application', (now, from, failed) => purgeApplications(db, now, batch, from, failed))],
+    ['declaration', all('declaration', (now, from, failed) => purgeDeclarations(db, now, batch, from, failed))],
+    [
+      'declaration',
+      all('declaration', (now, from, failed) => purgeCompletedDeclarations(db, now, batch, from, failed)),
+    ],
+    ...SIMPLE_TABLES.map((table) => [table, until((now) => purgeTable(db, table, now, batch))] as const),
+  ];
   return {
-    name: 'purge',
+    name: JOB,
     every: HOUR,
-    async run(now, signal) {
-      const rest = (): Promise<unknown> => pause(pauseFor, undefined, { signal }).catch(() => {});
-      const all = async (purge: (from?: Date) => Promise<Batch>): Promise<void> => {
-        let from: Date | undefined;
-        while (!signal.aborted) {
-          const next = (await purge(from)).from;
-          if (next === null) return;
-          from = next;
-          await rest();
-        }
-      };
-      await all((from) => purgeApplications(database, now, batch, from));
-      await all((from) => purgeDeclarations(database, now, batch, from));
-      const until = async (purge: () => Promise<number>): Promise<void> => {
-        while (!signal.aborted && (await purge()) === batch) await rest();
-      };
-      await until(() => purgeCompletedDeclarations(database, now, batch));
-      for (const table of SIMPLE_TABLES) await until(() => purgeTable(database, table, now, batch));
-    },
+    run: (now, signal) =>
+      eachRow(steps, ([, step]) => step(now, signal), {
+        job: JOB,
+        signal,
+        failed: rowFailed,
+        about: ([table]) => ({ table }),
+      }),
   };
 }

@@ -6,6 +6,7 @@ import { createApplicationStore } from '../db/application-store.ts';
 import { verifyChain } from '../db/audit.ts';
 import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
+import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { clientCredentials } from '../registers/access-token.ts';
 import { type CoreBank, coreBank } from '../registers/core-bank.ts';
@@ -38,10 +39,13 @@ function jobs(world: TestWorld, core: CoreBank, batch?: number) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const settings = batch === undefined ? {} : { batch };
-  const relations = relationsJob({ ...world, db: world.database, banks, coreBank: core, log }, settings);
-  const purge = purgeJob(world.database, { pauseFor: 0 });
+  const failed: string[] = [];
+  const rowFailed = (job: string, about: object) => void failed.push(`${job} ${Object.values(about).join(' ')}`);
+  const parts = { ...world, db: world.database, banks, coreBank: core, log, rowFailed };
+  const relations = relationsJob(parts, settings);
+  const purge = purgeJob(parts, { pauseFor: 0 });
   const run = (job: typeof purge) => job.run(world.clock.now(), new AbortController().signal);
-  return { lines, ask: () => run(relations), purge: () => run(purge) };
+  return { lines, failed, ask: () => run(relations), purge: () => run(purge) };
 }
 
 const ends = async ({ database }: TestWorld) =>
@@ -214,4 +218,63 @@ test('S-150 S-161 persons and companies are asked about in batches, each once a 
     world.clock.move(60 * 60 * 1000 + 1);
     await ask();
     assert.ok(sent.slice(before + 1).reduce((sum, count) => sum + count) >= 5);
+  }));
+
+test('S-150 a declaration that holds nonsense, or whose answer can’t be written down, holds up no other and no other bank', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, vault } = world;
+    const ids = await many(world, [
+      { organisationNumber: BAKERY },
+      { organisationNumber: STRANGER },
+      { organisationNumber: OLD_CUSTOMER },
+      { organisationNumber: OLD_CUSTOMER, bank: 'havbanken' },
+    ]);
+    const [nonsense, unwritable, fine, elsewhere] = ids;
+    const place = { table: 'declaration', row: nonsense, column: 'document' };
+    const key = vault.newDataKey();
+    await database.query('alter table declaration disable trigger frozen');
+    await database.query('update declaration set document = $2, data_key = $3 where id = $1', [
+      nonsense,
+      sealDocument(vault, key, place, {}),
+      vault.wrap(key, keyPlace(place)),
+    ]);
+    await database.query(
+      `create function refuse_one() returns trigger language plpgsql as $$
+       begin if new.id = '${unwritable}' then raise exception 'no'; end if; return new; end $$`,
+    );
+    await database.query('create trigger one before update on declaration for each row execute function refuse_one()');
+    const { ask, failed } = jobs(world, bank(simulated));
+    await ask();
+    const known = await ends(world);
+    assert.deepEqual([known[fine], known[elsewhere], known[unwritable]], [null, null, 'not asked']);
+    assert.deepEqual(failed.toSorted(), [`relations ${nonsense}`, `relations ${unwritable}`].toSorted());
+  }));
+
+test('S-146 one application that can’t be erased keeps no other, and no other table, from being purged', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
+    const made = async (subject: number) => {
+      const key = {
+        bank: 'provebanken',
+        context: 'bm',
+        personKey: Buffer.alloc(32, 1),
+        subjectKey: Buffer.alloc(32, subject),
+      };
+      const entry = { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+      return (await store.create(key, {}, entry)).id;
+    };
+    const [kept] = [await made(2), await made(3), await made(4)];
+    await database.query(`insert into completed values ('b', 'bm', '\\x', '\\x', $1)`, [clock.now()]);
+    await database.query(
+      `create function refuse_one() returns trigger language plpgsql as $$
+       begin if old.id = '${kept}' then raise exception 'no'; end if; return old; end $$`,
+    );
+    await database.query('create trigger one before delete on application for each row execute function refuse_one()');
+    clock.move(40 * DAY);
+    const { purge, failed } = jobs(world, bank(simulated));
+    await purge();
+    assert.deepEqual(await database.query('select id from application'), [{ id: kept }]);
+    assert.deepEqual(await database.query('select 1 as left_over from completed'), []);
+    assert.deepEqual(failed, [`purge application ${kept}`]);
   }));

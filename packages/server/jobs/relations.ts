@@ -4,13 +4,15 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
+import { isAway } from '../db/database-error.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
-import { type Vault, VaultError } from '../db/vault.ts';
+import type { Vault } from '../db/vault.ts';
 import { noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
 import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
+import { eachRow } from './each-row.ts';
 import type { Job } from './scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,31 +22,31 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Failed batches in a row after which a bank waits for the next run. */
 const MOST_FAILURES = 3;
 
-type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'coreBank' | 'random' | 'log'>;
+const JOB = 'relations';
+
+type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'coreBank' | 'random' | 'log' | 'rowFailed'>;
 interface Asked {
   readonly row: Unsettled;
   readonly subject: Subject;
 }
 
-/** Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. */
+/**
+ * Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. Throws when the document
+ * can't be opened or read.
+ */
 function subjectOf(vault: Vault, row: Unsettled): Subject | null {
-  try {
-    const subject = subjectIn(openKept(vault, row));
-    if (subject === null) return null;
-    const key =
-      'organisationNumber' in subject
-        ? organisationKey(vault, row.bank, subject.organisationNumber)
-        : personKey(vault, row.bank, subject.nationalId);
-    return key.equals(row.subjectKey) ? subject : null;
-  } catch (error) {
-    if (error instanceof VaultError) return null;
-    throw error;
-  }
+  const subject = subjectIn(openKept(vault, row));
+  if (subject === null) return null;
+  const key =
+    'organisationNumber' in subject
+      ? organisationKey(vault, row.bank, subject.organisationNumber)
+      : personKey(vault, row.bank, subject.nationalId);
+  return key.equals(row.subjectKey) ? subject : null;
 }
 
 /** `batchesARun` for each bank: the other jobs wait for this one. */
 export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesARun = 25 } = {}): Job {
-  const { db, vault, banks, coreBank, random, log } = parts;
+  const { db, vault, banks, coreBank, random, log, rowFailed } = parts;
 
   /** Writes down the answers and what they change, once the core bank has answered and outside its call. */
   const note = (bank: Bank, asked: readonly Asked[], answers: readonly (Relation | null)[], now: Date, rcid: string) =>
@@ -89,8 +91,33 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       const [first, rest] = [await ask(bank, asked.slice(0, half), now), await ask(bank, asked.slice(half), now)];
       return first || rest;
     }
-    await note(bank, asked, answers, now, rcid);
+    try {
+      await note(bank, asked, answers, now, rcid);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      // One whose answer can't be written down is found by writing each down by itself.
+      for (const [at, one] of asked.entries()) await noteOne(bank, one, answers[at] ?? null, now, rcid);
+    }
     return true;
+  };
+
+  const noteOne = async (bank: Bank, one: Asked, answer: Relation | null, now: Date, rcid: string) => {
+    try {
+      await note(bank, [one], [answer], now, rcid);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      rowFailed(JOB, { declaration: one.row.id }, error);
+    }
+  };
+
+  /** Null also for one that can't be read at all. */
+  const knownSubject = (row: Unsettled): Subject | null => {
+    try {
+      return subjectOf(vault, row);
+    } catch (error) {
+      rowFailed(JOB, { declaration: row.id }, error);
+      return null;
+    }
   };
 
   const askOf = async (bank: Bank, now: Date, signal: AbortSignal): Promise<void> => {
@@ -105,7 +132,7 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
     let failures = 0;
     for (let run = 0; run < batchesARun && failures < MOST_FAILURES && !signal.aborted; run += 1) {
       const rows = await unsettled(db, { ...limits, after });
-      const known = rows.map((row) => ({ row, subject: subjectOf(vault, row) }));
+      const known = rows.map((row) => ({ row, subject: knownSubject(row) }));
       const asked = known.filter((one): one is Asked => one.subject !== null);
       const nobody = known.filter(({ subject }) => subject === null).map(({ row }) => ({ id: row.id, endedOn: null }));
       if (nobody.length > 0) {
@@ -120,10 +147,14 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
   };
 
   return {
-    name: 'relations',
+    name: JOB,
     every: HOUR,
-    async run(now, signal) {
-      for (const bank of banks.values()) await askOf(bank, now, signal);
-    },
+    run: (now, signal) =>
+      eachRow(banks.values(), (bank) => askOf(bank, now, signal), {
+        job: JOB,
+        signal,
+        failed: rowFailed,
+        about: ({ slug }) => ({ bank: slug }),
+      }),
   };
 }

@@ -59,7 +59,11 @@ test('S-146 all jobs run on an empty database, and the purge on every table', (t
        values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'b', 'k', 'k', 'done', $1, $1, $1)`,
     ])
       await database.query(statement, [old]);
-    const jobs = [purgeJob(database, { pauseFor: 0 }), anchorJob(database, vault), ...upkeepJobs(database)];
+    const jobs = [
+      purgeJob({ db: database, rowFailed: (...given) => assert.fail(String(given)) }, { pauseFor: 0 }),
+      anchorJob(database, vault),
+      ...upkeepJobs(database),
+    ];
     const scheduler = createScheduler({
       database,
       clock,

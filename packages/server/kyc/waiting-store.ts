@@ -142,15 +142,22 @@ export async function casesOfPerson(
   return rows.map((row) => ({ seq: row.seq, waiting: opened(vault, row) }));
 }
 
-/** Cases past their last day that still wait. */
-export async function overdueCases(queries: Queries, now: Date, limit: number): Promise<string[]> {
-  const rows = await queries.query<{ declaration_id: string }>(
-    'select declaration_id from declaration_waiting where ended_at is null and due_at <= $1 order by due_at limit $2',
-    [now, limit],
+export interface OverdueCase {
+  readonly id: string;
+  readonly dueAt: Date;
+}
+/** Before every case. */
+export const FIRST_OVERDUE: OverdueCase = { id: '00000000-0000-0000-0000-000000000000', dueAt: new Date(0) };
+
+/** Cases past their last day that still wait, those that stand after one. */
+export const overdueCases = (queries: Queries, now: Date, after: OverdueCase, limit: number): Promise<OverdueCase[]> =>
+  queries.query<OverdueCase>(
+    `select declaration_id as id, due_at as "dueAt" from declaration_waiting
+      where ended_at is null and due_at <= $1 and (due_at, declaration_id) > ($2::timestamptz, $3::uuid)
+      order by due_at, declaration_id limit $4`,
+    [now, after.dueAt, after.id, limit],
     'waiting-overdue',
   );
-  return rows.map((row) => row.declaration_id);
-}
 
 /** Lets nobody else change the case until the transaction ends; what is read after it is what counts. */
 export async function lockWaiting(queries: Queries, id: string): Promise<void> {

@@ -12,6 +12,9 @@ export interface Metrics {
   requestEnded(route: string, method: string, status: number, seconds: number): void;
   /** To be handed to every outside system as its `observe`. */
   callEnded(event: CallEvent): void;
+  jobFailed(job: string): void;
+  /** A row that a job could not work on, while it went on with the others. */
+  jobRowFailed(job: string): void;
   /** Reads the database's gauges each time the metrics are asked for. */
   watch(database: Database): void;
   /** Reads each time which screening list is asked, and how old it is. */
@@ -47,7 +50,21 @@ export function createMetrics(): Metrics {
     labelNames: ['system', 'operation'],
     registers,
   });
+  const jobs = new Counter({
+    name: 'job_failures_total',
+    help: 'Runs of periodic jobs that ended in an error',
+    labelNames: ['job'],
+    registers,
+  });
+  const rows = new Counter({
+    name: 'job_rows_failed_total',
+    help: 'Rows that a periodic job could not work on and left behind',
+    labelNames: ['job'],
+    registers,
+  });
   return {
+    jobFailed: (job) => jobs.inc({ job }),
+    jobRowFailed: (job) => rows.inc({ job }),
     requestEnded: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
     callEnded({ system, operation, outcome, attempts: made, milliseconds }) {

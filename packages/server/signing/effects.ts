@@ -1,6 +1,5 @@
 /** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
-import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
@@ -11,13 +10,13 @@ import type { Handler } from '../jobs/outbox.ts';
 import type { Email, Sms } from '../notices/notices.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import type { Order, OrderPerson } from './order.ts';
+import { type Notice, type NoticePart, noticeText, tellsNobody } from './notice-texts.ts';
 import { note } from './trail.ts';
 import { moveOrder, orderById } from './store.ts';
 import { pageOfOrder } from './page.ts';
 
 type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
 type TextMessagePayload = Pick<Sms, 'to' | 'text'>;
-type Notice = 'invited' | 'ended' | 'expired' | 'completed';
 
 /** E-mail and text message to one signatory; one key each, so that a repeat tells nobody twice. */
 export function noticesTo(context: Context, bank: Bank, order: Order, seq: number, notice: Notice): OutboxItem[] {
@@ -35,11 +34,10 @@ function noticesOf(
   who: string,
   notice: Notice,
 ): OutboxItem[] {
+  const signed = order.data.context;
+  if (tellsNobody(signed)) return [];
   const values = valuesOf(context, bank, order, to);
-  // A person who signs alone is written to in other words than those who sign for an organisation.
-  const own = order.data.context === 'pm' ? 'pm.' : '';
-  const text = (part: string) => bank.texts(`notice.${own}${notice}.${part}` as TextKey, values);
-  // The register names those who sign, and has no address of theirs: they find the task when they log in.
+  const text = (part: NoticePart) => bank.texts(noticeText(signed, notice, part), values);
   return noticeItems(to, {
     bank: bank.slug,
     applicationId: order.applicationId,

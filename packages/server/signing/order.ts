@@ -6,7 +6,7 @@ import type { Chain } from '../db/audit.ts';
 /** Personal data of an order; encrypted at rest with a key of its own. */
 export interface OrderData {
   /** Which journey it belongs to: decides what happens when everybody has signed. */
-  readonly context: 'bm' | 'pm' | 'cm' | 'declaration';
+  readonly context: 'bm' | 'pm' | 'declaration';
   readonly title: string;
   readonly organisationName: string;
   readonly organisationNumber: string;

@@ -139,13 +139,21 @@ export async function readySessions(db: Queries, after: SessionPlace, limit: num
   return rows.map((row) => ({ order: row.order_id, seq: row.seq }));
 }
 
-export async function overdueOrders(db: Queries, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    "select id from signing_order where state = 'OPEN' and due_at <= $1 order by due_at limit $2",
-    [now, limit],
-  );
-  return rows.map((row) => row.id);
+export interface DuePlace {
+  readonly order: string;
+  readonly dueAt: Date;
 }
+/** Before every order. */
+export const FIRST_DUE: DuePlace = { order: '00000000-0000-0000-0000-000000000000', dueAt: new Date(0) };
+
+/** Open orders past their last day, those that stand after a place. */
+export const overdueOrders = (db: Queries, now: Date, after: DuePlace, limit: number): Promise<DuePlace[]> =>
+  db.query<DuePlace>(
+    `select id as "order", due_at as "dueAt" from signing_order
+      where state = 'OPEN' and due_at <= $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
+    [now, after.dueAt, after.order, limit],
+    'orders-overdue',
+  );
 
 export interface NewOrder {
   readonly id: string;

@@ -50,6 +50,28 @@ each('S-161 one session that can’t be read holds up no other', async (server) 
   await db.query('update signing_order set data = $2 where id = $1', [broken, row?.data]);
 });
 
+each('S-158 an order that can’t be read when its last day is over keeps no other from ending', async (server) => {
+  const orders = [
+    await aloneWithOrder(server, 'skogbanken', 'B01', '319000348'),
+    await aloneWithOrder(server, 'skogbanken', 'B15', '319000178'),
+  ];
+  const [{ order: broken } = assert.fail(), { order: other } = assert.fail()] = orders;
+  const { db } = server.context;
+  const [row] = await db.query<{ data: Buffer }>('select data from signing_order where id = $1', [broken]);
+  await db.query("update signing_order set data = $2, due_at = due_at - interval '1 hour' where id = $1", [
+    broken,
+    Buffer.alloc(40),
+  ]);
+  timeIs(server, (await orderIn(server, other)).dueAt);
+  await jobOf(server.context, 'signing-overdue')();
+  assert.equal((await orderIn(server, other)).state, 'EXPIRED');
+  const told = server.lines.filter((line) => line.includes('"job":"signing-overdue"') && line.includes(broken));
+  assert.equal(told.length, 1, 'the one that was left is named by its id');
+  await db.query('update signing_order set data = $2 where id = $1', [broken, row?.data]);
+  await jobOf(server.context, 'signing-overdue')();
+  assert.equal((await orderIn(server, broken)).state, 'EXPIRED', 'mended, it ends in its turn');
+});
+
 each(
   'S-158 past its last day an order has run out: applicant and signatories are told, each once, before anything is erased',
   async (server) => {

@@ -1,11 +1,13 @@
 /** Looks after orders that nobody looks at: lost call-backs, sessions that ran out, orders past their day. */
 import type { Context } from '../context.ts';
+import { isAway } from '../db/database-error.ts';
+import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { enqueueClose, enqueueOrderExpired } from './effects.ts';
 import type { Order } from './order.ts';
 import { refreshParty } from './refresh.ts';
-import { FIRST_PLACE, moveOrder, orderById, overdueOrders, partyOfSession, readySessions } from './store.ts';
+import { FIRST_DUE, FIRST_PLACE, moveOrder, orderById, overdueOrders, partyOfSession, readySessions } from './store.ts';
 import { note } from './trail.ts';
 
 const MINUTE = 60_000;
@@ -29,8 +31,8 @@ function readerAgain(context: Context): (signal: AbortSignal) => Promise<void> {
       try {
         await refreshParty(context, place.order, place.seq, { correlationId: context.random.uuid() });
       } catch (error) {
-        const why = error instanceof Error ? error.name : 'unknown';
-        context.log.warn({ order: place.order, why }, 'a signing session could not be read again');
+        if (isAway(error)) throw error;
+        context.rowFailed('signing-watch', { order: place.order }, error);
         if (error instanceof OutsideFailure && isSilent(error)) return;
       }
       if (places.length === AT_A_TIME) last = place;
@@ -38,21 +40,36 @@ function readerAgain(context: Context): (signal: AbortSignal) => Promise<void> {
   };
 }
 
-/** An order past its last day is over, once it is known that nobody has signed at the last moment. */
-async function endOverdue(context: Context, now: Date): Promise<void> {
-  for (const id of await overdueOrders(context.db, now, AT_A_TIME)) {
-    const order = await orderById(context.db, context.vault, id);
-    if (order === null) continue;
-    // A provider that says nothing for a whole day holds the end up no longer.
-    if (!(await isReadToTheEnd(context, order)) && order.dueAt.getTime() + DAY > now.getTime()) continue;
-    await context.db.transaction(async (tx) => {
-      if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
-      await note(tx, order, 'signing.expired', { order: id }, now);
-      for (const { status, session } of order.parties)
-        if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-      await enqueueOrderExpired(context, tx, order);
+/**
+ * Orders past their last day end, a hundred a run, round and round: one that can't be ended, or whose provider is silent, holds
+ * up no other.
+ */
+function enderOfOverdue(context: Context): (now: Date, signal: AbortSignal) => Promise<void> {
+  let last = FIRST_DUE;
+  return async (now, signal) => {
+    const overdue = await overdueOrders(context.db, now, last, AT_A_TIME);
+    last = overdue.length < AT_A_TIME ? FIRST_DUE : (overdue.at(-1) ?? FIRST_DUE);
+    const report = { job: 'signing-overdue', signal, failed: context.rowFailed };
+    await eachRow(overdue, ({ order }) => endOverdue(context, order, now), {
+      ...report,
+      about: ({ order }) => ({ order }),
     });
-  }
+  };
+}
+
+/** An order past its last day is over, once it is known that nobody has signed at the last moment. */
+async function endOverdue(context: Context, id: string, now: Date): Promise<void> {
+  const order = await orderById(context.db, context.vault, id);
+  if (order === null) return;
+  // A provider that says nothing for a whole day holds the end up no longer.
+  if (!(await isReadToTheEnd(context, order)) && order.dueAt.getTime() + DAY > now.getTime()) return;
+  await context.db.transaction(async (tx) => {
+    if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
+    await note(tx, order, 'signing.expired', { order: id }, now);
+    for (const { status, session } of order.parties)
+      if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
+    await enqueueOrderExpired(context, tx, order);
+  });
 }
 
 async function isReadToTheEnd(context: Context, order: Order): Promise<boolean> {
@@ -68,9 +85,10 @@ async function isReadToTheEnd(context: Context, order: Order): Promise<boolean> 
 
 export function signingJobs(context: Context): readonly Job[] {
   const readAgain = readerAgain(context);
+  const endAllOverdue = enderOfOverdue(context);
   return [
     { name: 'signing-watch', every: MINUTE, run: (_, signal) => readAgain(signal) },
-    { name: 'signing-overdue', every: 10 * MINUTE, run: (now) => endOverdue(context, now) },
+    { name: 'signing-overdue', every: 10 * MINUTE, run: endAllOverdue },
   ];
 }
 

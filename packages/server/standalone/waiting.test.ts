@@ -26,8 +26,7 @@ const sign = (person: Guest, id: string) => person.call(api.startDeclarationSign
 const caseOf = (answer: Answered) => answer.json<api.WaitingCase>();
 
 /** A child's tax renewal that one guardian has answered. */
-async function halfConfirmed(server: TestServer, child: string) {
-  const [one, other] = ['G08', 'G09'];
+async function halfConfirmed(server: TestServer, child: string, one = 'G08', other = 'G09') {
   await ask(server, 'RENEWAL_TAX_CHILD', child);
   const answerer = await guest(server, one);
   const { firstName, lastName } = testPerson(server, child);
@@ -116,6 +115,24 @@ onBoth('K-052 what nobody finished in thirty days ends, and the bank’s request
   assert.equal((await task(back, 'RENEWAL_TAX_CHILD', name)).status, 'DUE');
   const { status } = await declared(back, await task(back, 'RENEWAL_TAX_CHILD', name));
   assert.deepEqual([status, answerer.person.nationalId], ['AWAITING_EXECUTOR', back.person.nationalId]);
+});
+
+onBoth('K-052 a case that can’t be read keeps no other from ending, and is named by its id', async (server) => {
+  const broken = await halfConfirmed(server, 'C01', 'G01', 'G02');
+  const { id } = await halfConfirmed(server, 'C02', 'G01', 'G02');
+  const { db } = server.context;
+  const job = standaloneJobs(server.context)[0] ?? assert.fail();
+  await db.query(
+    "update declaration_waiting set data = $2, due_at = due_at - interval '1 hour' where declaration_id = $1",
+    [broken.id, Buffer.alloc(40)],
+  );
+  timeMoves(server, 32 * DAY);
+  await job.run(server.context.clock.now(), new AbortController().signal);
+  await server.context.outbox.drain();
+  assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'FAILED']);
+  const lines = server.lines.filter((line) => line.includes('"job":"declaration-overdue"'));
+  assert.ok(lines.length === 1 && lines[0]?.includes(broken.id), lines.join());
+  await db.query('delete from declaration_waiting where declaration_id = $1', [broken.id]);
 });
 
 onBoth(
