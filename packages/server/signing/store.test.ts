@@ -6,6 +6,7 @@ import type { OrderData } from './order.ts';
 import {
   advanceDocument,
   endSession,
+  FIRST_DUE,
   FIRST_PLACE,
   insertOrder,
   moveOrder,
@@ -164,7 +165,7 @@ test('S-158 sessions that are out are read round and round, and orders are overd
       orders.map(({ id }) => id).sort(),
     );
     const due = orders[0]?.dueAt ?? assert.fail();
-    assert.deepEqual(await overdueOrders(database, new Date(due.getTime() - 1), 10), []);
-    assert.equal((await overdueOrders(database, due, 10)).length, 5);
-    assert.equal((await overdueOrders(database, due, 2)).length, 2);
+    assert.deepEqual(await overdueOrders(database, new Date(due.getTime() - 1), FIRST_DUE, 10), []);
+    assert.equal((await overdueOrders(database, due, FIRST_DUE, 10)).length, 5);
+    assert.equal((await overdueOrders(database, due, FIRST_DUE, 2)).length, 2);
   }));
