@@ -54,44 +54,44 @@ const publicJwk = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid: jwk.kid, alg: jwk.alg
 
 export const startWorld = (): Promise<Simulators> => simulatedWorld([publicJwk]);
 
+/** Settings of a server beside the simulators; every server of one process has the same keys. */
+export async function testSettings({ origin, smtpPort }: Simulators): Promise<Record<string, string>> {
+  return {
+    PUBLIC_ORIGIN: ORIGIN,
+    BANKS_DIR: resolve(import.meta.dirname, '../../banks'),
+    WEB_DIST: resolve(import.meta.dirname, '../web/dist'),
+    MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    CLIENT_JWK: JSON.stringify(jwk),
+    SEAL_PEM: await createDevelopmentSeal(testRandom, new Date(), 'Test'),
+    OIDC_ISSUER: `${origin}/identity`,
+    BUSINESS_REGISTER_ORIGIN: origin,
+    ALTINN_ORIGIN: origin,
+    BENEFICIAL_OWNER_REGISTER_ORIGIN: origin,
+    MASKINPORTEN_ORIGIN: `${origin}/maskinporten`,
+    POPULATION_REGISTER_ORIGIN: origin,
+    CORE_BANK_ORIGIN: origin,
+    CORE_BANK_SECRET: 'demo-core-secret',
+    CREDIT_INFORMATION_ORIGIN: origin,
+    CREDIT_INFORMATION_SECRET: 'demo-credit-secret',
+    CARD_SYSTEM_ORIGIN: origin,
+    CARD_SYSTEM_SECRET: 'demo-card-secret',
+    SIGNICAT_ORIGIN: origin,
+    SIGNICAT_CLIENT_SECRET: 'demo-signing-secret',
+    SIGNICAT_WEBHOOK_SECRET: 'demo-webhook-secret',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_ORIGIN: origin,
+    SMS_SECRET: 'demo-sms-secret',
+    SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
+    SCREENING_MAX_AGE_DAYS: '36500',
+  };
+}
+
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { env = {}, rows = [], database, simulators = await startWorld(), shedder = NEVER_BEHIND, ...parts } = options;
   const clock = movableClock(new Date());
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const { origin, smtpPort } = simulators;
-  const config = readConfig(
-    env,
-    {
-      PUBLIC_ORIGIN: ORIGIN,
-      BANKS_DIR: resolve(import.meta.dirname, '../../banks'),
-      WEB_DIST: resolve(import.meta.dirname, '../web/dist'),
-      MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-      CLIENT_JWK: JSON.stringify(jwk),
-      SEAL_PEM: await createDevelopmentSeal(testRandom, new Date(), 'Test'),
-      OIDC_ISSUER: `${origin}/identity`,
-      BUSINESS_REGISTER_ORIGIN: origin,
-      ALTINN_ORIGIN: origin,
-      BENEFICIAL_OWNER_REGISTER_ORIGIN: origin,
-      MASKINPORTEN_ORIGIN: `${origin}/maskinporten`,
-      POPULATION_REGISTER_ORIGIN: origin,
-      CORE_BANK_ORIGIN: origin,
-      CORE_BANK_SECRET: 'demo-core-secret',
-      CREDIT_INFORMATION_ORIGIN: origin,
-      CREDIT_INFORMATION_SECRET: 'demo-credit-secret',
-      CARD_SYSTEM_ORIGIN: origin,
-      CARD_SYSTEM_SECRET: 'demo-card-secret',
-      SIGNICAT_ORIGIN: origin,
-      SIGNICAT_CLIENT_SECRET: 'demo-signing-secret',
-      SIGNICAT_WEBHOOK_SECRET: 'demo-webhook-secret',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      SMS_ORIGIN: origin,
-      SMS_SECRET: 'demo-sms-secret',
-      SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
-      SCREENING_MAX_AGE_DAYS: '36500',
-    },
-    true,
-  );
+  const config = readConfig(env, await testSettings(simulators), true);
   const wallClock = { now: () => new Date() };
   const context = await createContext(config, {
     clock,

@@ -1,7 +1,7 @@
 /** What a failed query may tell: a state code and a constraint's name, never a value, since values may be personal (S-149). */
 
 export class DatabaseError extends Error {
-  /** SQLSTATE, the operating system's code, or `TIMEOUT` when no connection was free in time. */
+  /** SQLSTATE, the operating system's code, or `TIMEOUT` when no connection was free in time or the one in use had gone. */
   readonly code: string;
   /** Name of the violated constraint, when there is one. */
   readonly constraint: string | null;
@@ -17,14 +17,17 @@ export class DatabaseError extends Error {
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Connection lost, too many connections, shut down, cancelled by a time-out, deadlock, serialisation, lock not available. */
-const TRANSIENT = /^(08|53|57|40|55P03|25P03)/;
+/**
+ * Connection lost, too many connections, shut down, cancelled by a time-out, deadlock, serialisation, lock not available, left
+ * idle in a transaction, and a primary that has become a standby.
+ */
+const TRANSIENT = /^(08|53|57|40|55P03|25P03|25006)/;
 /** Classes whose message speaks of the statement and never of a value: syntax and unknown names, features, our own trigger. */
 const SAFE_MESSAGE = /^(42601|42P01|42703|42883|0A000|P0001)$/;
 
 /** True when the connection itself can't be trusted any more and must not go back to the pool. */
 export const breaksConnection = (error: DatabaseError): boolean =>
-  !SQLSTATE.test(error.code) || /^(08|57P|25P03)/.test(error.code);
+  !SQLSTATE.test(error.code) || /^(08|57P|25P03|25006)/.test(error.code);
 
 /** True when the database itself is away: what was tried fails for every row alike. */
 export const isAway = (error: unknown): boolean => error instanceof DatabaseError && breaksConnection(error);

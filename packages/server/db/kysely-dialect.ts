@@ -30,7 +30,12 @@ export function sessionDialect(source: SessionSource): Dialect {
       destroy: async () => {},
       acquireConnection: async () => {
         const session = await source.acquire();
-        for (const statement of PATIENT.split('; ')) await session.query(statement);
+        try {
+          for (const statement of PATIENT.split('; ')) await session.query(statement);
+        } catch (error) {
+          session.release(true);
+          throw error;
+        }
         return connectionOf(session);
       },
       releaseConnection: async (connection) => {

@@ -31,8 +31,10 @@ export async function openPostgresql(databaseUrl: string, connections: number): 
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
     application_name: 'bli-kunde',
   });
-  // An idle connection that dies is replaced at the next use; without a listener its error would end the process.
+  // Without listeners, a connection that ends would end the process: the pool hears those that are idle in it, and the
+  // client those in use, between two statements of a transaction. The next statement, or the next use, meets the loss.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const database = databaseOf({
     kind: 'postgresql',
     acquire: async () =>
