@@ -25,6 +25,22 @@ test("B-143 an address has one '@', a dot, and letters only after the last dot",
     assert.equal(emailProblem(address), 'validation.email', address);
 });
 
+test('B-143 dots stand between other characters, and no name or part of a domain begins with a hyphen', () => {
+  for (const address of [
+    '..@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    '-x@example.com',
+    'a@-b.no',
+    'a@b-.no',
+    'a@c.-b.no',
+  ])
+    assert.equal(emailProblem(address), 'validation.email', address);
+  for (const address of ['a.b.c@example.com', 'a-@b.no', 'a.-b@x--y.no', 'a@1.b.no'])
+    assert.equal(emailProblem(address), null, address);
+});
+
 test('B-143 an address that would be two recipients in a mail header is refused', () => {
   for (const address of ['a@b.no,c@d.no', 'x,y@d.no', 'a@b.no\r\nBcc:c@d.no', '<a@b.no>', 'a;b@c.no', '"a b"@c.no'])
     assert.equal(emailProblem(address), 'validation.email', address);

@@ -20,9 +20,14 @@ const PHONE_TEXT = 'validation.phone' satisfies TextKey;
 /**
  * One '@', a dot, letters only after the last dot (B-143). Spaces and the characters that separate or
  * name recipients in a mail header are refused too: with them one address could become two. So are characters that
- * nobody sees, such as those that turn the writing around: an address has to be what it looks like.
+ * nobody sees, such as those that turn the writing around: an address has to be what it looks like. Dots stand between
+ * other characters, and neither the name nor a part of the domain begins with a hyphen: no mailbox can be at the others.
  */
-const EMAIL = /^[^\s\p{C}@<>(),;:"\\[\]]+@(?:[^\s\p{C}@<>(),;:"\\[\].]+\.)+[A-Za-z]+$/u;
+const EMAIL = (() => {
+  const sign = String.raw`[^\s\p{C}@<>(),;:"\\[\].]`;
+  const first = String.raw`[^\s\p{C}@<>(),;:"\\[\].-]`;
+  return new RegExp(String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${first}(?:${sign}*${first})?\.)+[A-Za-z]+$`, 'u');
+})();
 const EIGHT_DIGITS = /^\d{8}$/;
 
 /** An address as it is stored: without spaces around it. Its letters keep their case, which some mailboxes tell apart. */

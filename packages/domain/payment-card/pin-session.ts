@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 /** The call's own header; holds the session's `audit`, which a form of another site could not set. */
 export const PIN_SESSION_HEADER = 'X-Pin-Session';
 
+/** Bits that the card system's RSA key has at least (P-052). */
+export const PIN_KEY_BITS = 3072;
+
 /** P-053. */
 const SESSION_KEY = /^[0-9a-f]{32}$/i;
 const CARD_NUMBER = /^\d{10,19}$/;
@@ -23,10 +26,10 @@ export const pinSession = z.object({
 });
 export type PinSession = z.infer<typeof pinSession>;
 
-/** P-122. `data` is what RSA gave, in base64: no shorter than a key of 2048 bits makes it, so never a PIN in clear. */
+/** P-122. `data` is what RSA gave, in base64: no shorter than a key of {@link PIN_KEY_BITS} makes it, so never a PIN in clear. */
 export const pinMessage = z.strictObject({
   audit: reference,
-  data: z.string().check(z.regex(/^[A-Za-z0-9+/]{342,1366}={0,2}$/)),
+  data: z.string().check(z.regex(/^[A-Za-z0-9+/]{512,1366}={0,2}$/)),
   sgw: reference,
 });
 

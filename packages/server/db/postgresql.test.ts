@@ -147,8 +147,8 @@ test('connections that are cut again and again end neither the worker of the out
     await writing;
     const runsThen = runs;
     const deadline = Date.now() + 15_000;
-    while ((sent.size < wanted.size || runs === runsThen) && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const isBehind = (): boolean => sent.size < wanted.size || runs === runsThen;
+    while (isBehind() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
     await Promise.all([outbox.stop(), scheduler.stop()]);
     assert.ok(hit > 3 && wanted.size > 3, `${hit} cut, ${wanted.size} written`);
     assert.deepEqual(

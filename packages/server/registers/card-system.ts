@@ -1,5 +1,6 @@
 /** The card system: one-time PIN sessions, a PIN passed straight on as it came, and cards, by our own contract (S-157). */
 import type { Address } from '@bli-kunde/domain/contact/address.ts';
+import { PIN_KEY_BITS } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { bankPost } from './bank-post.ts';
@@ -22,7 +23,7 @@ export interface PinSession {
     readonly audit: string;
     readonly sgw: string;
   };
-  /** RSA, for OAEP with SHA-256; the exponent may be 3. */
+  /** RSA of {@link PIN_KEY_BITS} or more, for OAEP with SHA-256; the exponent may be 3. */
   readonly publicKey: { readonly kty: 'RSA'; readonly n: string; readonly e: string };
   /** Stands for the card until it is made: 10 to 19 digits, and `YYMM`. */
   readonly card: { readonly number: string; readonly expiry: string };
@@ -59,9 +60,23 @@ export interface CardSystem {
   orderCard(bank: string, key: string, order: CardOrder, context: CallContext): Promise<{ orderNumber: string }>;
 }
 
+/** A number of a JWK, which writes it in base64url. */
+const numberOf = (base64Url: string): bigint =>
+  BigInt(`0x${Buffer.from(base64Url, 'base64url').toString('hex') || '0'}`);
+const BASE64_URL = /^[\w-]{1,2000}$/;
+const modulus = z
+  .string()
+  .regex(BASE64_URL)
+  .refine((n) => numberOf(n).toString(2).length >= PIN_KEY_BITS);
+/** Under the exponent 1 a ciphertext is the PIN in clear. */
+const exponent = z
+  .string()
+  .regex(BASE64_URL)
+  .refine((e) => numberOf(e) >= 3n && numberOf(e) % 2n === 1n);
+
 const sessionSchema = z.object({
   session: z.object({ random: z.string().regex(/^[0-9a-f]{32}$/i), audit: z.string().min(1), sgw: z.string().min(1) }),
-  publicKey: z.object({ kty: z.literal('RSA'), n: z.string().min(340), e: z.string().min(1) }),
+  publicKey: z.object({ kty: z.literal('RSA'), n: modulus, e: exponent }),
   card: z.object({ number: z.string().regex(/^\d{10,19}$/), expiry: z.string().regex(/^\d{4}$/) }),
 });
 

@@ -1,16 +1,18 @@
 /** Credit information and the card system through their real adapters, against the simulators. */
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
+import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import { after, test } from 'node:test';
 import { clientCredentials } from './access-token.ts';
 import { cardSystem, type PinSession } from './card-system.ts';
 import { creditInformation } from './credit-information.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { outsideSystem } from './outside-call.ts';
+import { answer, closeListeners, listen } from './listener.fixture.ts';
 import { simulatedWorld } from './simulators.fixture.ts';
 
 const world = await simulatedWorld([]);
 after(() => world.close());
+after(closeListeners);
 
 const context = { correlationId: 'c-1' };
 const BANK = '9999';
@@ -88,4 +90,43 @@ test('S-157 a card is ordered once per key, and with a chosen PIN only when one 
   assert.deepEqual(await cards.orderCard(BANK, 'k1', order, context), made);
   const ledger = await (await fetch(`${world.origin}/cards/v1/ledger`)).text();
   assert.doesNotMatch(ledger, new RegExp(`1357|${use.nationalId}|${session.card.number}`));
+});
+
+test('P-052 a session whose key is shorter than 3,072 bits, or whose exponent hides nothing, is no session', async () => {
+  const publicKeyOf = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength, publicExponent: 3 }).publicKey.export({ format: 'jwk' });
+  const [short, long] = [publicKeyOf(2048), publicKeyOf(3072)];
+  const leading = {
+    ...short,
+    n: Buffer.concat([Buffer.alloc(200), Buffer.from(short.n ?? '', 'base64url')]).toString('base64url'),
+  };
+  let publicKey: object = long;
+  const listener = await listen((_, response) => {
+    const body = {
+      session: { random: '0'.repeat(32), audit: 'a', sgw: 's' },
+      publicKey,
+      card: { number: '9'.repeat(16), expiry: '3011' },
+    };
+    answer(response, body, 201);
+  });
+  const theirs = cardSystem(listener.system, { authorization: async () => 'Bearer x', forget: () => undefined });
+  const opened = () => theirs.openPinSession(BANK, use, { correlationId: 'c' });
+  assert.equal((await opened()).publicKey.n, long.n);
+  for (publicKey of [
+    short,
+    leading,
+    { ...long, e: 'AQ' },
+    { ...long, e: 'Ag' },
+    { ...long, n: '' },
+    { ...long, n: '!' },
+  ])
+    await assert.rejects(opened(), OutsideFailure);
+});
+
+test('P-048 P-049 the card system refuses a PIN that is too easy, whoever sends it', async () => {
+  for (const pin of ['1111', '1211', '1234', '0987', '8901']) {
+    const session = await cards.openPinSession(BANK, use, context);
+    const message = { audit: session.session.audit, sgw: session.session.sgw, data: await encrypted(session, pin) };
+    assert.equal(await cards.setPin(BANK, use, message, context), 'NOT_ALLOWED', pin);
+  }
 });

@@ -16,27 +16,39 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
     onConnect: (_session, done) =>
       done(world.faults.look('notices').mode === 'down' ? refuse(421, 'Service not available') : null),
     async onData(stream, session, done) {
-      const fault = world.faults.take('notices');
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (fault.mode === 'nonsense' || fault.mode === 'half') return done(refuse(451, 'Requested action aborted'));
-      const mail = await PostalMime.parse(Buffer.concat(chunks));
-      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-      for (const to of recipients) {
-        inbox.add({
-          kind: 'mail',
-          to,
-          from: `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`.trim(),
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          html: mail.html ?? null,
-          at: world.clock.now().toISOString(),
-        });
+      let refused: Error | null;
+      try {
+        refused = await receive(stream, session.envelope.rcptTo);
+      } catch {
+        // A sender that is killed half-way breaks its stream, and nothing but its own message.
+        refused = refuse(451, 'Requested action aborted');
       }
-      if (fault.mode === 'slow') await delay(fault.delayMs, undefined, { ref: false });
-      done();
+      done(refused);
     },
   });
+
+  /** Reads a message to its end and keeps it; gives the refusal that a fault asks for. */
+  async function receive(stream: AsyncIterable<unknown>, to: readonly { address: string }[]): Promise<Error | null> {
+    const fault = world.faults.take('notices');
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    if (fault.mode === 'nonsense' || fault.mode === 'half') return refuse(451, 'Requested action aborted');
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    for (const { address } of to) {
+      inbox.add({
+        kind: 'mail',
+        to: address,
+        from: `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`.trim(),
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? null,
+        at: world.clock.now().toISOString(),
+      });
+    }
+    if (fault.mode === 'slow') await delay(fault.delayMs, undefined, { ref: false });
+    return null;
+  }
+
   // A client that hangs up in the middle is its own affair.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,7 @@
 /** Sends real mail and a text message and finds them in the inbox. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
@@ -57,6 +59,22 @@ test('one key is one text message, and newest comes first', async () => {
     ).status,
     400,
   );
+});
+
+test('a sender that is killed while it sends takes nothing with it', async () => {
+  const lines = ['EHLO x', 'MAIL FROM:<a@example.com>', 'RCPT TO:<killed@example.com>', 'DATA', 'Subject: half'];
+  for (let said = 1; said <= lines.length; said += 1) {
+    const socket = connect(world.smtpPort, '127.0.0.1').on('error', () => {});
+    for (const line of lines.slice(0, said)) {
+      await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
+      socket.write(`${line}\r\n`);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.resetAndDestroy();
+  }
+  await mailer().sendMail({ from: 'a@example.com', to: 'alive@example.com', text: 'x' });
+  assert.equal((await inbox('alive@example.com')).length, 1);
+  assert.deepEqual(await inbox('killed@example.com'), []);
 });
 
 test('a mail server that is down refuses, and takes mail again when it is up', async () => {

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { pinMessage } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { encryptPin } from './encrypt-pin.ts';
 
-const keysOf = (publicExponent: number) => generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent });
+const keysOf = (publicExponent: number, modulusLength = 3072) =>
+  generateKeyPairSync('rsa', { modulusLength, publicExponent });
 const { publicKey, privateKey } = keysOf(3);
 const inBase64 = (key: typeof publicKey) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 const SESSION = {
@@ -60,5 +61,6 @@ test('P-052 S-149 what cannot be encrypted is refused without a word of the PIN'
     assert.rejects(encryptPin(pin, session), (error: Error) => !`${error.message}${error.stack}`.includes(pin));
   await refused('98765', SESSION);
   await refused(PIN, { ...SESSION, publicKey: btoa('no key') });
+  await refused(PIN, { ...SESSION, publicKey: inBase64(keysOf(3, 2048).publicKey) });
   await refused(PIN, { ...SESSION, card: { number: '1', expiry: '3011' } });
 });

@@ -5,7 +5,7 @@ import { internalError, raisedError } from '../app/call-error.ts';
 import type { PinMessage } from './encrypt-pin.ts';
 import { emptiesBoxes, problemOfDigits, setPinWith } from './set-pin.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 });
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072, publicExponent: 3 });
 const over = raisedError('error.pin.session.over', '/pin/set');
 
 /** A card system that refuses with each of `refusals` in turn and then takes the PIN. */
