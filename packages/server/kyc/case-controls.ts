@@ -24,7 +24,10 @@ export interface Evaluated {
 const chainOf = ({ id, applicationId }: StoredDeclaration): Chain =>
   applicationId === null ? { kind: 'declaration', id } : { kind: 'application', id: applicationId };
 
-/** What the core bank's money-laundering control says of the customer; no answer is kept as unknown. */
+/**
+ * What the core bank's money-laundering control says of the customer; no answer is kept as unknown. The same answers are
+ * evaluated once, however many complete them at once; those that were saved again are evaluated again.
+ */
 export async function evaluate(context: Context, asker: Asker, declaration: StoredDeclaration): Promise<Evaluated> {
   const unknown = { evaluationId: null, outcome: 'UNKNOWN' } as const;
   const { process, organisation } = declaration.document.facts;
@@ -33,7 +36,10 @@ export async function evaluate(context: Context, asker: Asker, declaration: Stor
     ? { organisationNumber: organisation.organisationNumber }
     : { nationalId: asker.session.person.nationalId };
   const trail = registerTrail();
-  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, subject, { correlationId: asker.rcid });
+  const key = `evaluate:${declaration.id}:${declaration.version}`;
+  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, key, subject, {
+    correlationId: asker.rcid,
+  });
   try {
     return await trail.hear('core-bank.aml', evaluation, ({ outcome }) => outcome);
   } catch (error) {

@@ -81,6 +81,38 @@ test('K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, comple
     assert.ok(!server.lines.join('\n').includes(token), 'no log line holds the token');
   }));
 
+test('S-046 K-199 K-200 completed fifty times at once, by both calls, a declaration is evaluated once at the core bank', (t) =>
+  onBoth(t, async (server) => {
+    const { browser } = await atDeclaration(server);
+    const opened = await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN });
+    const { token, id } = opened.json<{ token: string; id: string }>();
+    const headers = { 'x-kyc-session-token': token };
+    const form = (await browser.ask('GET', `${KYC}/v8/form`, { headers })).json<Form>();
+    await answerSections(id, form.sections, async ({ path, body }) =>
+      (
+        await browser.ask('POST', `${KYC}/${path.replace(/^kyc\//, '')}`, {
+          headers,
+          ...(body === undefined ? {} : { body }),
+        })
+      ).json<Progress>(),
+    );
+    const evaluations = async () => {
+      const ledger = await fetch(`${simulators.origin}/core/v1/ledger`);
+      return ((await ledger.json()) as { evaluations: { subject: string }[] }).evaluations.length;
+    };
+    const before = await evaluations();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        browser.ask('POST', `${KYC}/${at % 2 === 0 ? 'v2/' : ''}complete-declaration`, { headers }),
+      ),
+    );
+    assert.deepEqual(
+      new Set(answers.map(({ status, text }) => `${status} ${text}`)),
+      new Set(['200 {"caseStatus":"OK"}', '204 ']),
+    );
+    assert.equal((await evaluations()) - before, 1);
+  }));
+
 test('K-188 S-041 without a session the answer is 401, and another person or bank has nothing at the token', (t) =>
   onBoth(t, async (server) => {
     const { browser } = await atDeclaration(server);

@@ -61,7 +61,7 @@ export interface CoreBank {
     agreement: NewAgreement,
     context: CallContext,
   ): Promise<{ agreementNumber: string }>;
-  evaluate(bank: string, subject: Subject, context: CallContext): Promise<Evaluation>;
+  evaluate(bank: string, key: string, subject: Subject, context: CallContext): Promise<Evaluation>;
   /** The newest relation of each subject, in their order; null for one that has never been a customer. */
   findRelations(
     bank: string,
@@ -109,9 +109,9 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
       };
       return (await callWithToken(system, tokens, request, context)).value;
     },
-    async evaluate(bank, subject, context) {
+    async evaluate(bank, key, subject, context) {
       const request = {
-        ...post('evaluate', 'aml/evaluations', bank, { subject }),
+        ...post('evaluate', 'aml/evaluations', bank, { subject }, key),
         answers: { 200: json(evaluationSchema) },
       };
       return (await callWithToken(system, tokens, request, context)).value;

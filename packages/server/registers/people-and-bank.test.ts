@@ -150,7 +150,7 @@ test('S-161 unknown is never clean: an evaluation with an outcome we do not know
   const { system, tokens } = await withToken((_, response) =>
     answer(response, { evaluationId: '1', outcome: 'MAYBE' }),
   );
-  await assert.rejects(coreBank(system, tokens).evaluate('9999', { nationalId }, context), { reason: 'nonsense' });
+  await assert.rejects(coreBank(system, tokens).evaluate('9999', 'k', { nationalId }, context), { reason: 'nonsense' });
 });
 
 test('S-161 S-150 a relation that can not be, or an answer short of one, is nonsense and never an end', async () => {
@@ -188,7 +188,7 @@ test("S-162 the applicant gets the catalogue's text for what failed", async () =
     const bank = coreBank(system, tokens);
     const call = {
       findCustomer: () => bank.findCustomer('9999', { nationalId }, context),
-      evaluate: () => bank.evaluate('9999', { nationalId }, context),
+      evaluate: () => bank.evaluate('9999', 'k', { nationalId }, context),
       openAccount: () => bank.openAccount('9999', 'k', { customerNumber: '7', productCode: 'D' }, context),
       makeAgreement: () => bank.makeAgreement('9999', 'k', { customerNumber: '7', kind: 'X' }, context),
     }[operation];

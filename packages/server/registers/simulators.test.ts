@@ -109,7 +109,7 @@ test('S-157 the population register knows every test person', async () => {
   assert.equal(await population.person('00000000000', context), null);
 });
 
-test('S-157 the core bank makes a customer, an account and an agreement once per key', async () => {
+test('S-157 the core bank makes a customer, an account, an agreement and an evaluation once per key', async () => {
   const core = open('core-bank');
   const tokens = clientCredentials(core, {
     path: '/core/oauth/token',
@@ -131,5 +131,8 @@ test('S-157 the core bank makes a customer, an account and an agreement once per
   assert.ok(account.accountNumber.startsWith('9999'));
   assert.ok((await bank.makeAgreement('9999', 'k4', { customerNumber, kind: 'BASIS' }, context)).agreementNumber);
   assert.equal((await bank.findCustomer('9999', organisation, context))?.customerNumber, customerNumber);
-  assert.equal((await bank.evaluate('9999', organisation, context)).outcome, 'NO_HIT');
+  const evaluated = await bank.evaluate('9999', 'k5', organisation, context);
+  assert.equal(evaluated.outcome, 'NO_HIT');
+  assert.deepEqual(await bank.evaluate('9999', 'k5', organisation, context), evaluated);
+  assert.notDeepEqual(await bank.evaluate('9999', 'k6', organisation, context), evaluated);
 });

@@ -109,13 +109,16 @@ test('an account number belongs to the bank and has its check digit', () => {
   assert.equal(accountCheckDigit('1234567890'), 3);
 });
 
-test('the evaluation fails, hits or passes as the test organisation says', async () => {
-  assert.equal((await call('/aml/evaluations', { subject: { organisationNumber: '319000275' } })).status, 500);
-  assert.equal((await call('/aml/evaluations', { subject: { organisationNumber: '319000283' } })).body.outcome, 'HIT');
-  assert.equal(
-    (await call('/aml/evaluations', { subject: { organisationNumber: '319000003' } })).body.outcome,
-    'NO_HIT',
-  );
+test('the evaluation fails, hits or passes as the test organisation says, once for each key', async () => {
+  const evaluate = (organisationNumber: string, key: string) =>
+    call('/aml/evaluations', { subject: { organisationNumber } }, key);
+  assert.equal((await evaluate('319000275', 'aml-1')).status, 500);
+  assert.equal((await evaluate('319000283', 'aml-2')).body.outcome, 'HIT');
+  const passed = await evaluate('319000003', 'aml-3');
+  assert.equal(passed.body.outcome, 'NO_HIT');
+  assert.deepEqual(await evaluate('319000003', 'aml-3'), passed);
+  const without = await call('/aml/evaluations', { subject: { organisationNumber: '319000003' } });
+  assert.equal(without.body.code, 'IDEMPOTENCY_KEY_MISSING');
 });
 
 test('no token and no bank get nothing', async () => {

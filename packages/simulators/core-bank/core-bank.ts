@@ -106,18 +106,6 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return { relations };
   });
 
-  app.post<{ Body: { subject?: SubjectBody } | null }>('/core/v1/aml/evaluations', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (!bank) return reply;
-    const subject = subjectOf(people, request.body?.subject);
-    if (!subject) return reply.code(400).send(badSubject);
-    if (subject.aml === 'FAILED') return reply.code(500).send(systemError);
-    const evaluation = { bank, evaluationId: `aml-${next()}`, subject: subject.key, outcome: subject.aml };
-    section.value.evaluations.push(evaluation);
-    section.save();
-    return { evaluationId: evaluation.evaluationId, outcome: evaluation.outcome };
-  });
-
   /** Answers a POST that creates: carried out the first time its key comes, remembered and repeated afterwards. */
   const creates = (path: string, create: (bank: string, body: Body) => Answer) =>
     app.post<{ Body: Body | null }>(path, (request, reply) => {
@@ -188,6 +176,15 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       name: typeof body.name === 'string' ? body.name : null,
     });
     return { status: 201, body: stub.accountNumber === 'MISSING' ? {} : { accountNumber } };
+  });
+
+  creates('/core/v1/aml/evaluations', (bank, body) => {
+    const subject = subjectOf(people, body.subject as SubjectBody | undefined);
+    if (!subject) return { status: 400, body: badSubject };
+    if (subject.aml === 'FAILED') return { status: 500, body: systemError };
+    const evaluation = { bank, evaluationId: `aml-${next()}`, subject: subject.key, outcome: subject.aml };
+    section.value.evaluations.push(evaluation);
+    return { status: 200, body: { evaluationId: evaluation.evaluationId, outcome: evaluation.outcome } };
   });
 
   creates('/core/v1/agreements', (bank, body) => {
