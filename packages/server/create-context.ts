@@ -26,8 +26,10 @@ import { cardSystem } from './registers/card-system.ts';
 import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
+import { keptAnswers } from './registers/kept-answers.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { whyOf } from './registers/outside-failure.ts';
+import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
@@ -70,8 +72,9 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
+  const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const open = (system: string, baseUrl: string) =>
-    outsideSystem({ system, baseUrl, stopwatch, observe, random: () => random.bytes(4).readUInt32BE() / 2 ** 32 });
+    outsideSystem({ ...shared, system, baseUrl, random: () => random.bytes(4).readUInt32BE() / 2 ** 32 });
 
   const maskinporten = open('maskinporten', required.MASKINPORTEN_ORIGIN);
   const tokensFor = (scope: string) =>

@@ -69,8 +69,9 @@ function callOf(context: Context, bank: Bank, { person, daysAgo }: Past): Call &
     endsAt: now,
   };
   const nothing = { application: null, order: null, declaration: null, kept: null, waiting: null, subjectKey: null };
+  const rcid = context.random.uuid();
   const unsaid = { params: undefined, query: undefined, body: undefined, header: null, version: null };
-  return { bank, session, ...nothing, ...unsaid, rcid: context.random.uuid(), now };
+  return { bank, session, ...nothing, ...unsaid, rcid, outside: { correlationId: rcid }, now };
 }
 
 /** Everything answered, as far as the person came, with all of the bank's flows open. */

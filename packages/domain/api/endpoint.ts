@@ -70,6 +70,11 @@ export interface Endpoint<
   readonly polled?: true;
   /** True when a repeat of the call must have one effect only; the answer of the first is stored and given again. */
   readonly once?: true;
+  /**
+   * Set on a read that asks an outside system: it counts like a change. `kept` where an answer of some seconds ago may be
+   * shown, `fresh` where it decides something or has an effect. Rows that change something may always ask, and ask anew.
+   */
+  readonly callsOut?: 'kept' | 'fresh';
   /** Name of the entry the call leaves in the audit trail; `null` for reads of one's own data that show nothing new. */
   readonly audit: string | null;
   /** Catalogue keys this call may answer with, beyond those any call may. */

@@ -62,6 +62,7 @@ export const showAccounting = endpoint({
   rules: ['B-172'],
 });
 export const organisationRoles = endpoint({
+  callsOut: 'kept',
   name: 'organisationRoles',
   base: 'onboarding',
   method: 'GET',

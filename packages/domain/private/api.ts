@@ -84,6 +84,7 @@ export const changeFlow = endpoint({
   rules: ['P-105', 'P-092'],
 });
 export const getAvailableFlows = endpoint({
+  callsOut: 'kept',
   name: 'getAvailableFlows',
   base: 'onboarding',
   method: 'GET',
@@ -204,6 +205,7 @@ export const getPostAddress = endpoint({
 });
 export const getCustomersProducts = endpoint({
   ...OWN,
+  callsOut: 'kept',
   name: 'getCustomersProducts',
   base: 'onboarding',
   method: 'GET',
@@ -252,6 +254,7 @@ export const savePinOption = endpoint({
 });
 export const getPinSession = endpoint({
   ...OWN,
+  callsOut: 'fresh',
   name: 'getPinSession',
   base: 'onboarding',
   method: 'GET',

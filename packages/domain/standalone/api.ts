@@ -45,6 +45,7 @@ export const tasksAnswer = z.object({
 export type TasksAnswer = z.infer<typeof tasksAnswer>;
 
 export const webBankTask = endpoint({
+  callsOut: 'fresh',
   name: 'webBankTask',
   base: 'declaration',
   method: 'GET',
@@ -99,6 +100,7 @@ export type WaitingCase = z.infer<typeof waitingCase>;
 
 export const getWaitingCase = endpoint({
   ...CASE,
+  callsOut: 'fresh',
   name: 'getWaitingCase',
   method: 'GET',
   path: 'kyc/waiting/{case}',
@@ -136,6 +138,7 @@ export const startDeclarationSigning = endpoint({
   base: 'declaration',
   who: 'co-declarant',
   object: { kind: 'waiting-declaration', param: 'case', in: 'query' },
+  callsOut: 'fresh',
   name: 'startDeclarationSigning',
   method: 'GET',
   path: 'signing/start',

@@ -11,7 +11,7 @@ import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/handler.ts';
+import { type Call, outsideOf } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { declarationSections } from '../kyc/sections.ts';
@@ -59,7 +59,7 @@ async function checkedAgain(context: Context, call: Call, { id, document }: Load
   const person = personOf(call);
   assertOfAge(person.birthDate, call.now);
   const trail = registerTrail();
-  const outside = { correlationId: call.rcid };
+  const outside = outsideOf(call);
   const { organisationNumber } = document.organisation;
   const rights = rightsIn(context, person, organisationNumber, trail, outside);
   // Somebody else with a role may have been faster.

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { outsideOf } from '../http/handler.ts';
 import type { Asker, DeclarationJourney } from '../kyc/journey.ts';
 import { companyActors } from '../kyc/company-actors.ts';
 import { auditOf } from '../kyc/open.ts';
@@ -63,9 +64,7 @@ export const businessDeclaration: DeclarationJourney = {
     const { name, companyForm, establishedOn, businessCodes } = application.document.organisation;
     const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
-    const { board, beneficialOwners } = await companyActors(context, organisationNumber, trail, {
-      correlationId: asker.rcid,
-    });
+    const { board, beneficialOwners } = await companyActors(context, organisationNumber, trail, outsideOf(asker));
     const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
     await trail.leave(context.db, { kind: 'application', id: application.id }, { at, actor, rcid });
     return {

@@ -7,7 +7,7 @@ import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import { heardBy, registerTrail } from '../registers/register-trail.ts';
 import type { Loaded } from './call.ts';
 import { registeredPerson, startingPoint } from './eligibility.ts';
@@ -61,9 +61,15 @@ async function start(context: Context, call: Call, organisationNumber: string, c
   const trail = registerTrail();
   let chain: Chain = { kind: 'bank', bank: bank.slug };
   try {
-    const document = await startingPoint(context, bank, session.person, organisationNumber, mayLookUp, trail, {
-      correlationId: call.rcid,
-    });
+    const document = await startingPoint(
+      context,
+      bank,
+      session.person,
+      organisationNumber,
+      mayLookUp,
+      trail,
+      outsideOf(call),
+    );
     const withConsent = consents ? { ...document, counterpartConsentAt: call.now.toISOString() } : document;
     const audit = auditOf(context, call, 'application.created', { source: 'business-register' });
     const made = await businessApplications(context).create(key, withConsent, audit);
@@ -92,6 +98,6 @@ async function consent(context: Context, call: Call, loaded: Loaded, consents: b
 
 async function lookedUp(context: Context, call: Call, { id }: Loaded) {
   return heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
-    registeredPerson(context, personOf(call), trail, { correlationId: call.rcid }),
+    registeredPerson(context, personOf(call), trail, outsideOf(call)),
   );
 }

@@ -6,7 +6,7 @@ import { isOrganisationNumber, normaliseOrganisationNumber } from '@bli-kunde/do
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { personOf } from '../application/call.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
-import { type Mounted, mounted } from '../http/handler.ts';
+import { type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
 import { startedOrganisations } from './started.ts';
 
@@ -24,9 +24,7 @@ export const organisationHandlers: readonly Mounted[] = [
   mounted(api.organisationRoles, async (context, call) => {
     const person = personOf(call);
     assertOfAge(person.birthDate, call.now);
-    const organisations = await context.authorizedParties.organisationsOf(person.nationalId, {
-      correlationId: call.rcid,
-    });
+    const organisations = await context.authorizedParties.organisationsOf(person.nationalId, outsideOf(call));
     const started = await startedOrganisations(context, call, organisations);
     return {
       body: organisations.map((organisation, at) => ({
@@ -41,7 +39,7 @@ export const organisationHandlers: readonly Mounted[] = [
     const number = normaliseOrganisationNumber(call.params.orgnr);
     const unknown = { body: { valid: false, name: null, selskapsform: null } };
     if (!isOrganisationNumber(number, { allowSynthetic: context.config.allowSynthetic })) return unknown;
-    const unit = await context.businessRegister.unit(number, { correlationId: call.rcid });
+    const unit = await context.businessRegister.unit(number, outsideOf(call));
     if (unit.kind === 'unknown') return unknown;
     if (unit.kind !== 'found') return { body: { valid: true, name: null, selskapsform: null } };
     const { name, companyForm } = unit.organisation;

@@ -14,6 +14,9 @@ export const organisationKey = (vault: Vault, bank: string, organisationNumber: 
 export const signatoryKey = (vault: Vault, bank: string, name: string, birthDate: string): Buffer =>
   vault.keyedHash('signatory', bank, nameKey(name), birthDate);
 
+/** Of a person over all banks, to count by in memory; stored nowhere. */
+export const callerKey = (vault: Vault, nationalId: string): Buffer => vault.keyedHash('caller', nationalId);
+
 /** Who acted, in the audit trail: 64 hex digits that match no look-up key. */
 export const actorKey = (vault: Vault, bank: string, nationalId: string): string =>
   vault.keyedHash('actor', bank, nationalId).toString('hex');

@@ -32,6 +32,7 @@ function faultsOf({ row, handle }: Mounted): string[] {
   unless(OBJECTS_OF[row.who]?.includes(row.object?.kind) ?? true, 'its caller owns no object of this kind');
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
+  unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');
   unless(
     !row.versioned || ['application', 'declaration'].includes(row.object?.kind),
     'is versioned without an object that has a version',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { DataKey } from '../db/vault.ts';
+import type { CallContext } from '../registers/outside-call.ts';
 import type { KeptDeclaration } from '../kyc/evidence-store.ts';
 
 /** The logged-in person; identity comes from the session alone. */
@@ -81,7 +82,15 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The version named in `If-Match`, where the row is versioned. */
   readonly version: number | null;
   readonly rcid: string;
+  /** For calls to outside systems. Null for a read whose row does not say that it calls out. */
+  readonly outside: CallContext | null;
   readonly now: Date;
+}
+
+/** Throws an Error where the row of the call does not say that it calls out. */
+export function outsideOf({ outside }: Pick<Call, 'outside'>): CallContext {
+  if (outside === null) throw new Error('a read that calls out says so in its row');
+  return outside;
 }
 
 /** An answer with more than a body: the version for `ETag`, or bytes instead of JSON. */

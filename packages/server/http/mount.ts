@@ -6,15 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
-import { actorKey } from '../db/look-up-keys.ts';
+import { actorKey, callerKey } from '../db/look-up-keys.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
+import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits } from './limits.ts';
 import { once } from './once.ts';
 import { readQuery } from './query.ts';
-import { lacksObject, load, tagOf, visitOf, waitTag } from './visit.ts';
+import { lacksObject, load, type Loaded, tagOf, visitOf, waitTag } from './visit.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -75,7 +76,6 @@ async function admit(
   const who = idHash ?? Buffer.from(request.ip);
   if (READS.includes(row.method)) {
     keepToken(context, request, reply, bank.slug, idHash);
-    if (row.answerType !== undefined) limits.countWrite(who, DOCUMENT_WEIGHT);
   } else {
     refuseForgery(context, request, bank.slug, idHash, request.headers[ANTI_FORGERY_HEADER] as string | undefined);
     limits.countWrite(who);
@@ -91,7 +91,35 @@ async function admit(
   const named = 'in' in row.object ? { ...params, ...queryOf(row, request) } : params;
   request.loaded = await load(context, row, visit, named, typeof token === 'string' ? token : undefined);
   refuseAnother(row, request);
+  const weight = weightOf(row);
+  if (weight > 0) limits.countWrite(personOf(context, request.loaded) ?? who, weight);
   return undefined;
+}
+
+/** What a read counts as beside changes; by the person, since whoever logs in again is the same. */
+const weightOf = (row: Endpoint): number =>
+  READS.includes(row.method)
+    ? row.answerType !== undefined
+      ? DOCUMENT_WEIGHT
+      : row.callsOut !== undefined
+        ? 1
+        : 0
+    : 0;
+
+const personOf = ({ vault }: Context, { session }: Loaded): Buffer | null =>
+  session && callerKey(vault, session.person.nationalId);
+
+/** Milliseconds for which an answer of the outside may be shown again to the same person. */
+const KEPT_FOR = 3_000;
+
+function outsideFor(context: Context, row: Endpoint, loaded: Loaded, correlationId: string): CallContext | null {
+  if (READS.includes(row.method) && row.callsOut === undefined) return null;
+  const person = personOf(context, loaded)?.toString('base64');
+  return {
+    correlationId,
+    ...(person === undefined ? {} : { person }),
+    ...(row.callsOut === 'kept' ? { maxAge: KEPT_FOR } : {}),
+  };
 }
 
 /** A page of somebody else's, left open when the person of the session logged in: its own session is over. */
@@ -116,7 +144,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
-function callOf(row: Endpoint, request: FastifyRequest): Call {
+function callOf(context: Context, row: Endpoint, request: FastifyRequest): Call {
   const { visit, loaded } = request;
   if (visit === null || loaded === null) throw new Error('the request was not admitted');
   const { bank: _, ...given } = request.params as Record<string, string>;
@@ -129,6 +157,7 @@ function callOf(row: Endpoint, request: FastifyRequest): Call {
     header: headerOf(row, request),
     ...loaded,
     rcid: request.id,
+    outside: outsideFor(context, row, loaded, request.id),
     now: visit.now,
   };
   if (lacksObject(row, loaded)) throw new Refusal('error.not.found');
@@ -159,7 +188,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const call = callOf(row, request);
+  const call = callOf(context, row, request);
   const work = async (): Promise<Reply<unknown>> => {
     refuseStale(call, reply);
     const done = await handle(context, call);

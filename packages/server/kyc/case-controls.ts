@@ -6,6 +6,7 @@ import { type CasePerson, type NumberChecks, personsOnCase } from '@bli-kunde/do
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
+import { outsideOf } from '../http/handler.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { heardBy, registerTrail } from '../registers/register-trail.ts';
@@ -37,9 +38,7 @@ export async function evaluate(context: Context, asker: Asker, declaration: Stor
     : { nationalId: asker.session.person.nationalId };
   const trail = registerTrail();
   const key = `evaluate:${declaration.id}:${declaration.version}`;
-  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, key, subject, {
-    correlationId: asker.rcid,
-  });
+  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, key, subject, outsideOf(asker));
   try {
     return await trail.hear('core-bank.aml', evaluation, ({ outcome }) => outcome);
   } catch (error) {

@@ -32,11 +32,11 @@ const verifyQuery = z.object({ code: z.string(), country: z.string() });
 const sectionQuery = z.object({ section: z.optional(z.string()) });
 const contextQuery = z.object({ kycContext: z.optional(z.enum(KYC_CONTEXTS)) });
 
-type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'now' | 'declaration'>;
+type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'outside' | 'now' | 'declaration'>;
 
-function askerOf({ bank, session, rcid, now }: Asked): Asker {
+function askerOf({ bank, session, rcid, outside, now }: Asked): Asker {
   if (session === null) throw new Refusal('error.not.logged.in');
-  return { bank, session, rcid, now };
+  return { bank, session, rcid, outside, now };
 }
 
 /** The declaration of the request's session token, which the server has matched with the person. */

@@ -5,6 +5,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Session } from '../http/handler.ts';
+import type { CallContext } from '../registers/outside-call.ts';
 import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { StoredDeclaration } from './store.ts';
@@ -14,6 +15,8 @@ export interface Asker {
   readonly bank: Bank;
   readonly session: Session;
   readonly rcid: string;
+  /** For calls to outside systems; null where the request's row does not say that it calls out. */
+  readonly outside: CallContext | null;
   readonly now: Date;
 }
 

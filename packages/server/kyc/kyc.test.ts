@@ -178,6 +178,7 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
       application: null,
       order: null,
       rcid: 'r-1',
+      outside: { correlationId: 'r-1' },
       now: clock.now(),
       query: {},
       ...given,

@@ -23,8 +23,9 @@ export function errorKeysOf(row: Endpoint): ErrorKey[] {
     'error.bad.request',
     'error.overloaded',
     ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
-    ...(changes
-      ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type', 'error.too.many.requests'] as const)
+    ...(changes ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type'] as const) : []),
+    ...(changes || row.callsOut !== undefined || row.answerType !== undefined
+      ? (['error.too.many.requests'] as const)
       : []),
     ...(row.versioned ? (['error.state.version.missing', 'error.state.changed'] as const) : []),
     ...row.errors,

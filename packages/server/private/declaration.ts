@@ -8,6 +8,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
+import { outsideOf } from '../http/handler.ts';
 import type { Asker, DeclarationJourney } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { registeredAs } from '../person/look-up.ts';
@@ -43,7 +44,7 @@ export const privateDeclaration: DeclarationJourney = {
     const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
     const chain = { kind: 'application', id: application.id } as const;
     const found = await heardBy(context.db, chain, { at, actor, rcid }, (trail) =>
-      registeredAs(context, nationalId, trail, { correlationId: asker.rcid }),
+      registeredAs(context, nationalId, trail, outsideOf(asker)),
     );
     if (found === null) throw new Refusal('error.no.hit.in.population.register');
     const { birthCountry, residenceCountry, citizenships } = found;

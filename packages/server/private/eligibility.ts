@@ -6,7 +6,7 @@ import { applicantOf, assertMayStart } from '@bli-kunde/domain/private/eligibili
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { answeredTo, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/handler.ts';
+import { type Call, outsideOf } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
 import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { type Loaded, privateApplications } from './store.ts';
@@ -22,7 +22,7 @@ export const heard = <T>(
 /** Whether the bank has the person already. Throws 'error.already.customer.check.system.error'. */
 export const isCustomer = async (context: Context, call: Call, trail: RegisterTrail): Promise<boolean> => {
   const { nationalId } = personOf(call);
-  const outside = { correlationId: call.rcid };
+  const outside = outsideOf(call);
   return (await customerOf(context, call.bank, 'core-bank.person', { nationalId }, trail, outside)) !== null;
 };
 
@@ -36,7 +36,7 @@ export async function flowStart(
   const { bank, now, session } = call;
   const person = personOf(call);
   const { bankregnr } = bank.config;
-  const outside = { correlationId: call.rcid };
+  const outside = outsideOf(call);
   assertOfAge(person.birthDate, now);
   const key = { bank: bank.slug, context: 'pm', personKey: session?.personKey ?? Buffer.alloc(0) };
   const lastCompletedAt = await privateApplications(context).lastCompletion(key, null);

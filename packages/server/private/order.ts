@@ -13,7 +13,7 @@ import { auditOf, personOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted, type Reply } from '../http/handler.ts';
+import { type Call, type Mounted, mounted, outsideOf, type Reply } from '../http/handler.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -80,7 +80,7 @@ async function order(context: Context, call: Call): Promise<Reply<PrivateState>>
   // Not the one that the application names: an order of a flow that was left counts too.
   const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
-  await reservedFor(context, call.bank, id, facts, { correlationId: call.rcid });
+  await reservedFor(context, call.bank, id, facts, outsideOf(call));
   const document = withOrder(facts, id);
   const made = await makeOrder(
     context,

@@ -9,7 +9,7 @@ import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { personOf } from '../application/call.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import type { PinAnswer, PinUse } from '../registers/card-system.ts';
 import { readFacts, save } from './reply.ts';
 
@@ -35,7 +35,7 @@ export const pinHandlers: readonly Mounted[] = [
   mounted(api.getPinSession, async (context, call) => {
     const { loaded, facts } = await readFacts(context, call);
     assertMaySave(facts, 'pinkode');
-    const outside = { correlationId: call.rcid };
+    const outside = outsideOf(call);
     const { bankregnr } = call.bank.config;
     const opened = await context.cardSystem.openPinSession(bankregnr, useOf(call, loaded.id, facts), outside);
     const key = createPublicKey({ key: { ...opened.publicKey }, format: 'jwk' });
@@ -52,7 +52,7 @@ export const pinHandlers: readonly Mounted[] = [
         call.bank.config.bankregnr,
         useOf(call, loaded.id, facts),
         { audit, sgw, data: base64Url(data) },
-        { correlationId: call.rcid },
+        outsideOf(call),
       );
       if (answer !== 'SET') throw new Refusal(REFUSED[answer]);
       return document;

@@ -9,7 +9,7 @@ import { needsCreditCheck } from '@bli-kunde/domain/product/choose.ts';
 import { NO_PRODUCT_ID, type OfferedProduct, productList } from '@bli-kunde/domain/product/product.ts';
 import { personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { heard } from './eligibility.ts';
 import { readFacts, save } from './reply.ts';
@@ -17,9 +17,7 @@ import { readFacts, save } from './reply.ts';
 /** Throws OutsideFailure. */
 export const offerOf = (context: Context, call: Call, trail: RegisterTrail): Promise<readonly OfferedProduct[]> => {
   const { nationalId } = personOf(call);
-  const asked = context.personalBanking.offeredProducts(call.bank.config.bankregnr, nationalId, {
-    correlationId: call.rcid,
-  });
+  const asked = context.personalBanking.offeredProducts(call.bank.config.bankregnr, nationalId, outsideOf(call));
   return trail.hear('core-bank.offer', asked, someOrNone);
 };
 
@@ -42,7 +40,7 @@ async function assertCreditworthy(
     call.bank.config.bankregnr,
     personOf(call).nationalId,
     added.map(({ webName }) => webName).join(', '),
-    { correlationId: call.rcid },
+    outsideOf(call),
   );
   const { outcome } = await trail.hear('credit-information', asked, (answer) => answer.outcome);
   assertCredit(outcome === 'APPROVED' ? 'OK' : outcome);

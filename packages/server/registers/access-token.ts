@@ -37,7 +37,9 @@ function kept(system: OutsideSystem, ask: Ask): AccessTokens {
   return {
     async authorization(context) {
       if (current !== null && current.endsAt > system.stopwatch.now()) return current.value;
-      asking ??= fetchOne(context).finally(() => {
+      // Many wait for one token: it is fetched for nobody in particular, and nobody's own limit fails the others.
+      const { correlationId } = context;
+      asking ??= fetchOne({ correlationId }).finally(() => {
         asking = null;
       });
       return asking;

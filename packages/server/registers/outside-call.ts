@@ -10,16 +10,22 @@ import {
   isBulkheadRejectedError,
 } from 'cockatiel';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
+import { type KeptAnswers, questionOf } from './kept-answers.ts';
 import { type FailureReason, OutsideFailure } from './outside-failure.ts';
+import type { PersonPlaces } from './person-places.ts';
 
 /** Milliseconds of a clock that only goes forward, like `performance`. */
 export interface Stopwatch {
   now(): number;
 }
 
-/** What travels with a call: the request's correlation id, and optionally a deadline shared by several calls. */
+/** What travels with a call: the request's correlation id, whose request it is, and optionally a deadline shared by several calls. */
 export interface CallContext {
   readonly correlationId: string;
+  /** A hash that names the person whose request it is; left out for a job, an event of the outside and what all share. */
+  readonly person?: string;
+  /** Milliseconds: an answer to the same question of the same person that is no older will do. Left out, it is asked anew. */
+  readonly maxAge?: number;
   /** On the {@link Stopwatch} handed in; the call's own limit applies when left out or when it ends sooner. */
   readonly endsAt?: number;
 }
@@ -42,6 +48,10 @@ export interface OutsideSystemOptions {
   /** Numbers from 0 to 1, for the spread of retries. */
   readonly random: () => number;
   readonly observe?: (event: CallEvent) => void;
+  /** Shared by all systems; without it a person may take every place. */
+  readonly places?: PersonPlaces;
+  /** Shared by all systems; without it every question is asked. */
+  readonly kept?: KeptAnswers;
   /** Milliseconds for one call with all its attempts; 2,500 unless told, so that an applicant has an answer within 3 s. */
   readonly limit?: number;
   /** Calls at the same time; as many again may wait. */
@@ -75,13 +85,21 @@ export interface OutsideSystem {
   readonly stopwatch: Stopwatch;
   /** The context with its deadline fixed, for an operation made of several calls. */
   bounded(context: CallContext): CallContext & { readonly endsAt: number };
-  /** @throws OutsideFailure */
+  /**
+   * @throws OutsideFailure
+   * @throws Refusal `error.too.many.requests` when the person has too many calls under way already
+   */
   call<const A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>>;
 }
 
 const RETRIES = 2;
 const RETRY_BUDGET = 10;
 const RETRY_SHARE = 0.2;
+const isRepeatable = ({
+  idempotent,
+  method = 'GET',
+}: Pick<OutsideRequest<Answers>, 'idempotent' | 'method'>): boolean =>
+  idempotent ?? ['GET', 'PUT', 'DELETE'].includes(method);
 const counts = (error: Error): boolean => error instanceof OutsideFailure && error.reason !== 'refused';
 
 /** Opens one outside system; its breaker, bulkhead and retry budget live as long as the returned object. */
@@ -135,7 +153,7 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     context: CallContext & { endsAt: number },
     started: () => void,
   ): Promise<AnswerOf<A>> {
-    const repeatable = request.idempotent ?? ['GET', 'PUT', 'DELETE'].includes(request.method ?? 'GET');
+    const repeatable = isRepeatable(request);
     budget = Math.min(RETRY_BUDGET, budget + RETRY_SHARE);
     for (let retry = 0; ; retry++) {
       try {
@@ -151,35 +169,64 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     }
   }
 
+  /** Waiting for a place is no time that the system took: the deadline moves by it. */
+  async function inPlace<A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>> {
+    const { person, endsAt } = context;
+    if (person === undefined || options.places === undefined) return ask(request, context);
+    const began = stopwatch.now();
+    const free = await options.places.take(person, system);
+    if (free === null) throw new OutsideFailure(system, request.operation, 'timeout');
+    const waited = stopwatch.now() - began;
+    let silent = false;
+    try {
+      return await ask(request, endsAt === undefined ? context : { ...context, endsAt: endsAt + waited });
+    } catch (error) {
+      silent = error instanceof OutsideFailure && error.reason === 'timeout';
+      throw error;
+    } finally {
+      free(silent);
+    }
+  }
+
+  async function ask<A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>> {
+    const began = stopwatch.now();
+    let tries = 0;
+    const report = (outcome: CallEvent['outcome'], status: number | undefined) =>
+      options.observe?.({
+        system,
+        operation: request.operation,
+        outcome,
+        status,
+        attempts: tries,
+        milliseconds: stopwatch.now() - began,
+      });
+    try {
+      const within = bounded(context);
+      const answer = await slots.execute(() => attempts(request, within, () => tries++));
+      report('answered', answer.status);
+      return answer;
+    } catch (error) {
+      const failure =
+        isBrokenCircuitError(error) || isBulkheadRejectedError(error)
+          ? new OutsideFailure(system, request.operation, 'open')
+          : error;
+      if (failure instanceof OutsideFailure) report(failure.reason, failure.status);
+      throw failure;
+    }
+  }
+
   return {
     stopwatch,
     bounded,
     async call(request, context) {
       refusePersonalAddress(request.path);
-      const began = stopwatch.now();
-      let tries = 0;
-      const report = (outcome: CallEvent['outcome'], status: number | undefined) =>
-        options.observe?.({
-          system,
-          operation: request.operation,
-          outcome,
-          status,
-          attempts: tries,
-          milliseconds: stopwatch.now() - began,
-        });
-      try {
-        const within = bounded(context);
-        const answer = await slots.execute(() => attempts(request, within, () => tries++));
-        report('answered', answer.status);
-        return answer;
-      } catch (error) {
-        const failure =
-          isBrokenCircuitError(error) || isBulkheadRejectedError(error)
-            ? new OutsideFailure(system, request.operation, 'open')
-            : error;
-        if (failure instanceof OutsideFailure) report(failure.reason, failure.status);
-        throw failure;
-      }
+      const { person, maxAge } = context;
+      const { kept } = options;
+      if (kept === undefined || person === undefined || !isRepeatable(request)) return inPlace(request, context);
+      const question = questionOf(system, person, request);
+      if (maxAge !== undefined) return kept.answer(question, maxAge, () => inPlace(request, context));
+      kept.forget(question);
+      return inPlace(request, context);
     },
   };
 }

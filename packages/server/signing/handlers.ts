@@ -5,7 +5,7 @@ import { hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import { type Order, partyOf } from './order.ts';
 import { refreshParty } from './refresh.ts';
 import { pageOfOrder } from './page.ts';
@@ -54,13 +54,13 @@ export const signingHandlers: readonly Mounted[] = [
     const { order, party } = await task(context, call);
     const person = personOf(call);
     assertOfAge(person.birthDate, call.now);
-    const outside = { correlationId: call.rcid };
+    const outside = outsideOf(call);
     const url = await startSigning(context, call.bank, order, party.seq, person, outside).catch(orAgain);
     return { body: { url } };
   }),
   mounted(api.refreshSigning, async (context, call) => {
     const { order, party } = await task(context, call);
-    await refreshParty(context, order.id, party.seq, { correlationId: call.rcid });
+    await refreshParty(context, order.id, party.seq, outsideOf(call));
     const fresh = await task(context, call);
     return { body: orderAnswer(fresh.order, fresh.status) };
   }),

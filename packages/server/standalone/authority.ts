@@ -4,7 +4,7 @@ import { mayAnswerFor, signeesFor } from '@bli-kunde/domain/standalone/signatori
 import type { WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { Context } from '../context.ts';
 import { personKey, signatoryKey } from '../db/look-up-keys.ts';
-import type { Person } from '../http/handler.ts';
+import { outsideOf, type Person } from '../http/handler.ts';
 import type { Asker } from '../kyc/journey.ts';
 import type { OtherPerson } from '../kyc/waiting-store.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
@@ -18,7 +18,7 @@ const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): Na
 });
 
 function guardiansOf(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
-  const answer = context.populationRegister.guardiansOf(nationalId, { correlationId: asker.rcid });
+  const answer = context.populationRegister.guardiansOf(nationalId, outsideOf(asker));
   return trail.hear('population-register.guardians', answer, someOrNone);
 }
 
@@ -37,7 +37,7 @@ export async function mayAnswer(
 ): Promise<boolean> {
   const { person } = asker.session;
   if ('organisationNumber' in subject) {
-    const answer = context.businessRegister.roles(subject.organisationNumber, { correlationId: asker.rcid });
+    const answer = context.businessRegister.roles(subject.organisationNumber, outsideOf(asker));
     return mayAnswerFor(rolesOf(await trail.hear('business-register.roles', answer, someOrNone), named(person)));
   }
   if (subject.nationalId === person.nationalId) return true;
@@ -45,7 +45,7 @@ export async function mayAnswer(
 }
 
 function signingRightsOf(context: Context, asker: Asker, organisationNumber: string, trail: RegisterTrail) {
-  const answer = context.businessRegister.signingRights(organisationNumber, { correlationId: asker.rcid });
+  const answer = context.businessRegister.signingRights(organisationNumber, outsideOf(asker));
   return trail.hear('business-register.signing-rights', answer, ({ combinations }) => someOrNone(combinations));
 }
 

@@ -9,6 +9,7 @@ import { STANDALONE_CHANNELS, STANDALONE_PROCESSES } from '@bli-kunde/domain/sta
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { outsideOf } from '../http/handler.ts';
 import { companyActors } from '../kyc/company-actors.ts';
 import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
@@ -44,7 +45,7 @@ function heard<T>(
 export async function tasksOf(context: Context, asker: Asker, trail: RegisterTrail): Promise<AskedTask[]> {
   const { bankregnr } = asker.bank.config;
   const { nationalId } = asker.session.person;
-  const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, { correlationId: asker.rcid });
+  const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, outsideOf(asker));
   const tasks = await trail.hear('core-bank.declaration-tasks', answer, someOrNone);
   return tasks.flatMap((task) => askedTask(context, asker, task) ?? []);
 }
@@ -93,7 +94,7 @@ async function open(context: Context, asker: Asker, { process, subject }: Openin
 
 /** What the registers say of the subject. Throws OutsideFailure when the one that must answer is silent. */
 async function factsOf(context: Context, asker: Asker, subject: Subject, trail: RegisterTrail) {
-  const call = { correlationId: asker.rcid };
+  const call = outsideOf(asker);
   if ('nationalId' in subject) {
     const { birthCountry, residenceCountry, citizenships } = await registered(
       context,
@@ -163,7 +164,7 @@ async function personsOf(
 
 /** Throws 'error.no.hit.in.population.register'. */
 async function registered(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
-  const answer = context.populationRegister.person(nationalId, { correlationId: asker.rcid });
+  const answer = context.populationRegister.person(nationalId, outsideOf(asker));
   const person = await trail.hear('population-register', answer, foundOrNone);
   if (person === null) throw new Refusal('error.no.hit.in.population.register');
   return person;

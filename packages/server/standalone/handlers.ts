@@ -9,11 +9,11 @@ import { refreshSigning, signingUrl } from './signing.ts';
 import { taskList } from './tasks.ts';
 import { assertStillAsked, caseAnswer, confirm } from './waiting.ts';
 
-type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'now' | 'waiting'>;
+type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'outside' | 'now' | 'waiting'>;
 
-function askerOf({ bank, session, rcid, now }: Asked): Asker {
+function askerOf({ bank, session, rcid, outside, now }: Asked): Asker {
   if (session === null) throw new Refusal('error.not.logged.in');
-  return { bank, session, rcid, now };
+  return { bank, session, rcid, outside, now };
 }
 
 /** The case that the server has matched with the person. */

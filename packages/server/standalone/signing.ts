@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPdf } from '../documents/declaration.ts';
 import { storeDocument } from '../documents/store.ts';
+import { outsideOf } from '../http/handler.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import type { Asker } from '../kyc/journey.ts';
@@ -100,13 +101,13 @@ export async function signingUrl(context: Context, asker: Asker, part: Part): Pr
   const waiting = await caseToSign(context, part, asker.now);
   const order = await orderFor(context, asker, waiting);
   if (order.state !== 'OPEN') throw new Refusal('blocked.due.to.documents.already.signed');
-  return startSigning(context, asker.bank, order, part.seq, asker.session.person, { correlationId: asker.rcid });
+  return startSigning(context, asker.bank, order, part.seq, asker.session.person, outsideOf(asker));
 }
 
 /** Reads at the provider what has become of the person's signature. Throws OutsideFailure. */
 export async function refreshSigning(context: Context, asker: Asker, part: Part): Promise<void> {
   const order = await latestOrderOfDeclaration(context.db, context.vault, part.id);
-  if (order !== null) await refreshParty(context, order.id, part.seq, { correlationId: asker.rcid });
+  if (order !== null) await refreshParty(context, order.id, part.seq, outsideOf(asker));
 }
 
 /** Everybody has signed and the PDF is sealed: the case goes on to what the rules said. May run twice. */

@@ -1,0 +1,59 @@
+/** Shows that one person's appetite harms nobody else: reads that call out, and documents. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import * as own from '@bli-kunde/domain/private/api.ts';
+import { enter, onEveryDatabase, testPerson, UNLIMITED, worldOf } from '../business/journey.fixture.ts';
+import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './limits.ts';
+
+const onAll = onEveryDatabase();
+const limited = onEveryDatabase({ ...UNLIMITED, writesAMinute: WRITES_A_MINUTE });
+
+/** Organisation numbers with a right check digit, as many different questions. */
+const numbers = (count: number): string[] => {
+  const found: string[] = [];
+  for (let at = 31900100; found.length < count; at++) {
+    const sum = [3, 2, 7, 6, 5, 4, 3, 2].reduce((all, weight, place) => all + weight * Number(String(at)[place]), 0);
+    const check = (11 - (sum % 11)) % 11;
+    if (check < 10) found.push(`${at}${check}`);
+  }
+  return found;
+};
+
+onAll('S-161 90 parallel reads of a slow register by one person leave another unharmed', async (server) => {
+  const greedy = await enter(server, 'provebanken', testPerson(server, 'B01'));
+  const modest = await enter(server, 'provebanken', testPerson(server, 'B05'));
+  worldOf(server).faults.set('business-register', { mode: 'slow', delayMs: 1_000 });
+  const many = Promise.all(numbers(90).map((orgnr) => greedy.call(api.validateOrganisationNumber, { orgnr })));
+  const asked = await Promise.all(
+    Array.from({ length: 3 }, () => modest.call(api.validateOrganisationNumber, { orgnr: '319000003' })),
+  );
+  assert.deepEqual(
+    asked.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  const answered = (await many).map(({ status }) => status);
+  assert.deepEqual(new Set(answered), new Set([200, 429]), 'nobody is told that the register is down');
+  assert.equal((await greedy.call(api.validateOrganisationNumber, { orgnr: '319000003' })).status, 200);
+});
+
+limited('S-039 reads that call out count like changes, by the person and not by the login', async (server) => {
+  const person = testPerson(server, 'P01');
+  const guests = [await enter(server, 'provebanken', person), await enter(server, 'fjellbanken', person)] as const;
+  for (let at = 0; at < WRITES_A_MINUTE; at++)
+    assert.equal((await guests[at % 2]?.call(own.getAvailableFlows))?.status, 200);
+  const turned = await guests[0].call(own.isNewCustomer);
+  assert.deepEqual([turned.status, turned.json()['message']], [429, 'error.too.many.requests']);
+  assert.equal((await guests[1].call(own.getPinSession)).status, 429);
+  const another = await enter(server, 'provebanken', testPerson(server, 'P02'));
+  assert.equal((await another.call(own.getAvailableFlows)).status, 200);
+});
+
+limited('S-039 documents count by the person and not by the login', async (server) => {
+  const person = testPerson(server, 'P03');
+  for (let at = 0; at < WRITES_A_MINUTE / DOCUMENT_WEIGHT; at++) {
+    const guest = await enter(server, 'provebanken', person);
+    assert.equal((await guest.call(own.privateDocument)).status, 404);
+  }
+  const again = await enter(server, 'provebanken', person);
+  assert.equal((await again.call(own.privateDocument)).status, 429);
+});
