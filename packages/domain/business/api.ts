@@ -294,6 +294,7 @@ export const becomeCustomer = endpoint({
     ...SAVE_ERRORS,
     ...PERSON_ERRORS,
     ...REFUSED,
+    'error.other.application.signing',
     'error.signees.no.valid.choice',
     'error.signees.no.combination',
   ],

@@ -48,6 +48,8 @@ export const catalogue = {
 
   'error.age.not.approved': row(403, 'error.age.not.approved', { page: 'age-not-approved' }),
   'error.allerede_kunde': row(409, 'error.allerede_kunde', { page: 'already-customer' }),
+  /** Another's application for the organisation is out for signing, or signed and its customer is being made. */
+  'error.other.application.signing': row(409, 'error.other.application.signing'),
   'error.already.customer.check.system.error': system(
     'error.already.customer.check.system.error',
     'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',

@@ -32,6 +32,9 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
   EXPIRED: [],
 };
 
+/** Ended without everybody's signature: another order may be made. */
+export const isOver = (state: OrderState): boolean => ['CANCELLED', 'FAILED', 'EXPIRED'].includes(state);
+
 export const mayBecome = (from: OrderState, to: OrderState): boolean => ORDER_TRANSITIONS[from].includes(to);
 
 export interface PartyView {

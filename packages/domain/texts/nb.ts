@@ -135,6 +135,8 @@ export const nb = {
     'Vi får ikke sjekket om du er kunde hos oss akkurat nå. Prøv igjen om litt.',
   'error.allerede_kunde':
     'Du er allerede kunde hos oss. Logg inn i nettbanken, eller ta kontakt hvis du trenger hjelp.',
+  'error.other.application.signing':
+    'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
   'error.age.not.approved': 'Du må være 18 år for å bli kunde. Ta kontakt med banken hvis du har spørsmål.',
   'error.aml.rejected':
     'Vi mangler noen opplysninger vi må ha etter hvitvaskingsloven, og kan ikke opprette kundeforholdet på nett. Ta kontakt med kundeservice, så hjelper vi deg videre.',

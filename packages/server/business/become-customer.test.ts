@@ -4,6 +4,7 @@ import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { withDatabases } from '../db/test-database.ts';
+import { moveOrder } from '../signing/store.ts';
 import { startTestServer, startWorld } from '../test-server.ts';
 import {
   another,
@@ -13,11 +14,13 @@ import {
   enter,
   inboxOf,
   onEveryDatabase,
+  orderIn,
   pressed,
   refusedWith,
   rowsOf,
   signs,
   testPerson,
+  timeMoves,
   trailOf,
   UNLIMITED,
   worldOf,
@@ -187,6 +190,62 @@ each(
     await server.context.outbox.drain();
     refusedWith(await live.press(), 409, 'error.allerede_kunde');
     const books = await booksOf(server, '9805', org);
+    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+  },
+);
+
+test('S-046 two leaders who press at once over two servers make one order; the other is told, and goes on once it has ended', (t) =>
+  withDatabases(t, async ({ database, second }) => {
+    const simulators = await startWorld();
+    const first = await startTestServer({ database, simulators, ...UNLIMITED });
+    const other = await startTestServer({ database: second, simulators, ...UNLIMITED });
+    try {
+      const org = '319000054';
+      const live = await applicant(first, 'provebanken', 'B05', org, ['B02']);
+      const kjell = await applicant(other, 'provebanken', 'B02', org, ['B02']);
+      const versions = [(await live.fill()).version, (await kjell.fill()).version];
+      const presses = [live, kjell, live, kjell, live, kjell];
+      const answers = await Promise.all(presses.map((one) => one.press({ version: versions[one === live ? 0 : 1] })));
+      const [winner, loser] = answers[0]?.status === 200 ? [live, kjell] : [kjell, live];
+      for (const [at, answer] of answers.entries())
+        if (presses[at] === winner) assert.equal(answer.status, 200, answer.text);
+        else refusedWith(answer, 409, 'error.other.application.signing');
+      assert.equal((await database.query('select id from signing_order')).length, 1);
+      assert.equal((await loser.state()).mayEdit, true, 'nothing of the refused press is left');
+      const order = await pressed(winner);
+      assert.equal(await moveOrder(database, order, 'OPEN', 'CANCELLED', first.clock.now()), true);
+      assert.notEqual(await pressed(loser), order);
+      refusedWith(await winner.press(), 409, 'error.other.application.signing');
+    } finally {
+      await first.close();
+      await other.close();
+      await simulators.close();
+    }
+  }));
+
+each(
+  'S-046 while the customer of a signed order is still to be made, another leader’s application makes no second one',
+  async (server) => {
+    const org = '319000054';
+    const live = await applicant(server, 'provebanken', 'B05', org, ['B02']);
+    const kjell = await applicant(server, 'provebanken', 'B02', org, ['B02']);
+    await live.fill();
+    await kjell.fill();
+    const order = await pressed(kjell);
+    await signs(server, kjell, order);
+    refusedWith(await live.press(), 409, 'error.other.application.signing');
+    const silent = await another(server);
+    worldOf(server).faults.set('core-bank', { mode: 'down' });
+    await silent.context.outbox.drain();
+    worldOf(server).faults.reset();
+    await silent.close();
+    assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+    refusedWith(await live.press(), 409, 'error.other.application.signing');
+    timeMoves(server, 60 * 60_000);
+    await server.context.outbox.drain();
+    const later = await applicant(server, 'provebanken', 'B05', org, ['B02']);
+    refusedWith(await later.press(), 409, 'error.allerede_kunde');
+    const books = await booksOf(server, '9801', org);
     assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
   },
 );

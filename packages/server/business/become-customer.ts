@@ -11,6 +11,7 @@ import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
 import { type Call, outsideOf } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { registerTrail } from '../registers/register-trail.ts';
@@ -30,7 +31,7 @@ export interface BecameCustomer {
 
 /**
  * Safe to repeat: while an order is live, or once it is completed, the press gives that order and makes no other (S-046).
- * Throws a Refusal when a step is missing, a right has gone or the version is stale, and OutsideFailure when the register is silent.
+ * Throws a Refusal when a step is missing, a right has gone, another's order for the organisation is live or the version is stale, and OutsideFailure when the register is silent.
  */
 export async function becomeCustomer(
   context: Context,
@@ -44,6 +45,7 @@ export async function becomeCustomer(
   if (requiresOf(facts).acceptCounterpart || !allowed(businessSteps, pressed).includes('oppsummering'))
     throw new Refusal('error.step.not.allowed');
   if (call.version !== loaded.version) throw new Refusal('error.state.changed');
+  const askedAt = context.clock.now();
   const { application, problem } = await checkedAgain(context, call, loaded);
   if (problem) {
     // The register says something else than when the signatories were chosen: the next choice is among what it says now.
@@ -51,7 +53,7 @@ export async function becomeCustomer(
     await businessApplications(context).save(loaded, { document: application, audit });
     throw new Refusal(problem);
   }
-  return freeze(context, call, loaded, { ...facts, application, order: null }, order);
+  return freeze(context, call, loaded, { ...facts, application, order: null }, order, askedAt);
 }
 
 /** Age, role, eligibility and signing rights as they are now, not as they were when the application was started. */
@@ -99,6 +101,7 @@ async function freeze(
   loaded: Loaded,
   facts: BusinessFacts,
   before: Order | null,
+  askedAt: Date,
 ): Promise<BecameCustomer> {
   const { bank, now } = call;
   const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString() };
@@ -123,6 +126,7 @@ async function freeze(
     content,
     before,
     audit: 'becomecustomer.pressed',
+    organisation: { key: organisationKey(context.vault, bank.slug, organisation.organisationNumber), askedAt },
     invites: true,
     data: {
       context: 'bm',

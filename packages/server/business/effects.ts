@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
-import { orderById } from '../signing/store.ts';
+import { noteCustomerMade, orderById } from '../signing/store.ts';
 import { businessApplications } from './store.ts';
 
 interface Created {
@@ -97,6 +97,7 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
     };
     if ((await store.save(loaded, { document, audit }, tx)) === null)
       throw new Error('the application changed meanwhile');
+    await noteCustomerMade(tx, order.id, now);
     await context.outbox.enqueue(tx, welcome(bank, loaded.document, order.id, loaded.id, created));
     const { declaration } = loaded.document;
     if (declaration !== null)

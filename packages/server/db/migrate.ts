@@ -7,6 +7,7 @@ import * as evidence from './migrations/0003-evidence.ts';
 import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts';
 import * as auditChainNames from './migrations/0004-audit-chain-names.ts';
 import * as cases from './migrations/0005-cases.ts';
+import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisation.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-waiting-declarations': waitingDeclarations,
   '0004-audit-chain-names': auditChainNames,
   '0005-cases': cases,
+  '0008-orders-of-an-organisation': ordersOfAnOrganisation,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

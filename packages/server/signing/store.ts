@@ -1,5 +1,6 @@
 /** The SQL of signing orders, their parties and documents. Every change names the state it starts from. */
-import { mayBecome, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import { isOver, mayBecome, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import { isUniqueViolation } from '../db/database-error.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
@@ -167,15 +168,44 @@ export interface NewOrder {
   readonly document: string;
   readonly now: Date;
   readonly dueAt: Date;
+  /** Set for an order that makes an organisation a customer. */
+  readonly organisation?: OrderedOrganisation | null;
 }
 
-/** Throws DatabaseError when the application or declaration already has a live order: two presses never make two. */
+export interface OrderedOrganisation {
+  /** Keyed hash of the organisation, {@link organisationKey}. */
+  readonly key: Buffer;
+  /** When the core bank was asked, which said that the organisation is no customer. */
+  readonly askedAt: Date;
+}
+
+/** Milliseconds that the clocks of two instances may differ. */
+const CLOCKS_DIFFER = 60_000;
+
+/** The unique index that lets an organisation have one order at a time that may make it a customer. */
+const ORGANISATION_INDEX = 'signing_order_organisation';
+
+/** True for the refusal of a second order for one organisation. */
+export const isOrganisationTaken = (error: unknown): boolean =>
+  isUniqueViolation(error) && error.constraint === ORGANISATION_INDEX;
+
+/**
+ * Throws DatabaseError when the application or declaration already has a live order, or the organisation an order that may
+ * make it a customer: two presses never make two.
+ */
 export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(order.id), order.data);
+  const { organisation = null } = order;
+  // A customer that was made before the core bank was asked is one no more.
+  if (organisation !== null)
+    await db.query(
+      'update signing_order set organisation_key = null where bank = $1 and organisation_key = $2 and customer_at < $3',
+      [order.bank, organisation.key, new Date(organisation.askedAt.getTime() - CLOCKS_DIFFER)],
+    );
   await db.query(
     `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at,
-        current_document, declaration_id)
-      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10, $11)`,
+        current_document, declaration_id, organisation_key)
+      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       order.id,
       order.applicationId,
@@ -188,6 +218,7 @@ export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): P
       order.dueAt,
       order.document,
       order.declarationId ?? null,
+      organisation?.key ?? null,
     ],
   );
   for (const [seq, matchKey] of order.matchKeys.entries())
@@ -197,7 +228,21 @@ export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): P
     );
 }
 
-/** Moves an order on through the one transition table; false when somebody else already did. */
+/** Whether the organisation's order in the way has made it a customer; false too when it has ended meanwhile. */
+export async function hasMadeCustomer(db: Queries, bank: string, organisationKey: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from signing_order where bank = $1 and organisation_key = $2 and customer_at is not null',
+    [bank, organisationKey],
+  );
+  return rows.length > 0;
+}
+
+/** Notes that the order's customer is made; the organisation's next order waits until the core bank says that it is none. */
+export async function noteCustomerMade(tx: Queries, id: string, now: Date): Promise<void> {
+  await tx.query('update signing_order set customer_at = $2 where id = $1', [id, now]);
+}
+
+/** Moves an order on through the one transition table; false when somebody else already did. An order that ended leaves its organisation to another. */
 export async function moveOrder(
   db: Queries,
   id: string,
@@ -208,9 +253,10 @@ export async function moveOrder(
   if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`);
   const rows = await db.query(
     `update signing_order set state = $3, version = version + 1, turn_seq = null, turn_ends_at = null,
-        completed_at = case when $3 = 'COMPLETED' then $4 else completed_at end
+        completed_at = case when $3 = 'COMPLETED' then $4 else completed_at end,
+        organisation_key = case when $5::boolean then null else organisation_key end
       where id = $1 and state = $2 returning id`,
-    [id, from, to, now],
+    [id, from, to, now, isOver(to)],
   );
   return rows.length === 1;
 }

@@ -1,5 +1,6 @@
 /** Signing a declaration that was answered for an organisation: one order over its PDF, and the case goes on once it is sealed. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPdf } from '../documents/declaration.ts';
@@ -19,10 +20,6 @@ interface Part {
   readonly id: string;
   readonly seq: number;
 }
-
-/** Orders that are over without a result; another may be made. */
-const isOver = (order: Order | null): boolean =>
-  order === null || ['CANCELLED', 'FAILED', 'EXPIRED'].includes(order.state);
 
 async function caseToSign(context: Context, { id }: Part, now: Date): Promise<WaitingCase> {
   const waiting = await waitingById(context.db, context.vault, id);
@@ -46,7 +43,7 @@ async function pdfOf(context: Context, id: string): Promise<Buffer> {
 async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): Promise<Order> {
   const { db, vault, random } = context;
   const before = await latestOrderOfDeclaration(db, vault, waiting.id);
-  if (before !== null && !isOver(before)) return before;
+  if (before !== null && !isOver(before.state)) return before;
   const { bank, now } = asker;
   const { data } = waiting;
   if (!('organisationNumber' in data.subject)) throw new Refusal('error.step.not.allowed');
@@ -56,7 +53,7 @@ async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): P
   return db.transaction(async (tx) => {
     await lockWaiting(tx, waiting.id);
     const latest = await latestOrderOfDeclaration(tx, vault, waiting.id);
-    if (latest !== null && !isOver(latest)) return latest;
+    if (latest !== null && !isOver(latest.state)) return latest;
     await storeDocument(tx, vault, {
       id: document,
       bank: bank.slug,
