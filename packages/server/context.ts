@@ -18,6 +18,7 @@ import type { CardSystem } from './registers/card-system.ts';
 import type { CoreBank } from './registers/core-bank.ts';
 import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
+import type { OrganisationRoles } from './registers/organisation-roles.ts';
 import type { PersonalBanking } from './registers/personal-banking.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { SettledDeclarations } from './registers/settled-declarations.ts';
@@ -40,6 +41,7 @@ export interface Context {
   readonly identity: IdentityProvider;
   readonly businessRegister: BusinessRegister;
   readonly authorizedParties: AuthorizedParties;
+  readonly organisationRoles: OrganisationRoles;
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;

@@ -29,6 +29,7 @@ import { declarationTasks } from './registers/declaration-tasks.ts';
 import { keptAnswers } from './registers/kept-answers.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { whyOf } from './registers/outside-failure.ts';
+import { organisationRoles } from './registers/organisation-roles.ts';
 import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
@@ -108,6 +109,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
+  const altinn = authorizedParties(
+    open('authorized-parties', required.ALTINN_ORIGIN),
+    tokensFor(AUTHORIZED_PARTIES_SCOPE),
+  );
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -141,10 +146,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
       allowSynthetic: config.allowSynthetic,
     }),
     businessRegister: businessRegister(open('business-register', required.BUSINESS_REGISTER_ORIGIN)),
-    authorizedParties: authorizedParties(
-      open('authorized-parties', required.ALTINN_ORIGIN),
-      tokensFor(AUTHORIZED_PARTIES_SCOPE),
-    ),
+    authorizedParties: altinn,
+    organisationRoles: organisationRoles(altinn, clock),
     beneficialOwnerRegister: beneficialOwnerRegister(
       open('beneficial-owner-register', required.BENEFICIAL_OWNER_REGISTER_ORIGIN),
       tokensFor(BENEFICIAL_OWNERS_SCOPE),

@@ -109,7 +109,8 @@ async function waits(context: Context, call: Call, loaded: Loaded, past: Past): 
     data: { ...alone.data, parties: [...alone.data.parties, ...other] },
   });
   // That day's provider has closed its books: what stands here is that it had said so.
-  const session = { provider: `past:${order.id}`, attempt: 1, base: order.currentDocument };
+  const key = personKey(context.vault, bank.slug, past.person.nationalId);
+  const session = { provider: `past:${order.id}`, attempt: 1, base: order.currentDocument, personKey: key };
   await openSession(context.db, order.id, 0, session);
   await endSession(context.db, order.id, 0, session.provider, 'SIGNED', call.now);
 }

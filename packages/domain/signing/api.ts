@@ -11,8 +11,12 @@ const ORDER = {
   params: z.object({ order: z.uuid() }),
 } as const;
 
+/** Nobody can tell whether a signatory has a role in the organisation. */
+const UNKNOWN_ROLE = ['error.business.register.system.error', 'error.gateway.timeout'] as const;
+
 export const getSigningTask = endpoint({
   ...ORDER,
+  callsOut: 'fresh',
   name: 'getSigningTask',
   method: 'GET',
   path: 'bm/signing/{order}',
@@ -29,7 +33,7 @@ export const getSigningTask = endpoint({
     parties: z.array(z.object({ name: z.string(), signed: z.boolean(), me: z.boolean() })),
   }),
   audit: 'signing.task.read',
-  errors: ['error.not.found'],
+  errors: ['error.not.found', ...UNKNOWN_ROLE],
   rules: ['S-158'],
 });
 export const startSigning = endpoint({
@@ -41,6 +45,7 @@ export const startSigning = endpoint({
   answer: z.object({ url: z.string() }),
   audit: 'signing.started',
   errors: [
+    'error.not.found',
     'error.error.signing.order.not.created',
     'error.signing.order.failed.with.retry',
     'error.signing.order.not.resent',
@@ -63,11 +68,12 @@ export const refreshSigning = endpoint({
   summary: 'Reads the status again at the provider, after a return from it',
   answer: signingOrderWith(SIGNING_STATUSES),
   audit: null,
-  errors: ['error.signing.order.failed', 'error.gateway.timeout'],
+  errors: ['error.not.found', 'error.signing.order.failed', ...UNKNOWN_ROLE],
   rules: ['B-190'],
 });
 export const signingDocument = endpoint({
   ...ORDER,
+  callsOut: 'fresh',
   answerType: 'application/pdf',
   answer: z.any(),
   audit: 'document.read',
@@ -75,7 +81,7 @@ export const signingDocument = endpoint({
   method: 'GET',
   path: 'bm/signing/{order}/document',
   summary: 'The agreement as PDF, for a signatory',
-  errors: ['error.not.found'],
+  errors: ['error.not.found', ...UNKNOWN_ROLE],
   rules: ['S-158'],
 });
 

@@ -128,6 +128,7 @@ export const confirmWaitingCase = endpoint({
     'error.not.found',
     'error.step.not.allowed',
     'error.state.changed',
+    'error.business.register.system.error',
     'error.population.register.system.error',
     'error.gateway.timeout',
   ],
@@ -170,7 +171,12 @@ export const refreshDeclarationSigning = endpoint({
   summary: 'Reads the signing status again at the provider, after a return from it',
   answer: waitingCase,
   audit: null,
-  errors: ['error.not.found', 'error.signing.order.failed', 'error.gateway.timeout'],
+  errors: [
+    'error.not.found',
+    'error.signing.order.failed',
+    'error.business.register.system.error',
+    'error.gateway.timeout',
+  ],
   rules: ['K-228'],
 });
 

@@ -40,6 +40,11 @@ export interface LoadedSigningOrder {
   readonly id: string;
   readonly applicationId: string;
   readonly partySeq: number;
+  /**
+   * Whether the party is this person by national id: the applicant, or who has begun to sign. Null when only name and birth
+   * date say so.
+   */
+  readonly known: boolean | null;
 }
 
 /** A row of `declaration` whose session token and person both match. */

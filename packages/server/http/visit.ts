@@ -99,7 +99,8 @@ export async function load(
   };
   if (object.kind === 'signing-order') {
     const matchKey = byName();
-    const order = await partyForPerson(context.db, { id: params[object.param] ?? '', bank: bank.slug, matchKey });
+    const key = { id: params[object.param] ?? '', bank: bank.slug, matchKey, personKey: session.personKey };
+    const order = await partyForPerson(context.db, key);
     return { ...NOTHING, session, order };
   }
   if (object.kind === 'kept-declaration') {

@@ -38,6 +38,8 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'business-register certificate': 'error.failed.to.get.certificate.of.registration',
   'business-register': 'error.business.register.system.error',
   'authorized-parties': 'error.business.register.system.error',
+  // Gives the tokens that the registers of companies ask for.
+  maskinporten: 'error.business.register.system.error',
   'population-register': 'error.population.register.system.error',
   'core-bank find-customer': 'error.already.customer.check.system.error',
   'core-bank evaluate': 'error.aml.validation.system.error',

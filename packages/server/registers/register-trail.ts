@@ -27,6 +27,7 @@ export function registerTrail(): RegisterTrail {
     },
     async leave(db, chain, entry) {
       const answers = await Promise.all(asked.splice(0));
+      if (answers.length === 0) return;
       await db.transaction(async (tx) => {
         for (const detail of answers) await appendAudit(tx, chain, { ...entry, action: REGISTER_ANSWERED, detail });
       });

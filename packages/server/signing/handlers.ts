@@ -3,15 +3,31 @@ import * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
-import { personOf } from '../application/call.ts';
+import { answeredTo, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
-import { type Order, partyOf } from './order.ts';
+import { heardBy } from '../registers/register-trail.ts';
+import { type Order, type OrderPerson, partyOf, trailOf } from './order.ts';
 import { refreshParty } from './refresh.ts';
 import { pageOfOrder } from './page.ts';
 import { orAgain, startSigning } from './start.ts';
 import { orderById } from './store.ts';
 import { documentReply } from './document.ts';
+
+/**
+ * Whether the person is the party, and no namesake born on the same day. A co-signatory of an organisation is known by a role in
+ * it until a session at the provider is held to the national id. Throws OutsideFailure when that can't be found out.
+ */
+async function isParty(context: Context, call: Call, order: Order, person: OrderPerson): Promise<boolean> {
+  const known = call.order?.known ?? null;
+  const { organisationNumber } = order.data;
+  if (known !== null || person.isApplicant || organisationNumber === '') return known ?? !person.isApplicant;
+  const { session } = call;
+  if (session === null) return false;
+  return heardBy(context.db, trailOf(order), answeredTo(context, call), (trail) =>
+    context.organisationRoles.has(session, organisationNumber, trail, outsideOf(call)),
+  );
+}
 
 /** The order and the person's own part in it, by the row that was loaded for this person. */
 async function task(context: Context, call: Call) {
@@ -20,6 +36,7 @@ async function task(context: Context, call: Call) {
   const party = order && partyOf(order, seq);
   const person = order?.data.parties[seq];
   if (!order || !party || !person) throw new Refusal('error.not.found');
+  if (!(await isParty(context, call, order, person))) throw new Refusal('error.not.found');
   return { order, party, person, status: statusFor(order.state, party) };
 }
 

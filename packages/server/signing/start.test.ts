@@ -28,6 +28,19 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { startSigning } from './start.ts';
 
+/** Counts the calls of one function of an adapter until it is restored. */
+function countCalls<Name extends string>(adapter: Record<Name, (...given: never[]) => unknown>, name: Name) {
+  const real = adapter[name].bind(adapter);
+  const counted = { count: 0, restore: () => void Object.assign(adapter, { [name]: real }) };
+  Object.assign(adapter, {
+    [name]: (...given: never[]) => {
+      counted.count += 1;
+      return real(...given);
+    },
+  });
+  return counted;
+}
+
 const each = onEveryDatabase();
 const MINUTE = 60_000;
 const COMPANY = '319000062';
@@ -53,6 +66,54 @@ each('S-026 S-158 who is no party of the order, by name, birth date or bank, fin
   const task = (await first.call(api.getSigningTask as Endpoint, { order })).json();
   assert.deepEqual([task['status'], task['maySign'], task['isApplicant']], ['SENT_TO_SIGNING', true, true]);
   assert.equal((await orderIn(server, order)).turn, null);
+});
+
+each(
+  'S-026 S-041 a namesake of a signatory, born the same day, finds no order; Altinn is asked once for many looks',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B02', 'B03'], '319000038');
+    const absent = '11111111-1111-4111-8111-111111111111';
+    const berit = testPerson(server, 'B03');
+    const namesake = await enter(server, 'provebanken', testPerson(server, 'B23'));
+    assert.deepEqual(
+      { ...namesake.person, nationalId: '' },
+      { ...berit, nationalId: '' },
+      'the test person is a namesake',
+    );
+    const asked = countCalls(server.context.authorizedParties, 'organisationsOf');
+    for (const row of [api.getSigningTask, api.startSigning, api.refreshSigning, api.signingDocument]) {
+      const theirs = await namesake.call(row, { order });
+      refusedWith(theirs, 404, 'error.not.found');
+      assert.deepEqual(withoutRcid(theirs), withoutRcid(await namesake.call(row, { order: absent })));
+    }
+    assert.equal(asked.count, 1);
+    for (let look = 0; look < 5; look++) assert.equal((await second.call(api.getSigningTask, { order })).status, 200);
+    assert.equal(asked.count, 2);
+    timeMoves(server, 3 * MINUTE);
+    await started(second, order);
+    assert.equal(asked.count, 3);
+    timeMoves(server, 3 * MINUTE);
+    assert.equal((await refresh(second, order)).status, 200);
+    assert.equal(asked.count, 3, 'who has begun to sign is known by national id');
+    assert.equal((await first.call(api.getSigningTask, { order })).status, 200);
+    assert.equal(asked.count, 3, 'and so is the applicant');
+    asked.restore();
+    assert.equal((await orderIn(server, order)).parties[1]?.status, 'READY');
+  },
+);
+
+each('S-161 S-162 a register that can’t tell namesakes apart shows nothing, and may be asked again', async (server) => {
+  const { order } = await twoWithOrder(server, 'havbanken', ['B02', 'B03'], '319000038');
+  const here = await another(server);
+  const berit = await enter(here, 'havbanken', testPerson(server, 'B03'));
+  worldOf(server).faults.set('altinn', { mode: 'down' });
+  refusedWith(await berit.call(api.signingDocument, { order }), 503, 'error.business.register.system.error');
+  worldOf(server).faults.reset();
+  await here.close();
+  const later = await another(server);
+  const again = await enter(later, 'havbanken', testPerson(server, 'B03'));
+  assert.equal((await again.call(api.getSigningTask, { order })).status, 200);
+  await later.close();
 });
 
 each(

@@ -4,6 +4,7 @@ import { matchesCombination } from '@bli-kunde/domain/signing/combinations.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
@@ -144,7 +145,12 @@ async function sessionFor(
     },
     call,
   );
-  const opened = { provider: session, attempt, base: order.currentDocument };
+  const opened = {
+    provider: session,
+    attempt,
+    base: order.currentDocument,
+    personKey: personKey(context.vault, order.bank, signer.nationalId),
+  };
   if (await openSession(context.db, order.id, party.seq, opened)) return session;
   // Another tab of the same person was faster, and its session is the one that counts.
   const now = await orderById(context.db, context.vault, order.id);

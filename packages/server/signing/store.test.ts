@@ -97,11 +97,29 @@ test('S-026 S-148 a party is found by order, bank and the person’s key togethe
   withDatabases(t, async (world) => {
     const { id } = await makeOrder(world, await makeApplication(world));
     const find = (order: string, bank: string, matchKey: Buffer) =>
-      partyForPerson(world.database, { id: order, bank, matchKey });
+      partyForPerson(world.database, { id: order, bank, matchKey, personKey: keyOf(9) });
     assert.equal((await find(id, BANK, keyOf(1)))?.partySeq, 1);
     assert.equal(await find(id, 'havbanken', keyOf(1)), null);
     assert.equal(await find(id, BANK, keyOf(2)), null);
     assert.equal(await find(world.random.uuid(), BANK, keyOf(1)), null);
+  }));
+
+test('S-026 S-148 a part is known by national id once somebody has begun to sign it, and nobody else’s once it is signed', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    const application = await makeApplication(world);
+    const { id, document } = await makeOrder(world, application);
+    const [row] = await database.query<{ person_key: Buffer }>('select person_key from application where id = $1', [
+      application,
+    ]);
+    const known = async (personKey: Buffer = Buffer.alloc(32)) =>
+      (await partyForPerson(database, { id, bank: BANK, matchKey: keyOf(1), personKey }))?.known;
+    assert.deepEqual([await known(row?.person_key), await known(keyOf(8)), await known()], [true, null, null]);
+    const session = { provider: 'known', attempt: 1, base: document, personKey: keyOf(8) };
+    assert.equal(await openSession(database, id, 1, session), true);
+    assert.deepEqual([await known(keyOf(8)), await known()], [true, null]);
+    assert.equal(await endSession(database, id, 1, 'known', 'SIGNED', world.clock.now()), true);
+    assert.deepEqual([await known(keyOf(8)), await known()], [true, false]);
   }));
 
 test('S-158 one holds the turn until it is given back or has run out; a session keeps it', (t) =>
@@ -116,7 +134,7 @@ test('S-158 one holds the turn until it is given back or has run out; a session 
     assert.equal(await take(holder), true);
     await releaseTurn(database, id, 1 - holder);
     assert.equal(await take(1 - holder), false, 'nobody gives back another’s turn');
-    await openSession(database, id, holder, { provider: 'p-1', attempt: 1, base: document });
+    await openSession(database, id, holder, { provider: 'p-1', attempt: 1, base: document, personKey: keyOf(8) });
     await releaseIdleTurn(database, id, holder);
     assert.equal(await take(1 - holder), false, 'a session is out');
     assert.equal(await take(1 - holder, new Date(later(10).getTime() - 1)), false);
@@ -130,7 +148,7 @@ test('S-046 of two sessions for one attempt the first is noted; none after a sig
     const { database, clock, random } = world;
     const { id, document } = await makeOrder(world, await makeApplication(world));
     const open = (provider: string, attempt: number, base = document) =>
-      openSession(database, id, 0, { provider, attempt, base });
+      openSession(database, id, 0, { provider, attempt, base, personKey: keyOf(8) });
     assert.equal(await open('p-0', 1, random.uuid()), false);
     const opened = await Promise.all([open('p-1', 1), open('p-2', 1)]);
     assert.equal(opened.filter(Boolean).length, 1);
@@ -144,9 +162,15 @@ test('S-046 of two sessions for one attempt the first is noted; none after a sig
     const next = random.uuid();
     assert.equal(await advanceDocument(database, id, document, next), true);
     assert.equal(await advanceDocument(database, id, document, random.uuid()), false);
-    assert.equal(await openSession(database, id, 1, { provider: 'p-5', attempt: 1, base: document }), false);
+    assert.equal(
+      await openSession(database, id, 1, { provider: 'p-5', attempt: 1, base: document, personKey: keyOf(8) }),
+      false,
+    );
     await moveOrder(database, id, 'OPEN', 'EXPIRED', clock.now());
-    assert.equal(await openSession(database, id, 1, { provider: 'p-6', attempt: 1, base: next }), false);
+    assert.equal(
+      await openSession(database, id, 1, { provider: 'p-6', attempt: 1, base: next, personKey: keyOf(8) }),
+      false,
+    );
   }));
 
 test('S-158 sessions that are out are read round and round, and orders are overdue from their instant on', (t) =>
@@ -155,7 +179,12 @@ test('S-158 sessions that are out are read round and round, and orders are overd
     const orders = [];
     for (let count = 0; count < 5; count++) {
       const order = await makeOrder(world, await makeApplication(world));
-      await openSession(database, order.id, 1, { provider: `p-${count}`, attempt: 1, base: order.document });
+      await openSession(database, order.id, 1, {
+        provider: `p-${count}`,
+        attempt: 1,
+        base: order.document,
+        personKey: keyOf(8),
+      });
       orders.push(order);
     }
     const first = await readySessions(database, FIRST_PLACE, 3);

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../db/database-error.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
+import type { LoadedSigningOrder } from '../http/handler.ts';
 import type { Order, OrderData, OrderParty } from './order.ts';
 
 interface OrderRow {
@@ -99,18 +100,24 @@ export async function latestOrderOfDeclaration(
   return row ? orderOf(vault, row) : null;
 }
 
-/** Which party of an application's order the person is, by order, bank and the person's key in one query; null for anybody else. */
+/**
+ * Which party of an application's order the person is, by order, bank and the person's keys in one query; null for anybody else.
+ * A part that somebody of another national id has signed is not `known`.
+ */
 export async function partyForPerson(
   db: Queries,
-  order: { readonly id: string; readonly bank: string; readonly matchKey: Buffer },
-): Promise<{ id: string; applicationId: string; partySeq: number } | null> {
-  const [row] = await db.query<{ id: string; application_id: string; seq: number }>(
-    `select o.id, o.application_id, p.seq from signing_order o join signing_party p on p.order_id = o.id
+  order: { readonly id: string; readonly bank: string; readonly matchKey: Buffer; readonly personKey: Buffer },
+): Promise<LoadedSigningOrder | null> {
+  const [row] = await db.query<{ id: string; application_id: string; seq: number; known: boolean | null }>(
+    `select o.id, o.application_id, p.seq, case
+          when a.person_key = $4 or p.person_key = $4 then true
+          when p.person_key is not null and p.status in ('TAKEN', 'SIGNED') then false end as known
+      from signing_order o join signing_party p on p.order_id = o.id join application a on a.id = o.application_id
       where o.id = $1 and o.bank = $2 and p.bank = $2 and p.match_key = $3 and o.application_id is not null`,
-    [order.id, order.bank, order.matchKey],
+    [order.id, order.bank, order.matchKey, order.personKey],
     'party-for-person',
   );
-  return row ? { id: row.id, applicationId: row.application_id, partySeq: row.seq } : null;
+  return row ? { id: row.id, applicationId: row.application_id, partySeq: row.seq, known: row.known } : null;
 }
 
 /** The order and party of a provider's session. */
@@ -302,13 +309,20 @@ export async function openSession(
   db: Queries,
   id: string,
   seq: number,
-  session: { readonly provider: string; readonly attempt: number; readonly base: string },
+  session: {
+    readonly provider: string;
+    readonly attempt: number;
+    readonly base: string;
+    /** Keyed hash of the national id that the session is held to. */
+    readonly personKey: Buffer;
+  },
 ): Promise<boolean> {
   const rows = await db.query(
-    `update signing_party set status = 'READY', provider_session = $3, session_attempt = $4, base_document = $5
+    `update signing_party set status = 'READY', provider_session = $3, session_attempt = $4, base_document = $5,
+        person_key = $6
       where order_id = $1 and seq = $2 and status <> 'SIGNED' and session_attempt = $4 - 1
         and exists (select 1 from signing_order where id = $1 and state = 'OPEN' and current_document = $5) returning seq`,
-    [id, seq, session.provider, session.attempt, session.base],
+    [id, seq, session.provider, session.attempt, session.base, session.personKey],
   );
   return rows.length === 1;
 }

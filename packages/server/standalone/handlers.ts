@@ -7,7 +7,7 @@ import type { Asker } from '../kyc/journey.ts';
 import { orAgain } from '../signing/start.ts';
 import { refreshSigning, signingUrl } from './signing.ts';
 import { taskList } from './tasks.ts';
-import { assertStillAsked, caseAnswer, confirm } from './waiting.ts';
+import { assertNoNamesake, assertStillAsked, caseAnswer, confirm } from './waiting.ts';
 
 type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'outside' | 'now' | 'waiting'>;
 
@@ -16,13 +16,16 @@ function askerOf({ bank, session, rcid, outside, now }: Asked): Asker {
   return { bank, session, rcid, outside, now };
 }
 
-/** The case that the server has matched with the person. */
-function partOf({ waiting }: Asked): LoadedWaiting {
-  if (waiting === null) throw new Refusal('error.not.found');
-  return waiting;
+/** The case that the server has matched with the person, who is no namesake. */
+async function partOf(context: Context, call: Asked): Promise<LoadedWaiting> {
+  if (call.waiting === null) throw new Refusal('error.not.found');
+  await assertNoNamesake(context, askerOf(call), call.waiting);
+  return call.waiting;
 }
 
-const answer = async (context: Context, call: Asked) => ({ body: await caseAnswer(context, call, partOf(call)) });
+const answer = async (context: Context, call: Asked, part: LoadedWaiting) => ({
+  body: await caseAnswer(context, call, part),
+});
 
 export const standaloneHandlers: readonly Mounted[] = [
   mounted(api.webBankTask, async (context, call) => {
@@ -36,18 +39,22 @@ export const standaloneHandlers: readonly Mounted[] = [
     };
   }),
   mounted(api.getWaitingCase, async (context, call) => {
-    await assertStillAsked(context, askerOf(call), partOf(call));
-    return answer(context, call);
+    const part = await partOf(context, call);
+    await assertStillAsked(context, askerOf(call), part);
+    return answer(context, call, part);
   }),
   mounted(api.confirmWaitingCase, async (context, call) => {
-    await confirm(context, askerOf(call), partOf(call));
-    return { ...(await answer(context, call)), audited: true };
+    const part = await partOf(context, call);
+    await confirm(context, askerOf(call), part);
+    return { ...(await answer(context, call, part)), audited: true };
   }),
-  mounted(api.startDeclarationSigning, async (context, call) => ({
-    body: { url: await signingUrl(context, askerOf(call), partOf(call)).catch(orAgain) },
-  })),
+  mounted(api.startDeclarationSigning, async (context, call) => {
+    const part = await partOf(context, call);
+    return { body: { url: await signingUrl(context, askerOf(call), part).catch(orAgain) } };
+  }),
   mounted(api.refreshDeclarationSigning, async (context, call) => {
-    await refreshSigning(context, askerOf(call), partOf(call));
-    return answer(context, call);
+    const part = await partOf(context, call);
+    await refreshSigning(context, askerOf(call), part);
+    return answer(context, call, part);
   }),
 ];

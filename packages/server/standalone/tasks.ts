@@ -6,6 +6,7 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
+import { outsideOf } from '../http/handler.ts';
 import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { casesOfPerson, type WaitingCase, waitingOf } from '../kyc/waiting-store.ts';
@@ -35,10 +36,12 @@ export async function taskList(context: Context, asker: Asker): Promise<Task[]> 
       vault,
       answers.map(({ id }) => id),
     );
-    const mine = (await casesOfPerson(db, vault, bank, keys)).filter(({ waiting }) => isOpen(waiting, asker.now));
+    const open = (await casesOfPerson(db, vault, bank, keys)).filter(({ waiting }) => isOpen(waiting, asker.now));
+    const own = await Promise.all(open.map(({ waiting }) => isNoNamesake(context, asker, waiting, trail)));
+    const mine = open.filter((_, at) => own[at]);
     const started = await begun(db, bank, personKey);
     const seqOf = (id: string): number | null => mine.find(({ waiting }) => waiting.id === id)?.seq ?? null;
-    const own = asked.map(async (one) => {
+    const answered = asked.map(async (one) => {
       const answer = answers.find(({ taskId }) => taskId === one.task.taskId) ?? null;
       const waiting = cases.find(({ id }) => id === answer?.id);
       if (waiting && isOpen(waiting, asker.now))
@@ -56,11 +59,23 @@ export async function taskList(context: Context, asker: Asker): Promise<Task[]> 
           ? ofAnother(context, asker, waiting, seq)
           : [],
       );
-    return [...(await Promise.all(own)), ...(await Promise.all(others)).flat()];
+    return [...(await Promise.all(answered)), ...(await Promise.all(others)).flat()];
   } finally {
     const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
     await trail.leave(context.db, { kind: 'bank', bank: asker.bank.slug }, { at, actor, rcid });
   }
+}
+
+/** A case of an organisation finds its signatories by name and birth date; one of that name without a role there is somebody else. */
+async function isNoNamesake(
+  context: Context,
+  asker: Asker,
+  { data: { subject } }: WaitingCase,
+  trail: RegisterTrail,
+): Promise<boolean> {
+  if ('nationalId' in subject) return true;
+  const { organisationNumber } = subject;
+  return context.organisationRoles.has(asker.session, organisationNumber, trail, outsideOf(asker));
 }
 
 /** What the registers no longer let the person answer is not shown either. */

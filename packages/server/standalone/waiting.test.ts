@@ -9,6 +9,7 @@ import {
   sessionIn,
   testPerson,
   timeMoves,
+  withoutRcid,
   worldOf,
 } from '../business/journey.fixture.ts';
 import { DAY } from '../db/test-database.ts';
@@ -164,6 +165,28 @@ onBoth(
   },
 );
 
+onBoth(
+  'K-228 S-026 a namesake of a signatory, born the same day, sees no task, no case and no session',
+  async (server) => {
+    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000011');
+    const live = await guest(server, 'B05');
+    const { id } = await declared(live, await task(live, 'RENEWAL_TAX_CORPORATE', 'Testbygg Entreprenør AS'));
+    const berit = await guest(server, 'B03');
+    const namesake = await guest(server, 'B23');
+    assert.equal((await task(berit, 'RENEWAL_TAX_CORPORATE', 'Testbygg Entreprenør AS')).caseId, id);
+    assert.deepEqual(await tasks(namesake), []);
+    const absent = '11111111-1111-4111-8111-111111111111';
+    for (const row of [api.getWaitingCase, api.confirmWaitingCase, api.refreshDeclarationSigning]) {
+      const theirs = await namesake.call(row, { case: id });
+      refusedWith(theirs, 404, 'error.not.found');
+      assert.deepEqual(withoutRcid(theirs), withoutRcid(await namesake.call(row, { case: absent })));
+    }
+    refusedWith(await sign(namesake, id), 404, 'error.not.found');
+    assert.deepEqual(withoutRcid(await sign(namesake, id)), withoutRcid(await sign(namesake, absent)));
+    assert.equal((await sign(berit, id)).status, 200);
+  },
+);
+
 onBoth('K-228 two who sign together each sign the same PDF; one who gives up may begin again', async (server) => {
   await ask(server, 'RENEWAL_TAX_CORPORATE', '319000062');
   const live = await guest(server, 'B05');
@@ -176,6 +199,8 @@ onBoth('K-228 two who sign together each sign the same PDF; one who gives up may
   refusedWith(await look(astrid, id), 404, 'error.not.found');
   assert.ok(!(await tasks(astrid)).some(({ caseId }) => caseId === id), 'nor who signs for it no more');
   company.roles = roles;
+  // What Altinn said a moment ago counts for two minutes.
+  timeMoves(server, 3 * 60_000);
   const turn = async (person: Guest, choice: 'sign' | 'cancel') => {
     const { url } = (await sign(person, id)).json<{ url: string }>();
     await decide(server, sessionIn(url), choice);

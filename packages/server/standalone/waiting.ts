@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { outsideOf } from '../http/handler.ts';
 import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
 import { declarationSections } from '../kyc/sections.ts';
@@ -70,6 +71,19 @@ async function assertHeard(
   const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
   if (!(await heardBy(context.db, { kind: 'declaration', id }, { at, actor, rcid }, ask)))
     throw new Refusal('error.not.found');
+}
+
+/**
+ * Throws 'error.not.found' for a namesake of a signatory, who has no role in the organisation, and OutsideFailure when nobody
+ * can tell. A guardian is known by national id.
+ */
+export async function assertNoNamesake(context: Context, asker: Asker, { id }: { readonly id: string }): Promise<void> {
+  const waiting = await waitingById(context.db, context.vault, id);
+  if (waiting === null || !('organisationNumber' in waiting.data.subject)) return;
+  const { organisationNumber } = waiting.data.subject;
+  await assertHeard(context, asker, id, (trail) =>
+    context.organisationRoles.has(asker.session, organisationNumber, trail, outsideOf(asker)),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-/** One live order for each organisation of a bank, and what each signatory's part remembers of who signs (decision 0028). */
+/** One live order for each organisation of a bank, and what each signatory's part remembers of who signs (decisions 0028 and 0029). */
 import { type Kysely, sql } from 'kysely';
 
 /** Live, or signed by everybody with the customer still to be made. */
