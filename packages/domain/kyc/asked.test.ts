@@ -272,7 +272,7 @@ test('K-042 every section that asks says why, with its law, in one sentence, and
 function decided(document: DeclarationDocument, journey: Known['facts'] = {}) {
   const known = knownOf(document);
   const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, around.today), ...journey };
-  return decide(RISK_RULES, document.facts.process, { ...known, facts });
+  return decide(RISK_RULES, document.facts.process, { ...known, facts }, around.today);
 }
 const registered = { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] } as const;
 const REGISTERED: Partial<CaseFacts> = { beneficialOwners: { ...registered, owners: [] } };

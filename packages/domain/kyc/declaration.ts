@@ -12,6 +12,7 @@ import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/ch
 import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
 import type { CountryDifference } from './risk/countries-said.ts';
+import type { RiskClass } from './risk/risk-class.ts';
 import { type CaseFacts, isAnswered, type Lists, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
 
@@ -71,6 +72,9 @@ export interface FrozenDeclaration {
   /** Whether the bank must take enhanced measures although the case goes on. */
   readonly enhanced?: boolean;
   readonly reasons: readonly RiskReason[];
+  /** The customer's class of risk by the rules, and the day by which they declare anew; left out in what was completed before. */
+  readonly riskClass?: RiskClass;
+  readonly nextReviewOn?: string;
   readonly versions: {
     readonly riskRules: number;
     readonly countries: string;
@@ -278,6 +282,8 @@ export function freeze(
     | 'after'
     | 'enhanced'
     | 'reasons'
+    | 'riskClass'
+    | 'nextReviewOn'
     | 'versions'
     | 'completedAt'
   >,

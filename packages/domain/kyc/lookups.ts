@@ -37,7 +37,7 @@ export const getTaxRelationCountries = endpoint({
   ...LIST,
   name: 'getTaxRelationCountries',
   path: 'kyc/taxRelationCountries',
-  summary: 'Countries that exchange tax information by the common standard (CRS) and by FATCA',
+  summary: 'Countries that one may be taxable to, the United States (FATCA) apart from all others',
   answer: z.object({ crs: z.array(country), fatca: z.array(country) }),
   rules: ['K-218', 'K-107'],
 });

@@ -1,8 +1,10 @@
 /** The case status: rules as data over what is known, each with its verdict kept as the reason. */
 import type { CaseStatus, Process } from './case.ts';
 import { evaluate, type Known, type Verdict } from './condition.ts';
+import { nextReviewOn, type RiskClass } from './risk/risk-class.ts';
 import type { RiskRule } from './risk/rule.ts';
 import { WAITING } from './risk/waiting.ts';
+import { thresholdOn, WEAK_SIGNALS_RULE } from './risk/weak-signals.ts';
 
 /** One rule as it was applied. */
 export interface RiskReason {
@@ -11,6 +13,8 @@ export interface RiskReason {
   /** What the rule asked for; null when it asked for nothing. */
   readonly status: CaseStatus | null;
   readonly reason: string;
+  /** What a weak signal that held added to the sum; left out for every other. */
+  readonly points?: number;
 }
 
 export interface RiskDecision {
@@ -22,8 +26,12 @@ export interface RiskDecision {
   readonly after: CaseStatus;
   /** Whether the bank must take enhanced measures although the case goes on. */
   readonly enhanced: boolean;
-  /** Every rule that was applied, those that said no included. */
+  /** Every rule that was applied, those that said no included; the sum of the weak signals is the last of them. */
   readonly reasons: readonly RiskReason[];
+  /** The customer's risk until somebody has decided otherwise: what an advisor must look at is never of normal risk. */
+  readonly riskClass: RiskClass;
+  /** `YYYY-MM-DD`: the day by which the customer declares anew (A-104). */
+  readonly nextReviewOn: string;
 }
 
 /** The graver status wins. */
@@ -39,19 +47,45 @@ const graver = (a: CaseStatus, b: CaseStatus): CaseStatus => (GRAVITY.indexOf(a)
 const gravest = (statuses: readonly (CaseStatus | null)[]): CaseStatus =>
   statuses.reduce<CaseStatus>((worst, one) => graver(worst, one ?? 'OK'), 'OK');
 
-/** Applies the rules of a process (K-052). With nothing known the status is that of the gravest `unknown`, never OK. */
-export function decide(rules: readonly RiskRule[], process: Process, known: Known): RiskDecision {
+const statusOf = ({ yes, unknown, weight }: RiskRule, verdict: Verdict): CaseStatus | null => {
+  if (verdict === 'unknown') return unknown;
+  return verdict === 'yes' && weight === undefined ? yes : null;
+};
+
+/** The weak signals that held, as a reason of its own once they add up. */
+function sumOf(reasons: readonly RiskReason[], today: string): RiskReason {
+  const isReached = reasons.reduce((sum, { points = 0 }) => sum + points, 0) >= thresholdOn(today);
+  return {
+    rule: WEAK_SIGNALS_RULE,
+    verdict: isReached ? 'yes' : 'no',
+    status: isReached ? 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' : null,
+    reason: 'Flere svake signaler gir til sammen grunn til å se nærmere på kunden (hvitvaskingsforskriften § 4-9)',
+  };
+}
+
+/**
+ * Applies the rules of a process (K-052). With nothing known the status is that of the gravest `unknown`, never OK.
+ *
+ * @param today `YYYY-MM-DD` in Oslo: the sum and the interval of the day count
+ */
+export function decide(rules: readonly RiskRule[], process: Process, known: Known, today: string): RiskDecision {
   const applied = rules.filter((rule) => rule.processes.includes(process));
-  const reasons = applied.map((rule): RiskReason => {
+  const each = applied.map((rule): RiskReason => {
     const verdict = evaluate(rule.when, known);
-    const status = verdict === 'yes' ? rule.yes : verdict === 'unknown' ? rule.unknown : null;
-    return { rule: rule.id, verdict, status, reason: rule.reason };
+    const points = verdict === 'yes' && rule.weight !== undefined ? { points: rule.weight } : {};
+    return { rule: rule.id, verdict, status: statusOf(rule, verdict), reason: rule.reason, ...points };
   });
+  const reasons = [...each, sumOf(each, today)];
   const statuses = reasons.map(({ status }) => status);
+  const after = gravest(statuses.filter((status) => status === null || !WAITING.includes(status)));
+  const enhanced = applied.some((rule, at) => rule.enhanced === true && reasons[at]?.verdict === 'yes');
+  const riskClass = after === 'OK' && !enhanced ? 'NORMAL' : 'HIGH';
   return {
     status: gravest(statuses),
-    after: gravest(statuses.filter((status) => status === null || !WAITING.includes(status))),
-    enhanced: applied.some(({ enhanced }, at) => enhanced === true && reasons[at]?.verdict === 'yes'),
+    after,
+    enhanced,
     reasons,
+    riskClass,
+    nextReviewOn: nextReviewOn(riskClass, today),
   };
 }

@@ -32,6 +32,8 @@ const taxRelation = z.strictObject({
   of: z.enum(['CUSTOMER', 'CONTROLLING_PERSON']),
   ...party,
   country,
+  /** By which agreement it may be reported: of a relation to any other country the bank keeps what it is told. */
+  exchange: z.nullable(z.enum(['CRS', 'FATCA'])),
   taxNumber: z.nullable(text),
   reasonForMissingTaxNumber: z.nullable(text),
   since: day,

@@ -78,6 +78,7 @@ test('a private declaration tells the bank of tax, positions, purpose, volumes a
       of: 'CUSTOMER',
       ...CUSTOMER,
       country: 'POL',
+      exchange: 'CRS',
       taxNumber: '1234563218',
       reasonForMissingTaxNumber: null,
       since: null,

@@ -9,6 +9,7 @@ import { MONTHS, type RoleEnd } from './rows/role-end.ts';
 import { USA } from './rows/country-choice.ts';
 import type { CountryAnswer } from './sections/country.ts';
 import { ANSWER_FIELDS, type AnswerField, type SettledAnswer, type SettledDeclaration } from './settled-schema.ts';
+import { exchangeOf } from './tax/jurisdictions.ts';
 import type { TaxAnswer, TaxRelation } from './tax/relation.ts';
 
 type Party = Pick<SettledDeclaration['taxRelations'][number], 'name' | 'nationalId' | 'birthDate'>;
@@ -27,6 +28,7 @@ const taxRow = (of: TaxRow['of'], party: Party, one: TaxRelation, country: strin
   of,
   ...party,
   country,
+  exchange: exchangeOf(country),
   taxNumber: filled(one.taxNumber),
   reasonForMissingTaxNumber: filled(one.reasonForMissingTaxNumber),
   since: one.createdDate,
@@ -43,6 +45,7 @@ function taxOfOwner(owner: Owner): TaxRow[] {
   const american = {
     ...about,
     country: USA,
+    exchange: exchangeOf(USA),
     taxNumber: filled(owner.tin),
     reasonForMissingTaxNumber: filled(owner.reasonForMissingTaxNumber),
     until: null,
@@ -52,6 +55,7 @@ function taxOfOwner(owner: Owner): TaxRow[] {
     ...owner.taxRelations.map((row) => ({
       ...about,
       country: row.internationalTaxRelationsCountry,
+      exchange: exchangeOf(row.internationalTaxRelationsCountry),
       taxNumber: filled(row.internationalTin),
       reasonForMissingTaxNumber: filled(row.internationalReasonForMissingTaxNumber),
       until: row.endedDate ?? null,
@@ -220,8 +224,8 @@ export function settledOf({ frozen, questionnaire, subject, customer }: Settling
     completedAt: frozen.completedAt,
     decidedBy: (frozen.after ?? frozen.status) === 'OK' ? 'RULES' : 'ADVISOR',
     risk: {
-      class: null,
-      reviewOn: null,
+      class: frozen.riskClass ?? null,
+      reviewOn: frozen.nextReviewOn ?? null,
       enhancedMeasures: frozen.enhanced ?? false,
       reasons: frozen.reasons.flatMap(({ rule, verdict, reason }) =>
         verdict === 'no' ? [] : [{ rule, verdict, words: reason }],

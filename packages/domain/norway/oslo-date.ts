@@ -55,6 +55,16 @@ export function isIsoDate(text: string): boolean {
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
+/** The same day so many months later, or the last of that month where it has no such day. `date` must be a day that exists. */
+export function monthsLater(date: IsoDate, months: number): IsoDate {
+  const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
+    .toISOString()
+    .slice(0, 10);
+  const same = `${last.slice(0, 7)}-${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
 /** Whole days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);
 

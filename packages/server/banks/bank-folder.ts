@@ -1,7 +1,11 @@
 /** Reads one bank's folder and lists what is wrong with it, by file and field (S-010, S-011). */
 import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { lists } from '@bli-kunde/domain/kyc/countries.ts';
+import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { isTextKey, type Overrides } from '@bli-kunde/domain/texts/texts.ts';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import * as z from 'zod/mini';
@@ -9,10 +13,20 @@ import * as z from 'zod/mini';
 /** A bank's price list: its file and the last part of its address. */
 export const PRICE_LIST = 'prisliste.pdf';
 
+/** The bank's own countries, trades and weights; a bank without the file adds none. */
+const RISK = 'risk.json';
+const isCountry = (code: string): boolean =>
+  lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
+
 export interface BankFolder {
   /** `file: field: what`, empty when the bank can be served. */
   readonly faults: readonly string[];
-  readonly content: { readonly config: BankConfig; readonly overrides: Overrides; readonly themeCss: string } | null;
+  readonly content: {
+    readonly config: BankConfig;
+    readonly overrides: Overrides;
+    readonly themeCss: string;
+    readonly risk: BankRisk;
+  } | null;
 }
 
 export async function readBankFolder(directory: string): Promise<BankFolder> {
@@ -35,8 +49,11 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   if (!themeCss.includes('--ds-color-')) faults.push('theme.css: file: missing, or without the tokens of a theme');
   if (/<\/style|@import|url\(\s*['"]?\s*(https?:)?\/\//i.test(themeCss))
     faults.push('theme.css: file: reaches outside the bank');
+  const own = existsSync(join(directory, RISK)) ? await readJson(directory, RISK, faults) : {};
+  const { risk, faults: riskFaults } = readBankRisk(own ?? {}, RISK_RULES, isCountry);
+  faults.push(...riskFaults.map((fault) => `${RISK}: ${fault}`));
   const whole = config.success && overrides.success && faults.length === 0;
-  return { faults, content: whole ? { config: config.data, overrides: overrides.data, themeCss } : null };
+  return { faults, content: whole ? { config: config.data, overrides: overrides.data, themeCss, risk } : null };
 }
 
 /** The placeholders of a text, sorted: what an override has to keep. */

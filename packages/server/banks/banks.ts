@@ -1,5 +1,6 @@
 /** The banks this server serves: folders of data, read and checked before anything starts (S-009 to S-011). */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ export interface Bank {
   readonly texts: Texts;
   readonly overrides: Overrides;
   readonly themeCss: string;
+  /** Countries, trades and weights that the bank adds to those that ship. */
+  readonly risk: BankRisk;
   /** Absolute path of the bank's folder. */
   readonly directory: string;
 }
@@ -47,10 +50,18 @@ export async function loadBanks(directory: string): Promise<ReadonlyMap<string, 
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss } = folder.content;
+    const { config, overrides, themeCss, risk } = folder.content;
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
     if (twin) faults.push(`${slug}/bank.json: bankregnr: the same as that of ${twin.slug}`);
-    banks.set(slug, { slug, config, overrides, themeCss, texts: textsOf(overrides), directory: join(directory, slug) });
+    banks.set(slug, {
+      slug,
+      config,
+      overrides,
+      themeCss,
+      risk,
+      texts: textsOf(overrides),
+      directory: join(directory, slug),
+    });
   }
   if (slugs.length === 0) faults.push('no folder with a bank in it');
   if (faults.length > 0) throw new FaultyBanks(faults);

@@ -128,7 +128,8 @@ test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () =>
     frozen?.screening.persons?.map(({ name, reason }) => [name, reason]),
     [['Ingrid Prøvemo', 'NO_HIT']],
   );
-  assert.deepEqual([frozen?.screening.outcome, frozen?.versions.highRiskCountries], ['NO_HIT', '2025-08-05']);
+  assert.equal(frozen?.screening.outcome, 'NO_HIT');
+  assert.match(frozen?.versions.highRiskCountries ?? '', /^EU 2026-01-29, .*FATF_MONITORED 2026-06-19$/);
   assert.equal(frozen?.versions.tax, TAX_LIST_VERSION);
 });
 

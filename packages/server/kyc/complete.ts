@@ -4,7 +4,8 @@ import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { freeze, isReady, knownOf, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
 import { countryDifferencesOf, riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
-import { highRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
+import { weighed } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -67,18 +68,18 @@ export async function complete(
   const numbers = await lookUpNumbers(context, asker, declaration, known.answers);
   const persons = await screen(context, asker, declaration, known.answers, { more, numbers });
   const checked = [...numbers.values()];
-  const { status, after, enhanced, reasons } = decide(RISK_RULES, process, {
-    ...known,
-    facts: {
-      ...known.facts,
-      ...riskFacts(known, document.facts, around.today),
-      ...screeningFacts(persons),
-      ...numberFacts(checked),
-      ...waiting,
-      positionsApproved: [asker.bank.config.positionsApproved],
-      amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
-    },
-  });
+  const { risk } = asker.bank;
+  const facts = {
+    ...known.facts,
+    ...riskFacts(known, document.facts, around.today, risk),
+    ...screeningFacts(persons),
+    ...numberFacts(checked),
+    ...waiting,
+    positionsApproved: [asker.bank.config.positionsApproved],
+    amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
+  };
+  const decision = decide(weighed(RISK_RULES, risk), process, { ...known, facts }, around.today);
+  const { status } = decision;
   const audit = (detail: Parameters<typeof auditOf>[3], action: string) => auditOf(context, asker, action, detail);
 
   if (status === 'FAILED') {
@@ -93,14 +94,11 @@ export async function complete(
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
     screening: { ...evaluated, persons, numbers: checked },
-    status,
-    after,
-    enhanced,
-    reasons,
+    ...decision,
     versions: {
       riskRules: RISK_RULES_VERSION,
       countries: COUNTRY_LIST_VERSION,
-      highRiskCountries: highRiskOn(around.today).from,
+      highRiskCountries: countryRiskOn(around.today, risk.countries).version,
       tax: TAX_LIST_VERSION,
       questionnaire: hashOf(document.questionnaire).toString('hex'),
     },

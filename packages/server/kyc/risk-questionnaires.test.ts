@@ -59,7 +59,7 @@ test('K-052 K-002 K-003 with the plainest answers to every questionnaire that sh
         }
         const known = knownOf(document);
         const facts = { ...known.facts, ...riskFacts(known, document.facts, TODAY), ...CLEAN };
-        const { status, reasons } = decide(RISK_RULES, process, { ...known, facts });
+        const { status, reasons } = decide(RISK_RULES, process, { ...known, facts }, TODAY);
         const others = reasons
           .filter(({ verdict }) => verdict !== 'no')
           .map(({ rule, verdict }) => `${rule}: ${verdict}`);

@@ -111,9 +111,12 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
   const registered = person === undefined ? same : person;
   const known: Known = {
     answers: given,
-    facts: organisation
-      ? { companyForm: ['AS'], businessCodes: ['10.710'], ownerRegister: ['REGISTERED'] }
-      : { companyForm: null, businessCodes: null, ownerRegister: null },
+    facts: {
+      ...(organisation
+        ? { companyForm: ['AS'], businessCodes: ['10.710'], ownerRegister: ['REGISTERED'] }
+        : { companyForm: null, businessCodes: null, ownerRegister: null }),
+      ...facts,
+    },
   };
   return {
     ...known,
@@ -131,4 +134,4 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
 }
 
 export const decided = (process: Process, change: Change = {}): RiskDecision =>
-  decide(RISK_RULES, process, knownCase(process, change));
+  decide(RISK_RULES, process, knownCase(process, change), TODAY);

@@ -1,9 +1,12 @@
 /** Rules about companies: what they do, who leads and owns them, and where their money comes from. */
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from '../company-kinds.ts';
 import type { Condition } from '../condition.ts';
-import { answered, CORPORATE, manualFor, type RiskRule, some } from './rule.ts';
+import { answered, CORPORATE, manualFor, type RiskRule, some, weakFor } from './rule.ts';
 
 const company = manualFor(CORPORATE);
+/** Points of a signal that many honest companies give, and of one that few do. */
+const common = weakFor(CORPORATE, 1);
+const rare = weakFor(CORPORATE, 2);
 
 /**
  * A sole proprietorship is its owner, and a public body has nobody behind it: neither is asked of a board, of owners or of
@@ -76,19 +79,17 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     fact: 'companyForm',
     oneOf: ['UKJENT', 'ANNET'],
   }),
-  company('high-risk-business', 'Næringen har høy risiko: spill, valutaveksling eller pengeoverføring', {
-    fact: 'businessCodes',
-    startsWith: ['92.', '66.19', '64.19'],
-  }),
-  company('unlisted-source', 'Oppgir en annen inntektskilde enn de vanlige', {
+  company('high-risk-business', 'Næringen har høy risiko (hvitvaskingsforskriften § 4-9)', some('highRiskTrades')),
+  common('watched-business', 'Næringen har forhøyet risiko (hvitvaskingsforskriften § 4-9)', some('watchedTrades')),
+  common('unlisted-source', 'Oppgir en annen inntektskilde enn de vanlige', {
     fact: 'incomeSources',
     oneOf: ['OTHER'],
   }),
-  company('gifts', 'Får gaver eller innsamlede midler uten å være forening eller stiftelse', {
+  common('gifts', 'Får gaver eller innsamlede midler uten å være forening eller stiftelse', {
     all: [{ fact: 'incomeSources', oneOf: ['GIFTS'] }, { not: { fact: 'companyForm', oneOf: ['FLI', 'STI', 'KIRK'] } }],
   }),
 
-  company(
+  rare(
     'company-much-cash',
     'Venter kontanter for mer enn 500 000 kroner i året (hvitvaskingsloven § 24)',
     answered('BM_CASH_AMOUNT', ['500_2M', '2M_10M', 'GT10M']),
@@ -103,17 +104,17 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'Har handel eller annen kontakt med land som er omfattet av sanksjoner (sanksjonslova § 1)',
     answered('BM_SANCTIONS', ['YES']),
   ),
-  company(
+  rare(
     'company-crypto',
     'Kjøper, selger eller veksler kryptovaluta (hvitvaskingsforskriften § 1-3)',
     answered('BM_CRYPTO', ['YES']),
   ),
-  company(
+  rare(
     'client-funds',
     'Skal ta hånd om penger for andre (hvitvaskingsloven § 12)',
     answered('BM_CLIENT_FUNDS', ['YES']),
   ),
-  company(
+  common(
     'unlisted-equity',
     'Oppgir en annen kilde til egenkapitalen enn de vanlige (hvitvaskingsloven § 24)',
     answered('BM_EQUITY', ['OTHER']),
@@ -164,10 +165,15 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
   ),
   company(
     'owner-in-high-risk-country',
-    'En reell rettighetshaver bor i eller er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    'En reell rettighetshaver bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
     unlessOneself(some('highRiskOwners')),
   ),
-  company(
+  common(
+    'owner-high-risk-citizenship',
+    'En reell rettighetshaver er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
+    unlessOneself(some('highRiskOwnerCitizenship')),
+  ),
+  common(
     'owner-tax-without-number',
     'En reell rettighetshaver er skattepliktig til et land uten å ha skattenummer der (skatteforvaltningsloven § 7-3)',
     unlessOneself(some('ownerTaxCountriesWithoutNumber')),

@@ -8,7 +8,10 @@ import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
-import { highRiskOn } from './high-risk-countries.ts';
+import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
+import { namedAmong } from './dated-list.ts';
+import { countryRiskOn } from './high-risk-countries.ts';
+import { tradeRiskOn } from './high-risk-trades.ts';
 import { ownerPositionFacts, positionFacts } from './positions.ts';
 
 type Facts = Record<string, readonly Value[] | null>;
@@ -68,15 +71,15 @@ function taxFacts(known: Known): Facts {
   };
 }
 
-function ownerFacts(known: Known, isHighRisk: (country: string) => boolean, today: string): Facts {
+function ownerFacts(known: Known, highRisk: (values: string[] | null) => string[] | null, today: string): Facts {
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap(({ beneficialOwners }) => beneficialOwners);
   return {
     ...ownerPositionFacts(owners ?? null, today),
-    highRiskOwners:
-      owners
-        ?.flatMap((one) => filled([one.countryOfResidence, one.citizenship, one.secondaryCitizenship]))
-        .filter(isHighRisk) ?? null,
+    highRiskOwners: highRisk(owners?.flatMap((one) => filled([one.countryOfResidence])) ?? null),
+    highRiskOwnerCitizenship: highRisk(
+      owners?.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])) ?? null,
+    ),
     ownerTaxCountriesWithoutNumber:
       owners?.flatMap((one) => [
         ...(one.hasAmericanTaxRelation === 'YES' && one.tin === '' ? [USA] : []),
@@ -98,9 +101,18 @@ export const countryDifferencesOf = (known: Known, { person }: CaseFacts): Count
  *
  * @param known what is asked and answered, unasked sections left out
  * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
+ * @param own countries and trades that the bank adds
  */
-export function riskFacts(known: Known, { organisation, board, person }: CaseFacts, today: string): Facts {
-  const isHighRisk = (country: string): boolean => highRiskOn(today).countries.has(country);
+export function riskFacts(
+  known: Known,
+  { organisation, board, person }: CaseFacts,
+  today: string,
+  own: BankRisk = NO_OWN_RISK,
+): Facts {
+  const { verdict } = countryRiskOn(today, own.countries);
+  const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
+  const isTrade = tradeRiskOn(today, own.trades);
+  const codes = known.facts['businessCodes']?.map(String) ?? null;
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
   const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
   const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
@@ -111,15 +123,17 @@ export function riskFacts(known: Known, { organisation, board, person }: CaseFac
     ...questions,
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
-    ...ownerFacts(known, isHighRisk, today),
+    ...ownerFacts(known, highRisk, today),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     citizenship,
     birthCountry: said('countryOfBirth'),
-    highRiskResidence: residence?.filter(isHighRisk) ?? null,
-    highRiskCitizenship: citizenship?.filter(isHighRisk) ?? null,
-    highRiskPayments: questions['questions'] === null ? null : paid.filter((value) => isHighRisk(String(value))),
+    highRiskResidence: highRisk(residence),
+    highRiskCitizenship: highRisk(citizenship),
+    highRiskPayments: highRisk(questions['questions'] === null ? null : paid.map(String)),
+    highRiskTrades: namedAmong(codes, isTrade(true)),
+    watchedTrades: namedAmong(codes, isTrade(false)),
   };
 }

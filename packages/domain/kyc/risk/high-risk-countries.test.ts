@@ -1,22 +1,86 @@
+/** Lists of countries and trades by the day, and what is unknown once nobody has looked after them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lists } from '../countries.ts';
-import { HIGH_RISK_LISTS, highRiskOn } from './high-risk-countries.ts';
+import { decided, knownCase } from './cases.fixture.ts';
+import { riskFacts } from './facts.ts';
+import { COUNTRY_LISTS, type CountryList, countryListsOn, countryRiskOn } from './high-risk-countries.ts';
+import { TRADES, tradeRiskOn } from './high-risk-trades.ts';
 
-test('K-052 the list of high-risk countries is that of the day', () => {
-  const has = (day: string, country: string) => highRiskOn(day).countries.has(country);
-  assert.deepEqual([has('2025-08-04', 'PAN'), has('2025-08-05', 'PAN')], [true, false]);
-  assert.deepEqual([has('2025-08-04', 'KEN'), has('2025-08-05', 'KEN')], [false, true]);
-  assert.ok(has('2000-01-01', 'IRN') && has('2099-01-01', 'IRN'));
+const verdict = (day: string, country: string, own: readonly CountryList[] = []) =>
+  countryRiskOn(day, own).verdict(country);
+
+test('K-052 the lists of high-risk countries are those of the day', () => {
+  assert.deepEqual([verdict('2025-06-12', 'PAN'), verdict('2025-08-05', 'PAN')], ['yes', 'no']);
+  assert.deepEqual([verdict('2025-06-12', 'LAO'), verdict('2025-08-05', 'LAO')], ['no', 'yes']);
+  assert.deepEqual([verdict('2026-01-28', 'RUS'), verdict('2026-01-29', 'RUS')], ['no', 'yes']);
+  assert.deepEqual([verdict('2026-06-18', 'IRQ'), verdict('2026-06-19', 'IRQ')], ['no', 'yes']);
+  assert.equal(verdict('2026-11-22', 'BGR'), 'yes', 'FATF counts as well as the European Union');
+  assert.equal(
+    verdict('2026-11-22', 'ZAF'),
+    'yes',
+    'what is taken off abroad counts until Norwegian law is seen to say so',
+  );
+  assert.equal(verdict('2026-11-22', 'NOR'), 'no');
 });
 
-test('K-052 every high-risk country is a country of today, and the lists stand in order', () => {
+test('K-052 past the day until which a list was looked after, what it names is named and all others are unknown', () => {
+  assert.deepEqual(
+    ['NOR', 'IRN'].map((country) => verdict('2027-02-28', country)),
+    ['no', 'yes'],
+  );
+  assert.deepEqual(
+    ['NOR', 'IRN'].map((country) => verdict('2027-03-01', country)),
+    ['unknown', 'yes'],
+  );
+  const known = knownCase('BECOME_PRIVATE_CUSTOMER');
+  const facts = (day: string) =>
+    riskFacts(
+      known,
+      { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'NETTBANK', organisation: null, products: [] },
+      day,
+    );
+  assert.deepEqual(facts('2027-02-28')['highRiskResidence'], []);
+  assert.equal(facts('2099-01-01')['highRiskResidence'], null);
+  assert.deepEqual(facts('2099-01-01')['highRiskPayments'], [], 'who pays nobody abroad pays no unknown country');
+  const late = { highRiskResidence: null, highRiskCitizenship: null };
+  assert.equal(
+    decided('BECOME_PRIVATE_CUSTOMER', { facts: late }).status,
+    'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+    'nobody is clean by an old list',
+  );
+});
+
+test('K-052 a bank adds countries with days of their own and takes none away', () => {
+  const own = [
+    { list: 'BANK', from: '2026-11-01', reviewedUntil: '2026-12-31', source: 'Bankens egen', countries: ['SRB'] },
+  ] as const;
+  assert.deepEqual([verdict('2026-10-31', 'SRB', own), verdict('2026-11-01', 'SRB', own)], ['no', 'yes']);
+  assert.equal(verdict('2026-11-22', 'IRN', own), 'yes');
+  assert.equal(verdict('2027-01-01', 'NOR', own), 'unknown');
+});
+
+test('K-052 a trade counts alone or as a weak signal by the beginning of its code, and is unknown past its day', () => {
+  const of = (day: string, alone: boolean, code: string) => tradeRiskOn(day)(alone)(code);
+  assert.deepEqual([of('2026-11-22', true, '92.000'), of('2026-11-22', false, '92.000')], ['yes', 'no']);
+  assert.deepEqual([of('2026-11-22', true, '81.210'), of('2026-11-22', false, '81.210')], ['no', 'yes']);
+  assert.deepEqual([of('2027-12-01', true, '10.710'), of('2027-12-01', true, '92.000')], ['unknown', 'yes']);
+});
+
+test('K-052 every high-risk country is a country of today, every version says its source, and they stand in order', () => {
   const today = new Set(lists.countries().flatMap((one) => (one.historicUseOnly ? [] : [one.iso3])));
-  for (const { countries } of HIGH_RISK_LISTS)
+  for (const { countries, source, from, reviewedUntil } of COUNTRY_LISTS) {
     assert.deepEqual(
-      [...countries].filter((code) => !today.has(code)),
+      countries.filter((code) => !today.has(code)),
       [],
     );
-  const from = HIGH_RISK_LISTS.map((one) => one.from);
-  assert.deepEqual(from, from.toSorted());
+    assert.ok(source.length > 20 && from <= reviewedUntil);
+  }
+  for (const versions of Map.groupBy(COUNTRY_LISTS, ({ list }) => list).values()) {
+    const from = versions.map((one) => one.from);
+    assert.deepEqual(from, from.toSorted());
+  }
+  assert.equal(countryListsOn('2026-11-22').find(({ list }) => list === 'EU')?.countries.length, 26);
+  assert.equal(countryListsOn('2026-11-22').find(({ list }) => list === 'FATF_MONITORED')?.countries.length, 22);
+  assert.ok(TRADES.length > 3);
 });

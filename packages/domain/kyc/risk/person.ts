@@ -1,6 +1,6 @@
 /** Rules about people: what they are, where they live, and where their money comes from. */
 import type { Condition } from '../condition.ts';
-import { answered, CHILD, ifAsked, manualFor, PRODUCT, type RiskRule, some, WHOLE_PERSON } from './rule.ts';
+import { answered, CHILD, ifAsked, manualFor, PRODUCT, type RiskRule, some, weakFor, WHOLE_PERSON } from './rule.ts';
 
 const person = manualFor(WHOLE_PERSON);
 const child = manualFor(CHILD);
@@ -24,14 +24,19 @@ const position = (id: string, fact: string, reason: string): RiskRule[] => {
   ];
 };
 
-const EARNING = manualFor(['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE']);
+/** Points of a signal that many honest customers give, and of one that few do. */
+const COMMON = 1;
+const RARE = 2;
+const weak = (weight: number, rules: readonly RiskRule[]): RiskRule[] => rules.map((rule) => ({ ...rule, weight }));
+
+const EARNING = weakFor(['BECOME_PRIVATE_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER', 'RENEWAL_PRIVATE'], COMMON);
 const income = (id: string, reason: string, oneOf: string[]): RiskRule[] => {
   const when = { fact: 'incomeSources', oneOf };
   const asked: Condition = { any: [ifAsked('checkboxSourceOfIncome', when), ifAsked('sourceOfIncome', when)] };
-  return [EARNING(id, reason, when), manualFor(PRODUCT)(`${id}-with-product`, reason, asked)];
+  return [EARNING(id, reason, when), weakFor(PRODUCT, COMMON)(`${id}-with-product`, reason, asked)];
 };
 
-const everybody = manualFor([...WHOLE_PERSON, ...PRODUCT]);
+const EVERYBODY = [...WHOLE_PERSON, ...PRODUCT];
 const LARGE = ['50_200', '200_500', 'GT500'];
 
 const AMERICAN: Condition = {
@@ -58,11 +63,15 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Kunden bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
     some('highRiskResidence'),
   ),
-  ...ofPerson(
-    'high-risk-citizenship',
-    'country',
-    'Kunden er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
-    some('highRiskCitizenship'),
+  // The law's measure is where somebody lives: a whole nation is turned away by nobody.
+  ...weak(
+    COMMON,
+    ofPerson(
+      'high-risk-citizenship',
+      'country',
+      'Kunden er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
+      some('highRiskCitizenship'),
+    ),
   ),
   person(
     'american-without-tax',
@@ -75,47 +84,47 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'GAMBLING',
     'CRYPTO',
   ]),
-  everybody(
+  weakFor(EVERYBODY, RARE)(
     'much-cash',
     'Venter kontanter for mer enn 50 000 kroner i måneden (hvitvaskingsloven § 24)',
     answered('PM_CASH_AMOUNT', LARGE),
   ),
-  everybody(
+  weakFor(EVERYBODY, RARE)(
     'much-crypto',
     'Venter å handle kryptovaluta for mer enn 50 000 kroner i året (hvitvaskingsloven § 24)',
     answered('PM_CRYPTO_AMOUNT', LARGE),
   ),
-  everybody(
+  manualFor(EVERYBODY)(
     'high-risk-payments',
     'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',
     some('highRiskPayments'),
   ),
-  everybody(
+  weakFor(EVERYBODY, RARE)(
     'on-behalf-of-others',
     'Skal bruke kontoen på vegne av andre (hvitvaskingsloven § 12)',
     answered('PM_BEHALF', ['YES']),
   ),
-  everybody(
+  weakFor(EVERYBODY, COMMON)(
     'private-account-for-business',
     'Skal bruke kontoen til næringsvirksomhet (hvitvaskingsloven § 24)',
     answered('PM_BUSINESS', ['YES']),
   ),
-  everybody(
+  weakFor(EVERYBODY, RARE)(
     'unexplained-connection',
     'Bor i utlandet, og oppgir en annen tilknytning til Norge enn de vanlige (hvitvaskingsforskriften § 4-9)',
     answered('PM_NORWAY', ['OTHER']),
   ),
-  manualFor(['CREDIT_CARD'])(
+  weakFor(['CREDIT_CARD'], RARE)(
     'card-for-others',
     'Andre enn partner og familie skal bruke kredittkortet (hvitvaskingsloven § 12)',
     answered('CC_OTHER_USER', ['OTHER']),
   ),
-  manualFor(['CAR_LOAN'])(
+  weakFor(['CAR_LOAN'], COMMON)(
     'car-for-others',
     'En annen enn kunden skal bruke det som lånet gjelder (hvitvaskingsloven § 12)',
     answered('CL_USER', ['NO']),
   ),
-  manualFor(['CAR_LOAN'])(
+  weakFor(['CAR_LOAN'], COMMON)(
     'unlisted-deposit',
     'Oppgir en annen kilde til egenkapitalen enn de vanlige (hvitvaskingsloven § 24)',
     answered('CL_DEPOSIT_SOURCE', ['OTHER']),
@@ -125,12 +134,12 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Disponerer kontoen som verge eller etter fremtidsfullmakt; dokumentasjonen må kontrolleres (hvitvaskingsloven § 12)',
     answered('DISPONENT_WHY', ['GUARDIAN']),
   ),
-  manualFor(['BECOME_DISPONENT_CUSTOMER'])(
+  weakFor(['BECOME_DISPONENT_CUSTOMER'], RARE)(
     'disponent-unexplained',
     'Oppgir en annen grunn til å disponere kontoen enn de vanlige (hvitvaskingsloven § 12)',
     answered('DISPONENT_WHY', ['OTHER']),
   ),
-  manualFor(['BECOME_GUARANTOR_CUSTOMER'])(
+  weakFor(['BECOME_GUARANTOR_CUSTOMER'], RARE)(
     'guarantor-unexplained',
     'Oppgir et annet forhold til den som skal ha lånet enn de vanlige (hvitvaskingsloven § 12)',
     answered('GUARANTOR_RELATION', ['OTHER']),
@@ -146,7 +155,7 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Barnet bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
     some('highRiskResidence'),
   ),
-  child(
+  weakFor(CHILD, COMMON)(
     'child-high-risk-citizenship',
     'Barnet er statsborger av et høyrisikoland (hvitvaskingsforskriften § 4-9)',
     some('highRiskCitizenship'),
@@ -156,7 +165,7 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Barnet er statsborger av USA eller født der, og foresatte oppgir ikke skatteplikt dit (skatteforvaltningsloven § 7-3)',
     NOT_TAXED_THERE,
   ),
-  child(
+  weakFor(CHILD, COMMON)(
     'child-unlisted-source',
     'Oppgir en annen kilde til barnets penger enn de vanlige (hvitvaskingsloven § 24)',
     answered('CM_SOURCE', ['OTHER']),

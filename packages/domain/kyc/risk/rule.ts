@@ -11,6 +11,11 @@ export interface RiskRule {
   readonly yes: CaseStatus;
   /** The status when it can't be decided: never as good as a no. */
   readonly unknown: CaseStatus;
+  /**
+   * Points of a weak signal: `yes` asks for nothing alone, and the points of all of them add up (`weak-signals.ts`). Left
+   * out for a rule that counts alone.
+   */
+  readonly weight?: number;
   /** Set where the law asks for enhanced measures though the case goes on. */
   readonly enhanced?: true;
   /** What an advisor reads; never shown to the customer. */
@@ -44,6 +49,11 @@ export const manualFor =
     unknown: MANUAL,
     reason,
   });
+
+/** A weak signal: points when it holds, an advisor when it can't be told. */
+export const weakFor =
+  (processes: readonly Process[], weight: number) =>
+  (id: string, reason: string, when: Condition): RiskRule => ({ ...manualFor(processes)(id, reason, when), weight });
 
 /** Whether a list of values, such as the countries that are on a list, has anything in it. */
 export const some = (fact: string): Condition => ({ not: { fact, none: true } });

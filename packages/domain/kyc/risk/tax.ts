@@ -17,11 +17,12 @@ const ofTax = (id: string, reason: string, when: Condition): RiskRule[] => [
 ];
 
 export const TAX_RULES: readonly RiskRule[] = [
+  // Many countries give no numbers: it is a weak signal.
   ...ofTax(
     'tax-without-number',
     'Oppgir skatteplikt til et land uten å ha skattenummer der (skatteforvaltningsloven § 7-3)',
     some('taxCountriesWithoutNumber'),
-  ),
+  ).map((rule) => ({ ...rule, weight: 1 })),
   ...ofTax(
     'tax-without-country',
     'Oppgir skatteplikt til andre land enn Norge, og ingen land (skatteforvaltningsloven § 7-3)',

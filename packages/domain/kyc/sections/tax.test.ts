@@ -4,6 +4,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';
 import type { CaseFacts } from '../section.ts';
 import { looksWrong } from '../tax/problems.ts';
+import { exchangeOf } from '../tax/jurisdictions.ts';
 import type { TaxAnswer, TaxRelation } from '../tax/relation.ts';
 import { corporateTax } from './corporateTax.ts';
 import { tax } from './tax.ts';
@@ -72,13 +73,15 @@ test('K-106 K-063 the main question, and under a yes the United States and other
   assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne']);
 });
 
-test('K-107 other countries are those of the CRS list, without Norge and USA; USA is the FATCA list', () => {
+test('K-107 other countries are all those of today, without Norge and USA, which is the FATCA list; each has its agreement', () => {
   assert.deepEqual(
     content.fatca.map(({ code }) => code),
     ['USA'],
   );
   const codes = content.crs.map(({ code }) => code);
-  assert.ok(codes.includes('POL') && codes.includes('SWE'));
+  for (const country of ['POL', 'SWE', 'SRB', 'VNM', 'PHL', 'RUS']) assert.ok(codes.includes(country), country);
+  assert.deepEqual(['POL', 'USA', 'VNM'].map(exchangeOf), ['CRS', 'FATCA', null]);
+  assert.deepEqual(problems(withRow({ country: 'VNM', taxNumber: '123456789' })), []);
   for (const country of ['NOR', 'USA', 'YUG', 'Velg'])
     assert.deepEqual(problems(withRow({ country, taxNumber: '123456789' })), [
       'taxRelations.0.country kyc.validation.select',

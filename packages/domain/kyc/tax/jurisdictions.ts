@@ -1,4 +1,4 @@
-/** Which countries exchange tax information with Norway: by the common standard (CRS), and the United States by FATCA (K-107). */
+/** Countries that somebody may be taxable to, and which of them exchange tax information: by the common standard (CRS) or by FATCA (K-107). */
 import type { Country } from '../section.ts';
 
 /** The list's own version, kept with what was declared by it. */
@@ -18,6 +18,10 @@ const FATCA: readonly string[] = ['USA'];
 const present = (countries: readonly Country[], codes: readonly string[]): Country[] =>
   countries.filter((country) => !country.historicUseOnly && codes.includes(country.iso3));
 
-/** In the order of `countries`. */
-export const crsCountries = (countries: readonly Country[]): Country[] => present(countries, CRS);
+/** Every country of today but Norway and those of the other list, in the order of `countries`: one is taxable where one is. */
+export const crsCountries = (countries: readonly Country[]): Country[] =>
+  countries.filter(({ historicUseOnly, iso3 }) => !historicUseOnly && iso3 !== 'NOR' && !FATCA.includes(iso3));
+/** By which agreement a relation to the country may be reported; null where there is none. Whether it is, is the bank's to tell. */
+export const exchangeOf = (country: string): 'CRS' | 'FATCA' | null =>
+  FATCA.includes(country) ? 'FATCA' : CRS.includes(country) ? 'CRS' : null;
 export const fatcaCountries = (countries: readonly Country[]): Country[] => present(countries, FATCA);

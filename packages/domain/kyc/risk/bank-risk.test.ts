@@ -1,0 +1,32 @@
+/** What a bank's own file of risk may say. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RISK_RULES } from '../risk-rules.ts';
+import { readBankRisk, weighed } from './bank-risk.ts';
+
+const read = (json: unknown) => readBankRisk(json, RISK_RULES, (code) => code === 'SRB');
+const DATED = { from: '2026-01-01', reviewedUntil: '2027-01-01', source: 'Bankens egen vurdering' };
+
+test('a bank adds countries and trades, and gives weak signals other points', () => {
+  const { risk, faults } = read({
+    countries: [{ countries: ['SRB'], ...DATED }],
+    trades: [{ startsWith: '49.33', name: 'Drosje', alone: true, ...DATED }],
+    weights: { 'unlisted-income': 2 },
+  });
+  assert.deepEqual(faults, []);
+  assert.deepEqual([risk.countries[0]?.countries, risk.trades[0]?.startsWith], [['SRB'], '49.33']);
+  const pointsOf = (id: string) => weighed(RISK_RULES, risk).find((rule) => rule.id === id)?.weight;
+  assert.deepEqual([pointsOf('unlisted-income'), pointsOf('gifts'), pointsOf('sanctions-hit')], [2, 1, undefined]);
+});
+
+test('what the law counts alone can not be weighed, no signal gets the whole sum, and each fault is told', () => {
+  assert.deepEqual(read({ weights: { 'sanctions-hit': 1 } }).faults, [
+    'weights.sanctions-hit: no weak signal has this id',
+  ]);
+  for (const points of [0, 3, 1.5]) assert.equal(read({ weights: { gifts: points } }).faults.length, 1, String(points));
+  assert.equal(read({ countries: [{ countries: ['XXX'], ...DATED }] }).faults.length, 1);
+  assert.equal(read({ countries: [{ countries: ['SRB'], ...DATED, reviewedUntil: '2025-01-01' }] }).faults.length, 1);
+  assert.equal(read({ trades: [{ startsWith: '9', name: 'Alt', alone: true, ...DATED }] }).faults.length, 1);
+  assert.equal(read({ remove: ['IRN'] }).faults.length, 1);
+  assert.deepEqual(read({}).faults, []);
+});

@@ -1,0 +1,79 @@
+/** A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades and weighs signals, and takes nothing away. */
+import * as z from 'zod/mini';
+import { isIsoDate } from '../../norway/oslo-date.ts';
+import type { CountryList } from './high-risk-countries.ts';
+import type { Trade } from './high-risk-trades.ts';
+import type { RiskRule } from './rule.ts';
+import { WEAK_SIGNALS } from './weak-signals.ts';
+
+const day = z.string().check(z.refine(isIsoDate, 'not a day'));
+const dated = { from: day, reviewedUntil: day, source: z.string().check(z.minLength(10)) };
+
+/** No one signal may be given what makes it count alone. */
+const MOST = Math.min(...WEAK_SIGNALS.map(({ threshold }) => threshold)) - 1;
+
+const bankRisk = z.strictObject({
+  /** By three letters; each counts as the law's own lists do. */
+  countries: z._default(
+    z.array(z.strictObject({ countries: z.array(z.string().check(z.regex(/^[A-Z]{3}$/))), ...dated })),
+    [],
+  ),
+  trades: z._default(
+    z.array(
+      z.strictObject({
+        startsWith: z.string().check(z.regex(/^\d{2}(\.\d{0,3})?$/)),
+        name: z.string().check(z.minLength(3)),
+        alone: z.boolean(),
+        ...dated,
+      }),
+    ),
+    [],
+  ),
+  /** Points by the id of a weak signal. */
+  weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
+});
+
+export interface BankRisk {
+  readonly countries: readonly CountryList[];
+  readonly trades: readonly Trade[];
+  readonly weights: Readonly<Record<string, number>>;
+}
+export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {} };
+
+/**
+ * What a bank's `risk.json` says, and `field: what` for each thing that is wrong with it.
+ *
+ * @param rules those that ship; only a weak signal among them can be weighed
+ * @param isCountry whether three letters are a country of today
+ */
+export function readBankRisk(
+  json: unknown,
+  rules: readonly RiskRule[],
+  isCountry: (code: string) => boolean,
+): { readonly risk: BankRisk; readonly faults: readonly string[] } {
+  const read = bankRisk.safeParse(json);
+  if (!read.success)
+    return {
+      risk: NO_OWN_RISK,
+      faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
+    };
+  const { countries, trades, weights } = read.data;
+  const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
+  const faults = [
+    ...countries.flatMap((list, at) =>
+      list.countries.flatMap((code) => (isCountry(code) ? [] : [`countries.${at}: ${code} is no country`])),
+    ),
+    ...[...countries, ...trades].flatMap(({ from, reviewedUntil, source }) =>
+      from <= reviewedUntil ? [] : [`${source}: reviewed until before it begins`],
+    ),
+    ...Object.keys(weights).flatMap((id) => (weak.has(id) ? [] : [`weights.${id}: no weak signal has this id`])),
+  ];
+  return { risk: { countries: countries.map((one) => ({ list: 'BANK', ...one })), trades, weights }, faults };
+}
+
+/** The rules with the bank's points in the place of those that ship. */
+export const weighed = (rules: readonly RiskRule[], { weights }: BankRisk): RiskRule[] =>
+  rules.map((rule) => {
+    const weight = weights[rule.id];
+    return rule.weight === undefined || weight === undefined ? rule : { ...rule, weight };
+  });

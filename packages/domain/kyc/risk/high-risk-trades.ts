@@ -1,0 +1,55 @@
+/** Trades of higher risk as data, by the beginning of their code (SN2025): some are a reason alone, others a weak signal. */
+import type { Verdict } from '../condition.ts';
+import { type DatedVersion, isOverdue } from './dated-list.ts';
+
+export interface Trade extends DatedVersion {
+  readonly startsWith: string;
+  readonly name: string;
+  /** Whether an advisor looks at it whatever else is known. */
+  readonly alone: boolean;
+}
+
+/** No list of the law's: kinds of business that hvitvaskingsforskriften § 4-9 lets a bank weigh. To be looked at yearly. */
+const OWN_JUDGEMENT = {
+  from: '2026-01-01',
+  reviewedUntil: '2027-11-30',
+  source: 'Egen vurdering etter hvitvaskingsforskriften § 4-9; ikke kontrollert mot nasjonal risikovurdering',
+};
+const trade = (startsWith: string, name: string, alone: boolean): Trade => ({
+  startsWith,
+  name,
+  alone,
+  ...OWN_JUDGEMENT,
+});
+
+export const TRADES: readonly Trade[] = [
+  trade('64.19', 'Banker og kredittforetak', true),
+  trade('66.19', 'Valutaveksling, pengeoverføring og andre finansielle tjenester', true),
+  trade('92.', 'Lotteri og pengespill', true),
+  trade('46.48', 'Engroshandel med klokker, ur og smykker', false),
+  trade('46.71', 'Engroshandel med motorvogner', false),
+  trade('46.87', 'Engroshandel med avfall og skrap', false),
+  trade('47.77', 'Detaljhandel med ur, klokker og smykker', false),
+  trade('47.79', 'Detaljhandel med brukte varer', false),
+  trade('47.81', 'Detaljhandel med motorvogner', false),
+  trade('49.33', 'Drosje og annen persontransport på forespørsel', false),
+  trade('56.30', 'Drift av barer', false),
+  trade('64.92', 'Annen kredittgivning', false),
+  trade('78.20', 'Utleie av arbeidskraft', false),
+  trade('81.2', 'Rengjøring', false),
+  trade('95.31', 'Reparasjon og vedlikehold av motorvogner', false),
+];
+
+/** The trades that hold on a day; before the first of them, all. */
+export const tradesOn = (day: string, own: readonly Trade[] = []): Trade[] => {
+  const begun = TRADES.filter(({ from }) => from <= day);
+  return [...(begun.length > 0 ? begun : TRADES), ...own.filter(({ from }) => from <= day)];
+};
+
+/** Whether a code is of a trade that counts alone, or of one that is a weak signal; `own` is what the bank adds. */
+export function tradeRiskOn(day: string, own: readonly Trade[] = []): (alone: boolean) => (code: string) => Verdict {
+  const trades = tradesOn(day, own);
+  const unnamed: Verdict = isOverdue(trades, day) ? 'unknown' : 'no';
+  return (alone) => (code) =>
+    trades.some((one) => one.alone === alone && code.startsWith(one.startsWith)) ? 'yes' : unnamed;
+}

@@ -1,0 +1,17 @@
+/** A customer's class of risk and the day by which they declare anew, from a dated table (A-104). */
+import { type IsoDate, monthsLater } from '../../norway/oslo-date.ts';
+
+/** Nobody is of low risk by rules alone: simplified measures are the bank's own judgement (hvitvaskingsloven § 16). */
+export const RISK_CLASSES = ['NORMAL', 'HIGH'] as const;
+export type RiskClass = (typeof RISK_CLASSES)[number];
+
+/** Months from completion to the next review, oldest first. */
+export const REVIEW_AFTER = [
+  { from: '2018-10-15', law: 'Hvitvaskingsloven § 24; forordning (EU) 2024/1624 artikkel 26', NORMAL: 60, HIGH: 12 },
+] as const;
+
+/** @param completedOn `YYYY-MM-DD` in Oslo, from which the months are counted */
+export function nextReviewOn(riskClass: RiskClass, completedOn: IsoDate): IsoDate {
+  const row = REVIEW_AFTER.findLast(({ from }) => from <= completedOn) ?? REVIEW_AFTER[0];
+  return monthsLater(completedOn, row[riskClass]);
+}
