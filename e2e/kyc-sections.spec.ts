@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { sectionSizes } from '../packages/web/build/section-sizes.ts';
 import { advance, openAt, route } from './application.ts';
 import { EVERY_KIND } from './every-kind.ts';
-import { country, next, walk } from './every-section.ts';
+import { country, fillOwner, next, walk } from './every-section.ts';
+import { tabTo } from './keyboard.ts';
 import { orgnr } from './people.ts';
 import { ROOT } from './processes.ts';
 import { t } from './texts.ts';
@@ -132,14 +134,21 @@ test('K-040 K-134 a section of an unknown kind is passed with next, and a questi
   await expect(page.getByText(`kjenner ${t('kyc.unsupported')}`)).toBeVisible();
 });
 
+const OWNERS = 'corporateBeneficialOwnerActorsV3';
+/** The form with sections of this kind alone, as `also` makes them. */
+const only = (page: Page, wanted: string, also: (section: Form['sections'][number]) => object = () => ({})) =>
+  changed(page, (form) => ({
+    ...form,
+    sections: form.sections.filter(({ kind }) => kind === wanted).map((section) => ({ ...section, ...also(section) })),
+  }));
+const ownerBlock = (page: Page, n: number) => page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
+
 test("K-064 a list that is left on 'Velg' is refused in those words, and has the focus from the error summary", async ({
   page,
   world,
 }) => {
   const refused = "'Velg' er ikke et gyldig valg";
-  const only = (wanted: string) =>
-    changed(page, (form) => ({ ...form, sections: form.sections.filter(({ kind }) => kind === wanted) }));
-  await only('sourceOfIncome');
+  await only(page, 'sourceOfIncome');
   await open(page, world, 'O05', 'B02');
   const source = page.getByLabel(t('kyc.soi.source'));
   expect(await source.locator('option:checked').textContent()).toBe('Velg');
@@ -149,7 +158,7 @@ test("K-064 a list that is left on 'Velg' is refused in those words, and has the
   await expect(source).toBeFocused();
   expect(await faults(page, 'left on Velg')).toEqual([]);
 
-  await only('pep');
+  await only(page, 'pep');
   await page.reload();
   for (const question of [t('kyc.pep.question'), t('kyc.rca.question')])
     await page
@@ -169,7 +178,7 @@ test("K-064 a list that is left on 'Velg' is refused in those words, and has the
     page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }).first(),
   ).toHaveAccessibleDescription('Påkrevet felt');
 
-  await only('dynamic');
+  await only(page, 'dynamic');
   await page.reload();
   await page
     .getByRole('radiogroup', { name: 'Tar virksomheten imot eller betaler ut kontanter?' })
@@ -209,6 +218,124 @@ test('K-060 K-061 what the bank already has is locked, and asked about', async (
   await expect(locked.getByRole('button')).toHaveCount(0);
   await expect(locked.getByRole('radiogroup', { name: t('kyc.pep.stillActive') })).toBeVisible();
   expect([...(await faults(page, 'locked')), ...(await cut(page, 'locked'))]).toEqual([]);
+});
+
+test('K-152 K-060 a first owner whom the register filled in can go without a remove button, and be taken back', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05');
+  await expect(ownerBlock(page, 1).getByText('Astrid Ledermo').first()).toBeVisible();
+  await expect(ownerBlock(page, 1).getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 1 }) })).toHaveCount(0);
+  await expect(ownerBlock(page, 2).getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 2 }) })).toBeVisible();
+  const gone = page.getByRole('checkbox', { name: t('kyc.bo.gone', { name: 'Astrid Ledermo' }) });
+  await tabTo(page, gone);
+  await page.keyboard.press('Space');
+  await expect(gone).toBeFocused();
+  await expect(gone).toBeChecked();
+  await expect(gone).toHaveAccessibleDescription(t('kyc.bo.gone.text', { name: 'Astrid Ledermo' }));
+  await expect(ownerBlock(page, 1).getByText('Wenche Eiermo').first()).toBeVisible();
+  await expect(ownerBlock(page, 2)).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  expect([...(await faults(page, 'gone')), ...(await cut(page, 'gone'))]).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await page.keyboard.press('Space');
+  await expect(gone).not.toBeChecked();
+  await expect(ownerBlock(page, 1).getByText('Astrid Ledermo').first()).toBeVisible();
+  await gone.check();
+
+  await fillOwner(page, 1, '30', false);
+  await page.getByRole('radio', { name: t('kyc.bo.difference.MY_ANSWER_IS_RIGHT') }).check();
+  await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+  const sent = page.waitForRequest((request) => request.url().includes('/kyc/v3/corporate-actors'));
+  await next(page);
+  const { beneficialOwners } = (await sent).postDataJSON() as { beneficialOwners: { lastName: string }[] };
+  expect(beneficialOwners.map(({ lastName }) => lastName)).toEqual(['Eiermo']);
+});
+
+test("K-060 K-061 K-155 an owner's American tax relation that the bank has is locked, and asked whether it still is so", async ({
+  page,
+  world,
+}) => {
+  const american = { id: 'u', tin: '123-45-6789', reasonForMissingTaxNumber: '' };
+  await only(page, OWNERS, ({ content }) => ({
+    content: {
+      ...(content as object),
+      existingOwners: [{ id: 'o', pep: [], rca: [], taxRelations: [], americanTaxRelation: american }],
+      register: null,
+    },
+    answer: {
+      typeInfo: 'BENEFICIAL_OWNERS_V2',
+      hasBeneficialOwners: 'YES',
+      beneficialOwners: [
+        someOwner({ id: 'o', hasAmericanTaxRelation: 'YES', americanTaxRelation: { ...american, current: null } }),
+      ],
+      registerDifference: null,
+      answer: null,
+    },
+  }));
+  await open(page, world, 'O23', 'B01');
+  const usa = page.getByRole('radiogroup', { name: t('kyc.bo.tax.stillCurrent', { country: 'USA' }) });
+  const number = page.getByLabel(t('kyc.bo.tax.tin.us'));
+  await expect(page.getByText(american.tin)).toBeVisible();
+  await expect(number).toHaveCount(0);
+  await next(page);
+  await expect(usa).toHaveAccessibleDescription('Påkrevet felt');
+  await usa.getByRole('radio', { name: t('common.no'), exact: true }).check();
+  await expect(number).toBeVisible();
+  await usa.getByRole('radio', { name: t('common.yes'), exact: true }).check();
+  await expect(number).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  expect([...(await faults(page, 'american')), ...(await cut(page, 'american'))]).toEqual([]);
+});
+
+test('K-154 K-157 nobody owns a share of a foundation: what makes somebody an owner of it is told by the reasons alone', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O11', 'B16');
+  const block = ownerBlock(page, 1);
+  await expect(block.getByRole('heading', { name: t('kyc.bo.control.title'), exact: true })).toBeVisible();
+  await expect(
+    block
+      .getByRole('group', { name: t('kyc.bo.reasons.title') })
+      .getByRole('checkbox')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel(t('kyc.bo.ownership'))).toHaveCount(0);
+  await expect(page.getByText(t('kyc.bo.indirect.title'))).toHaveCount(0);
+  await next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await expect(page.getByRole('link', { name: new RegExp(t('kyc.bo.ownership')) })).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  expect([...(await faults(page, 'no shares')), ...(await cut(page, 'no shares'))]).toEqual([]);
+});
+
+test('K-128 K-071 every row of a list has its remove button, the last one too; a list that is left empty says so', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'dynamic');
+  await open(page, world, 'O32', 'B01');
+  const rows = page.getByRole('region', { name: /^Rad \d$|#\d$/ });
+  await expect(rows).toHaveCount(1);
+  const remove = (n: number) => page.getByRole('button', { name: t('kyc.list.remove', { n }) });
+  await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await remove(1).click();
+  await remove(1).click();
+  await expect(rows).toHaveCount(0);
+  await next(page);
+  await page
+    .getByRole('link', { name: t('kyc.validation.atLeastOne') })
+    .last()
+    .click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('kyc.list.add'), exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
 });
 
 test('K-054 K-055 K-229 K-234 a save that fails says so, keeps what was typed and can be tried again', async ({

@@ -5,9 +5,13 @@ import { test } from 'node:test';
 import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
 import { answered, around, isCorporate, openedOn } from './asked.fixture.ts';
 import { CHANNELS, PROCESSES, type Process } from './case.ts';
-import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from './company-kinds.ts';
+import { OWNER_IS_CUSTOMER, PUBLIC_BODIES, WITHOUT_SHARES } from './company-kinds.ts';
 import type { Known } from './condition.ts';
 import { type DeclarationDocument, formOf, isReady, knownOf, sectionsOf, summaryOf } from './declaration.ts';
+import type { OwnersContent } from './owners/content.ts';
+import { OWNER_REASON } from './owners/register.ts';
+import { SOME_IDS, someOwner } from './sections/answers.fixture.ts';
+import { corporateBeneficialOwnerActorsV3 } from './sections/corporateBeneficialOwnerActorsV3.ts';
 import type { DynamicContent } from './dynamic/section.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { decide } from './risk.ts';
@@ -228,6 +232,52 @@ test('K-043 what a questionnaire ends with is the least that the case comes to, 
   );
   const told = { ...exempt, questionnaire: { ...exempt.questionnaire, sections: forAdvisor } };
   assert.equal(decided(told).status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+});
+
+test('K-154 where nobody owns a share, owners are asked of control, and no share is wanted, kept or summed', () => {
+  const forms = WITHOUT_SHARES.map(({ form }) => form);
+  assert.deepEqual(forms.toSorted(), [...new Set(forms)].toSorted());
+  for (const form of ['AS', ...forms] as const) {
+    const asks = sectionsOf(answered(opened('BECOME_CORPORATE_CUSTOMER', form, REGISTERED)), around).find(({ kind }) =>
+      kind.kind.startsWith('corporateBeneficialOwner'),
+    );
+    assert.ok(asks, form);
+    const content = asks.content as OwnersContent;
+    assert.equal(content.shares, form === 'AS', form);
+    const owned = content.reasons.some(({ code }) => code === OWNER_REASON);
+    assert.equal(owned, content.shares, `${form}: ownership is a reason only where there are shares`);
+    if (content.shares) continue;
+    const given = {
+      typeInfo: 'BENEFICIAL_OWNERS_V2' as const,
+      hasBeneficialOwners: 'YES' as const,
+      registerDifference: null,
+      answer: { typeInfo: 'CONFIRMED' as const },
+    };
+    const reason = content.reasons.find(({ hidden }) => !hidden)?.code ?? assert.fail();
+    const beneficialOwnerReasons = { [reason]: true };
+    const none = { ...given, beneficialOwners: [someOwner({ eierandel: '', beneficialOwnerReasons })] };
+    assert.deepEqual(corporateBeneficialOwnerActorsV3.problems(none, content), [], form);
+    // Without a reason there is nothing that makes them an owner.
+    assert.deepEqual(
+      corporateBeneficialOwnerActorsV3
+        .problems({ ...given, beneficialOwners: [someOwner({ eierandel: '', beneficialOwnerReasons: {} })] }, content)
+        .map(({ path }) => path),
+      ['beneficialOwners.0.beneficialOwnerReasons'],
+    );
+    const two = [
+      someOwner({ eierandel: '80', beneficialOwnerReasons }),
+      someOwner({ eierandel: '80', beneficialOwnerReasons, publicId: { value: SOME_IDS[1], token: null } }),
+    ];
+    const sent = { ...given, beneficialOwners: two };
+    assert.deepEqual(corporateBeneficialOwnerActorsV3.problems(sent, content), [], form);
+    const kept = corporateBeneficialOwnerActorsV3.settle?.(sent, content, around.today) ?? assert.fail();
+    assert.deepEqual(
+      kept.beneficialOwners.map(({ eierandel }) => eierandel),
+      ['', ''],
+    );
+    const rows = corporateBeneficialOwnerActorsV3.summary(kept, content, around.texts);
+    assert.ok(rows.every(({ label }) => label !== 'Eierandel i prosent'));
+  }
 });
 
 test('K-002 the newest corporate questionnaire asks in the order of the law’s subjects', () => {

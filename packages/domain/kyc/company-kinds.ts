@@ -16,3 +16,35 @@ export const PUBLIC_BODIES = [
 
 /** A sole proprietorship is its owner, who is asked as a person. */
 export const OWNER_IS_CUSTOMER = ['ENK'] as const satisfies readonly CompanyForm[];
+
+interface WithoutShares {
+  readonly form: CompanyForm;
+  /** The first day it holds, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly law: string;
+}
+
+/** Forms that nobody owns a percentage of: who controls them does so by votes, appointments or rights, and is asked of those. */
+export const WITHOUT_SHARES: readonly WithoutShares[] = [
+  { form: 'STI', from: '2005-01-01', law: 'Stiftelsesloven § 2: formuesverdien er stilt selvstendig til rådighet' },
+  { form: 'FLI', from: '1900-01-01', law: 'Ulovfestet foreningsrett: medlemmene har ingen andel i formuen' },
+  { form: 'BRL', from: '2005-08-15', law: 'Burettslagslova § 1-1: andelseierne har bruksrett til hver sin bolig' },
+  { form: 'BBL', from: '2005-08-15', law: 'Bustadbyggjelagslova § 1-1: medlemmene har en stemme hver' },
+  { form: 'SA', from: '2008-01-01', law: 'Samvirkelova § 1: medlemmene deltar som brukere, og har en stemme hver' },
+  {
+    form: 'ESEK',
+    from: '2018-01-01',
+    law: 'Eierseksjonsloven § 4: sameierne eier seksjoner, og sameiet er deres fellesskap',
+  },
+  { form: 'KIRK', from: '2021-01-01', law: 'Trossamfunnsloven kapittel 3: Den norske kirke er et trossamfunn' },
+  { form: 'SPA', from: '2016-01-01', law: 'Finansforetaksloven kapittel 7: en sparebank er selveiende' },
+  {
+    form: 'GFS',
+    from: '2016-01-01',
+    law: 'Finansforetaksloven kapittel 7: et gjensidig foretak har medlemmer og ingen eiere',
+  },
+];
+
+/** Whether somebody may own a share of a company of this form on a day, `YYYY-MM-DD`; a form that nobody knows counts as one. */
+export const hasShares = (form: string, day: string): boolean =>
+  !WITHOUT_SHARES.some((one) => one.form === form && one.from <= day);

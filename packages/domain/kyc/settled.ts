@@ -50,8 +50,19 @@ function taxOfOwner(owner: Owner): TaxRow[] {
     reasonForMissingTaxNumber: filled(owner.reasonForMissingTaxNumber),
     until: null,
   };
+  const ended = owner.americanTaxRelation?.endedDate ? owner.americanTaxRelation : null;
   return [
     ...(owner.hasAmericanTaxRelation === 'YES' ? [american] : []),
+    ...(ended
+      ? [
+          {
+            ...american,
+            taxNumber: filled(ended.tin),
+            reasonForMissingTaxNumber: filled(ended.reasonForMissingTaxNumber),
+            until: ended.endedDate ?? null,
+          },
+        ]
+      : []),
     ...owner.taxRelations.map((row) => ({
       ...about,
       country: row.internationalTaxRelationsCountry,

@@ -38,6 +38,15 @@ export const ownerTaxRow = z.strictObject({
   internationalReasonForMissingTaxNumber: text(500),
 });
 
+/** The American relation that the bank already has; a new one is `tin` and its reason in the owner. */
+export const ownerAmericanRow = z.strictObject({
+  ...lockable,
+  /** `YYYY-MM-DD`. */
+  endedDate: z.optional(z.nullable(text(10))),
+  tin: text(200),
+  reasonForMissingTaxNumber: text(500),
+});
+
 /** A company between the owner and the customer; `share` is what the one before it holds in it. */
 const company = z.strictObject({ name: text(200), organisationNumber: text(20), share: text(20) });
 export const chain = z.strictObject({
@@ -75,6 +84,8 @@ export const owner = z.strictObject({
   hasAmericanTaxRelation: yesOrNo,
   tin: z._default(text(200), ''),
   reasonForMissingTaxNumber: z._default(text(500), ''),
+  /** Left out, as null, where the bank has none; while it is current, `tin` and the reason are its own. */
+  americanTaxRelation: z.optional(z.nullable(ownerAmericanRow)),
   hasInternationalTaxRelations: yesOrNo,
   taxRelations: rows(ownerTaxRow),
   /** Set when it is saved: the exact share through other companies, and whether it is more than the share given. */

@@ -1,6 +1,7 @@
 /** What the beneficial owners' section is made of: the reasons, the limit in words, and what the register has (K-170 to K-173). */
 import * as z from 'zod/mini';
 import { fill } from '../../texts/texts.ts';
+import { hasShares } from '../company-kinds.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import type { CaseFacts, Lists } from '../section.ts';
@@ -55,6 +56,8 @@ export type OwnerForm = z.infer<typeof ownerForm>;
 export const ownersContent = z.object({
   organisationName: z.string(),
   question: z.nullable(z.string()),
+  /** Whether a company of this form is owned by shares; where it is not, nothing about them is asked, summed or kept. */
+  shares: z._default(z.boolean(), true),
   /** 'mer enn 25 prosent'. */
   threshold: z.string(),
   /** Ten-thousandths of a percent, for saying of a computed share which side it is on. */
@@ -96,6 +99,7 @@ export function makeOwnersContent({
   return {
     organisationName: facts.organisation?.name ?? '',
     question: settings.question === undefined ? null : named(settings.question),
+    shares: hasShares(facts.organisation?.companyForm ?? '', today),
     threshold,
     limit: { units: Number(limit.units), inclusive: limit.inclusive },
     votingControl: thresholdText(thresholdOn('votingControl', today)),

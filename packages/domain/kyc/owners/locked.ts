@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../errors/refusal.ts';
 import { contradiction, type Lockable, lockedProblems } from '../rows/existing.ts';
 import { type RoleEnd, roleEndOn } from '../rows/role-end.ts';
 import type { YesOrNo } from '../rows/yes-no.ts';
-import { type Owner, ownerPepRow, ownerRcaRow, ownerTaxRow } from './answer.ts';
+import { type Owner, ownerAmericanRow, ownerPepRow, ownerRcaRow, ownerTaxRow } from './answer.ts';
 
 const entry = { id: z.string() };
 /** An owner whom the bank knows, with the rows that are still open. */
@@ -13,6 +13,8 @@ export const existingOwner = z.object({
   pep: z.array(z.extend(ownerPepRow, entry)),
   rca: z.array(z.extend(ownerRcaRow, entry)),
   taxRelations: z.array(z.extend(ownerTaxRow, entry)),
+  /** Left out, as null, where there is none. */
+  americanTaxRelation: z.optional(z.nullable(z.extend(ownerAmericanRow, entry))),
 });
 export type ExistingOwner = z.infer<typeof existingOwner>;
 
@@ -43,7 +45,22 @@ export const withNewRows = (owner: Owner): Owner => ({
   pep: owner.pep.filter(isNew),
   rca: owner.rca.filter(isNew),
   taxRelations: owner.taxRelations.filter(isNew),
+  americanTaxRelation: null,
 });
+
+/** Whether the American relation that the bank has is said to last: then its number is not asked for again. */
+const lastsAmerican = ({ americanTaxRelation }: Owner): boolean => americanTaxRelation?.current === 'YES';
+
+/** Every locked American relation is told of, and agrees with the yes/no beside it. */
+function americanProblems(owner: Owner, known: ExistingOwner | undefined): FieldProblem[] {
+  const path = 'americanTaxRelation';
+  const rows = owner.americanTaxRelation ? [lockable(owner.americanTaxRelation)] : [];
+  const had = known?.americanTaxRelation ? [known.americanTaxRelation] : [];
+  return [
+    ...lockedProblems(rows, had, path).map((one) => ({ ...one, path: one.path.replace(`${path}.0`, path) })),
+    ...contradiction(owner.hasAmericanTaxRelation, rows, 'hasAmericanTaxRelation'),
+  ];
+}
 
 /** What is wrong with an owner: with the new rows, by `problemsOf`, and with what is said of the locked ones. */
 export function besideLocked(
@@ -56,6 +73,7 @@ export function besideLocked(
   const own = problemsOf(withNewRows(owner)).flatMap((problem): FieldProblem[] => {
     const [name, at, ...rest] = problem.path.split('.');
     const list = LISTS.find((one) => one === name);
+    if (lastsAmerican(owner) && (name === 'tin' || name === 'reasonForMissingTaxNumber')) return [];
     if (list === undefined) return [problem];
     // A yes needs a row, and one that still holds is one.
     if (at === undefined) return still(list) ? [] : [problem];
@@ -78,6 +96,7 @@ export function besideLocked(
   return [
     ...own,
     ...twice,
+    ...americanProblems(owner, known),
     ...LISTS.flatMap((list) => {
       const rows = owner[list].map(lockable);
       return [
@@ -86,6 +105,15 @@ export function besideLocked(
       ];
     }),
   ];
+}
+
+/** The American relation as it was, ended today with a no; while it lasts its number is the owner's. */
+function americanOf(owner: Owner, settled: Owner, { americanTaxRelation: had }: ExistingOwner, today: string) {
+  if (!had) return { americanTaxRelation: null };
+  const current = owner.americanTaxRelation?.id === had.id ? (owner.americanTaxRelation.current ?? null) : null;
+  const { tin, reasonForMissingTaxNumber } = current === 'YES' ? had : settled;
+  const endedDate = current === 'NO' ? today : null;
+  return { tin, reasonForMissingTaxNumber, americanTaxRelation: { ...had, current, endedDate } };
 }
 
 /** `settled` with the bank's own rows before the new ones: as they were, and ended today with a no. */
@@ -100,6 +128,7 @@ export function withLockedRows(owner: Owner, settled: Owner, content: LockedCont
   if (!known) return { ...settled, id: null };
   return {
     ...settled,
+    ...americanOf(owner, settled, known, today),
     pep: [...known.pep.map((row) => position('pep', row)), ...settled.pep],
     rca: [...known.rca.map((row) => position('rca', row)), ...settled.rca],
     taxRelations: [
@@ -117,8 +146,12 @@ export function offeredRows(owner: Owner, content: LockedContent): Owner {
   const known = knownOwner(owner, content);
   const untold = <T extends Row>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row, current: null }));
   const own = withNewRows(owner);
+  const american = known?.americanTaxRelation;
   return {
     ...own,
+    ...(american
+      ? { tin: '', reasonForMissingTaxNumber: '', americanTaxRelation: { ...american, current: null } }
+      : {}),
     pep: [...untold(known?.pep ?? []), ...own.pep],
     rca: [...untold(known?.rca ?? []), ...own.rca],
     taxRelations: [...untold(known?.taxRelations ?? []), ...own.taxRelations],

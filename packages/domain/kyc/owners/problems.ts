@@ -90,7 +90,7 @@ function reasonProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
 
 export function ownerProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
   const countries = countriesOf(content);
-  const share = shareProblem(owner.eierandel);
+  const share = content.shares ? shareProblem(owner.eierandel) : null;
   const second = owner.secondaryCitizenship ?? '';
   return [
     ...identityProblems(owner, content),
@@ -103,7 +103,7 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
     ...requiredChoice('countryOfResidence', owner.countryOfResidence, countries.today),
     ...addressProblems(owner),
     ...(share ? [{ path: 'eierandel', message: share }] : []),
-    ...chainProblems(owner.indirectOwnership, content),
+    ...(content.shares ? chainProblems(owner.indirectOwnership, content) : []),
     ...reasonProblems(owner, content),
     ...rowProblems(owner, content, countries.today),
   ];
@@ -133,7 +133,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
   if (hasBeneficialOwners === null) return [{ path: 'hasBeneficialOwners', message: 'kyc.validation.required' }];
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
-  const total = exceedsWhole(owners.map(({ eierandel }) => eierandel));
+  const total = content.shares && exceedsWhole(owners.map(({ eierandel }) => eierandel));
   const differs = differencesOf(owners, content.register).length > 0 && registerDifference === null;
   return [
     ...(hasBeneficialOwners === 'YES' && owners.length === 0

@@ -9,7 +9,11 @@ import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareT
 const NORWAY = 'NOR';
 const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-export function settledOwner(owner: Owner, { register, reasons }: OwnersContent): Owner {
+/** What a company of a form without shares can't have is not kept, whatever was sent. */
+const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
+
+export function settledOwner(given: Owner, { register, reasons, shares: asksShares }: OwnersContent): Owner {
+  const owner = asksShares ? given : withoutShares(given);
   const known = register?.owners.find((one) => one.token === owner.publicId.token);
   const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
   const shares = owner.indirectOwnership.map(({ companies, share }) =>

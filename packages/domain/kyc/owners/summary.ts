@@ -34,6 +34,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     return end === null ? words : `${words} (${texts('kyc.pep.end')} ${end})`;
   };
   const { value, token } = owner.publicId;
+  const american = owner.americanTaxRelation;
   const reasons = content.reasons.filter(({ code }) => owner.beneficialOwnerReasons[code]).map(({ text }) => text);
   return [
     row(texts('kyc.bo.name'), `${owner.firstName} ${owner.lastName}`),
@@ -53,7 +54,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       texts('kyc.bo.address'),
       [owner.address, `${owner.postalCode} ${owner.postalPlace}`.trim()].filter(Boolean).join(', '),
     ),
-    row(texts('kyc.bo.ownership'), shownShareText(owner.eierandel)),
+    ...(content.shares ? [row(texts('kyc.bo.ownership'), shownShareText(owner.eierandel))] : []),
     ...(owner.indirectShare === null
       ? []
       : [
@@ -95,7 +96,13 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     ),
     row(
       texts('kyc.bo.usTax'),
-      [answer(texts, owner.hasAmericanTaxRelation), or(owner.tin, owner.reasonForMissingTaxNumber)]
+      [
+        answer(texts, owner.hasAmericanTaxRelation),
+        or(owner.tin, owner.reasonForMissingTaxNumber),
+        american?.endedDate
+          ? `${or(american.tin, american.reasonForMissingTaxNumber)} (${texts('kyc.tax.ended')} ${shownDate(american.endedDate)})`
+          : '',
+      ]
         .filter(Boolean)
         .join('\n'),
     ),

@@ -1,7 +1,7 @@
 /** Which completed declarations of a subject stand, and the entries that they leave the bank with (K-060, K-061). */
 import * as z from 'zod/mini';
 import type { FrozenDeclaration } from '../declaration.ts';
-import { type OwnersAnswer, ownersAnswer } from '../owners/answer.ts';
+import { type Owner, type OwnersAnswer, ownersAnswer } from '../owners/answer.ts';
 import { type ExistingOwner, existingOwner } from '../owners/locked.ts';
 import { type PepEntry, pepAnswer, type RcaEntry } from '../pep/entry.ts';
 import type { RoleEnd } from '../rows/role-end.ts';
@@ -50,14 +50,23 @@ export function namedOwners(answer: unknown, declaration: string): OwnersAnswer 
   };
 }
 
+/** An owner's American relation that is still open: the bank's own under its id, or the one that was told of. */
+function americanOf(owner: Owner, fresh: string): ExistingOwner['americanTaxRelation'] {
+  const { hasAmericanTaxRelation, americanTaxRelation = null, tin, reasonForMissingTaxNumber } = owner;
+  if (hasAmericanTaxRelation !== 'YES') return null;
+  const lasts = americanTaxRelation?.current === 'YES' ? americanTaxRelation.id : null;
+  return { id: lasts ?? fresh, tin, reasonForMissingTaxNumber };
+}
+
 /** Who the owners were last; who is one no longer takes along what was said of them. */
 function lastOwners(history: readonly FrozenDeclaration[]): ExistingOwner[] {
   for (const { id, sections } of history)
     for (const { kind, answer } of sections) {
       const named = isOwnersSection(kind) ? namedOwners(answer, id) : null;
       const isHeld = ({ roleEnd }: { roleEnd?: RoleEnd | null | undefined }) => (roleEnd?.year ?? null) === null;
-      const owners = named?.beneficialOwners.map((owner) => ({
+      const owners = named?.beneficialOwners.map((owner, at) => ({
         id: owner.id,
+        americanTaxRelation: americanOf(owner, idOf(id, `owner-${at}-tax`, 'usa')),
         pep: owner.pep.filter(isHeld),
         rca: owner.rca.filter(isHeld),
         taxRelations: owner.taxRelations.filter(({ endedDate = null }) => endedDate === null),

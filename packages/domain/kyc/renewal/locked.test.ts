@@ -147,7 +147,9 @@ const ownerTax = {
 const listOf = <T extends object>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 4 });
 const knownRows = <T extends { id: string }>(row: fc.Arbitrary<T>) =>
   fc.uniqueArray(row, { selector: (one) => one.id, maxLength: 3 });
+const ownerAmerican = { tin: fc.constantFrom('123-45-6789', ''), reasonForMissingTaxNumber: text };
 const knownOwner: fc.Arbitrary<ExistingOwner> = fc.record({
+  americanTaxRelation: fc.option(fc.record({ id, ...ownerAmerican })),
   id: fc.constantFrom('o1', 'o2'),
   pep: knownRows(fc.record({ id, ...ownerPep })),
   rca: fc.constant([]),
@@ -158,6 +160,11 @@ const sentOwner: fc.Arbitrary<Owner> = fc
     id: fc.option(fc.constantFrom('o1', 'o2', 'made-up')),
     isBeneficialOwnerPep: yesOrNo,
     pep: listOf(fc.record({ id: anyId, current: yesOrNo, roleEnd: end, ...ownerPep })),
+    hasAmericanTaxRelation: yesOrNo,
+    ...ownerAmerican,
+    americanTaxRelation: fc.option(
+      fc.record({ id: anyId, current: yesOrNo, endedDate: fc.constant('2020-01-01'), ...ownerAmerican }),
+    ),
     hasInternationalTaxRelations: yesOrNo,
     taxRelations: listOf(fc.record({ id: anyId, current: yesOrNo, endedDate: fc.constant('2020-01-01'), ...ownerTax })),
   })
@@ -215,6 +222,14 @@ test('K-060 K-061 while an owner stands there, none of the rows that the bank ha
             relations[n]?.current === 'NO' ? today : null,
           ]),
         );
+        const { americanTaxRelation: american = null } = owner;
+        const had = before?.americanTaxRelation ?? null;
+        assert.deepEqual(
+          american && [american.id, american.tin, american.reasonForMissingTaxNumber, american.endedDate],
+          had && [had.id, had.tin, had.reasonForMissingTaxNumber, american?.current === 'NO' ? today : null],
+        );
+        // Whoever reads the owner's number reads that of the relation that lasts.
+        if (american?.current === 'YES') assert.equal(owner.tin, had?.tin);
       }
     }),
   );
@@ -246,6 +261,29 @@ test("K-061 each of an owner's rows must be told of, agrees with its question, a
     ),
   );
   assert.ok(ownersProblems(twice, content).some(({ path }) => path === 'beneficialOwners.1.publicId.value'));
+});
+
+test("K-060 K-061 an owner's American relation must be told of, agrees with its question, and is asked for no number while it lasts", () => {
+  const had = { id: 'u1', tin: '123-45-6789', reasonForMissingTaxNumber: '' };
+  const content = ownersContent([{ id: 'o1', pep: [], rca: [], taxRelations: [], americanTaxRelation: had }]);
+  const told = (hasAmericanTaxRelation: 'YES' | 'NO', current: 'YES' | 'NO' | null, change: Partial<Owner> = {}) =>
+    ownersAnswerOf([
+      someOwner({ id: 'o1', hasAmericanTaxRelation, americanTaxRelation: { ...had, current }, ...change }),
+    ]);
+  const problems = (...given: Parameters<typeof told>) =>
+    ownersProblems(told(...given), content).map(
+      ({ path, message }) => `${path.replace('beneficialOwners.0.', '')} ${message}`,
+    );
+  assert.deepEqual(problems('YES', 'YES'), []);
+  assert.deepEqual(problems('NO', 'NO'), []);
+  assert.deepEqual(problems('NO', null), ['americanTaxRelation.current kyc.validation.required']);
+  assert.deepEqual(problems('NO', 'YES'), ['hasAmericanTaxRelation kyc.validation.existing.stillCurrent']);
+  assert.deepEqual(problems('YES', 'NO'), ['tin kyc.validation.tin.orReason']);
+  assert.deepEqual(problems('NO', 'NO', { americanTaxRelation: null }), [
+    'americanTaxRelation kyc.validation.required',
+  ]);
+  const kept = owners.settle?.(told('YES', 'YES', { tin: '999-99-9999' }), content, today) ?? assert.fail();
+  assert.equal(kept.beneficialOwners[0]?.tin, had.tin);
 });
 
 test('K-060 entries that have ended are no longer asked about', () => {

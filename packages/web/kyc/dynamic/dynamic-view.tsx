@@ -96,6 +96,8 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
         <Rows
           rows={rows.value}
           empty={emptyRow(of)}
+          // Every row has its button, the last one too; that a list needs an entry is said when it is sent (K-128, K-071).
+          needed={false}
           onChange={rows.onChange}
           title={(n) => texts('kyc.list.no', { n })}
           removeLabel={(n) => texts('kyc.list.remove', { n })}

@@ -1,47 +1,72 @@
 /** One beneficial owner: a block of its own that is drawn again only when something of its own has changed (K-151, K-152). */
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { OwnerPerson } from './owner-person.tsx';
 import { OwnerRows } from './owner-rows.tsx';
 import { OwnerShare } from './owner-share.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { isTouched } from './owner-values.ts';
+import { asGone, asOwner, isPrefilled, isTouched, type OwnerRow } from './owner-values.ts';
 
 export interface OwnerBlockProps extends OwnerPartProps {
-  /** 1 for the first that is not removed. */
-  readonly n: number;
+  /** 1 for the first that is not removed; null for somebody who is said to be no owner any more. */
+  readonly n: number | null;
   /** All errors of the block, as one text to compare. */
   readonly errors: string;
   /** Just added, or next to one just removed: its heading takes the focus. */
   readonly arrived: boolean;
   readonly onRemove: () => void;
+  readonly onChange: (owner: OwnerRow) => void;
 }
 
-function Block({ n, arrived, onRemove, ...part }: OwnerBlockProps) {
+function Block({ n, arrived, onRemove, onChange, ...part }: OwnerBlockProps) {
   const texts = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) heading.current?.focus();
   }, [arrived]);
   const [asking, setAsking] = useState(false);
-  const title = texts('kyc.bo.no', { n });
-  const name = `${part.owner.firstName} ${part.owner.lastName}`.trim() || title;
+  const id = useId();
+  const fullName = `${part.owner.firstName} ${part.owner.lastName}`.trim();
+  const title = n === null ? fullName : texts('kyc.bo.no', { n });
+  const name = fullName || title;
+  // The first has no remove button; whoever is filled in for the customer is said to be no owner any more instead.
+  const asked = isPrefilled(part.owner) ? (
+    <Checkbox
+      name={part.field('gone').name}
+      label={texts('kyc.bo.gone', { name })}
+      {...(n === null ? { help: texts('kyc.bo.gone.text', { name }) } : {})}
+      checked={n === null}
+      onChange={(gone) => onChange((gone ? asGone : asOwner)(part.owner))}
+    />
+  ) : null;
+  const head = (
+    <div>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {name === title ? null : <p className="quiet">{name}</p>}
+    </div>
+  );
+  if (n === null)
+    return (
+      <section className="kyc-owner stack" aria-labelledby={id}>
+        {head}
+        {asked}
+      </section>
+    );
   return (
-    <section className="kyc-owner stack" aria-labelledby={`owner-${n}`} data-block={name}>
-      <div>
-        <h2 id={`owner-${n}`} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {name === title ? null : <p className="quiet">{name}</p>}
-      </div>
+    <section className="kyc-owner stack" aria-labelledby={id} data-block={name}>
+      {head}
+      {asked}
       <div className="stack">
         <h3>{texts('kyc.bo.person.title')}</h3>
         <OwnerPerson {...part} />
       </div>
       <div className="stack">
-        <h3>{texts('kyc.bo.share.title')}</h3>
+        <h3>{texts(part.content.shares ? 'kyc.bo.share.title' : 'kyc.bo.control.title')}</h3>
         <OwnerShare {...part} />
       </div>
       <div className="stack">

@@ -24,6 +24,7 @@ const select = ({ onBlur, ...ties }: FieldTies<string>) => ({ ...ties, onBlur: (
 
 export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) {
   const texts = useTexts();
+  const american = owner.americanTaxRelation;
   const roles = optionsOf(content.pepRoles);
   const relations = optionsOf(content.rcaRelations);
   const abroad = countries.filter(({ code }) => code !== NORWAY && code !== USA);
@@ -148,7 +149,20 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
         </RowsField>
       ) : null}
       <YesNo {...asBoolean(field('hasAmericanTaxRelation'))} legend={texts('kyc.bo.usTax')} />
-      {owner.hasAmericanTaxRelation === 'YES' ? (
+      {american ? (
+        <div className="kyc-row">
+          <LockedRow
+            items={[
+              { term: texts('kyc.bo.tax.country'), value: countryOf(USA) },
+              { term: texts('kyc.bo.tax.tin'), value: american.tin },
+              { term: texts('kyc.bo.tax.reason'), value: american.reasonForMissingTaxNumber },
+            ]}
+            current={field('americanTaxRelation.current')}
+            legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(USA) })}
+          />
+        </div>
+      ) : null}
+      {owner.hasAmericanTaxRelation === 'YES' && (!american || american.current === 'NO') ? (
         <div className="kyc-row">
           <TaxNumber
             number={field('tin')}

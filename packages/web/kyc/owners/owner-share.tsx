@@ -1,4 +1,4 @@
-/** What the owner owns, alone and through other companies, and why they count as an owner (K-157 to K-159). */
+/** What the owner owns, alone and through other companies where the form has shares, and why they count as an owner (K-157 to K-159). */
 import {
   chainShare,
   compareShares,
@@ -31,20 +31,24 @@ export function OwnerShare({ owner, field, content }: OwnerPartProps) {
   );
   return (
     <>
-      <TypedField
-        {...field<string>('eierandel')}
-        label={texts('kyc.bo.ownership')}
-        help={
-          interval
-            ? `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.register.interval', { interval: intervalText(interval) })}`
-            : texts('kyc.bo.ownership.help')
-        }
-        inputMode="decimal"
-        width="short"
-        maxLength={12}
-        autoComplete="off"
-      />
-      <Chains owner={owner} field={field} content={content} />
+      {content.shares ? (
+        <>
+          <TypedField
+            {...field<string>('eierandel')}
+            label={texts('kyc.bo.ownership')}
+            help={
+              interval
+                ? `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.register.interval', { interval: intervalText(interval) })}`
+                : texts('kyc.bo.ownership.help')
+            }
+            inputMode="decimal"
+            width="short"
+            maxLength={12}
+            autoComplete="off"
+          />
+          <Chains owner={owner} field={field} content={content} />
+        </>
+      ) : null}
       <Fieldset
         id={reasons.id}
         legend={texts('kyc.bo.reasons.title')}

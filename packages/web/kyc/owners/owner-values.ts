@@ -24,7 +24,15 @@ export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | '
   rca: RcaRow[];
   taxRelations: TaxRow[];
   indirectOwnership: ChainRow[];
+  /** Filled in for the customer and said to be no owner any more: left out of what is sent, and kept here to be taken back. */
+  gone?: true;
 }
+
+/** Whom the register or an earlier declaration filled in: nobody the customer added, so nobody to remove (K-060, K-152). */
+export const isPrefilled = ({ id = null, publicId }: OwnerRow): boolean => id !== null || publicId.token !== null;
+
+export const asGone = (row: OwnerRow): OwnerRow => ({ ...row, deleted: true, gone: true });
+export const asOwner = ({ deleted: _deleted, gone: _gone, ...row }: OwnerRow): OwnerRow => row;
 
 export interface OwnersValues {
   hasBeneficialOwners: OwnersAnswer['hasBeneficialOwners'];
@@ -75,6 +83,7 @@ export const emptyOwner = (): OwnerRow => ({
   hasAmericanTaxRelation: null,
   tin: '',
   reasonForMissingTaxNumber: '',
+  americanTaxRelation: null,
   hasInternationalTaxRelations: null,
   taxRelations: [],
   indirectShare: null,

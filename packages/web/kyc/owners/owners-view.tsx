@@ -60,9 +60,9 @@ export function OwnersView({
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
   const given = answerOf(values).beneficialOwners;
-  const shares = given.map(({ eierandel }) => eierandel);
+  const shares = content.shares ? given.map(({ eierandel }) => eierandel) : [];
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
-  const settled = values.answer !== null || given.every(({ eierandel }) => eierandel.trim() !== '');
+  const settled = values.answer !== null || shares.every((one) => one.trim() !== '');
   const differs = form.field('registerDifference.answer');
 
   const lookUp = (at: number) => (code: string, country: string) => {
@@ -104,12 +104,12 @@ export function OwnersView({
       {yes ? (
         <>
           {owners.map((owner, at) => {
-            if (!isAlive(owner)) return null;
+            if (!isAlive(owner) && !owner.gone) return null;
             const path = `beneficialOwners.${at}`;
             return (
               <OwnerBlock
                 key={at}
-                n={owners.slice(0, at + 1).filter(isAlive).length}
+                n={isAlive(owner) ? owners.slice(0, at + 1).filter(isAlive).length : null}
                 owner={owner}
                 arrived={at === arrived}
                 errors={form.errorsBelow(path)}
@@ -119,11 +119,17 @@ export function OwnersView({
                 field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
                 lookUpPostalCode={lookUp(at)}
                 onRemove={() => remove(at)}
+                onChange={(row) => form.change(`beneficialOwners.${at}`, row)}
               />
             );
           })}
+          {owners.some(isAlive) ? null : (
+            <Alert>
+              <p>{texts('kyc.bo.gone.nobodyLeft')}</p>
+            </Alert>
+          )}
           <div className="kyc-more">
-            <p id="kyc-more">{texts('kyc.bo.more')}</p>
+            <p id="kyc-more">{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>

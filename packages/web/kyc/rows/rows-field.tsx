@@ -11,7 +11,7 @@ export interface RowsFieldProps<Row extends Removable> {
   readonly title?: (n: number) => string;
   readonly addLabel: string;
   readonly removeLabel: (n: number) => string;
-  /** Rows that must stay; the first of several unless told. */
+  /** Rows that must stay, whichever they are; one unless told. */
   readonly keep?: number;
   /** Rows that the bank already has, which can't be removed (K-060). */
   readonly locked?: (row: Row) => boolean;
@@ -40,7 +40,7 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
         <div key={at} className="kyc-row" {...(title ? { 'data-block': title(index + 1) } : {})}>
           {title ? <h4>{title(index + 1)}</h4> : null}
           {children(row, at, index + 1)}
-          {index >= keep && !locked(row) ? (
+          {alive.length > keep && !locked(row) ? (
             <Button
               variant="tertiary"
               icon="trash"

@@ -21,7 +21,7 @@ export interface RowsProps<R extends FormRow> {
   readonly error?: string | null;
   /** False hides everything but the bank's own entries. */
   readonly own?: boolean;
-  /** False where the bank's own entries are enough: then the last of the customer's may be removed too. */
+  /** False where the last of the customer's rows may be removed too: the bank's own are enough, or every row has its button. */
   readonly needed?: boolean;
   /** All errors of the row at an index, as one text to compare. */
   readonly errorsOf: (index: number) => string;
