@@ -8,6 +8,7 @@ import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { chooseSections, endOf, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
+import type { AnswersChanged } from './renewal/answers-changed.ts';
 import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
@@ -58,6 +59,8 @@ export interface FrozenDeclaration {
   }[];
   /** Where the answers about countries are not what the population register has, with both values; never shown to the customer. */
   readonly countryDifferences?: readonly CountryDifference[];
+  /** What is answered otherwise than in earlier declarations that led to no customer; never shown to the customer. */
+  readonly answersChanged?: readonly AnswersChanged[];
   /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
   readonly screening: {
     readonly evaluationId: string | null;
@@ -277,6 +280,7 @@ export function freeze(
     | 'bank'
     | 'declarant'
     | 'countryDifferences'
+    | 'answersChanged'
     | 'screening'
     | 'status'
     | 'after'

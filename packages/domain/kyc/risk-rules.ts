@@ -1,4 +1,5 @@
 /** The rules that decide a case's status today; a change is a new version, and cases keep the reasons they were decided by. */
+import { ANSWERS_CHANGED } from './renewal/answers-changed.ts';
 import { CONTROL_RULES } from './risk/controls.ts';
 import { CORPORATE_RULES } from './risk/corporate.ts';
 import { PERSON_RULES } from './risk/person.ts';
@@ -11,6 +12,7 @@ export const RISK_RULES_VERSION = 6;
 export const RISK_RULES: readonly RiskRule[] = [
   ...CONTROL_RULES,
   ...WAITING_RULES,
+  ANSWERS_CHANGED,
   ...PERSON_RULES,
   ...TAX_RULES,
   ...CORPORATE_RULES,

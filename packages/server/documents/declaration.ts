@@ -75,6 +75,8 @@ function forTheBank(
         [words.after, frozen.after === status ? null : frozen.after],
         [words.process, facts.process],
         [words.replaces, supersedes],
+        [words.fields['riskClass'] ?? '', frozen.riskClass ?? null],
+        [words.fields['nextReviewOn'] ?? '', frozen.nextReviewOn ?? null],
       ]),
     },
     {
@@ -92,6 +94,7 @@ function forTheBank(
     { heading: words.screening, rows: storedFields(screening, words) },
     { heading: words.facts, rows: storedFields(facts, words) },
     ...asStored(words.countryDifferences ?? words.facts, differing),
+    ...asStored(words.answersChanged ?? words.changes, frozen.answersChanged ?? []),
     ...asStored(words.changes, changes),
     {
       heading: words.shown,

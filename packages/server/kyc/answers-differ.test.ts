@@ -1,13 +1,39 @@
 /** Answers held against what the registers say, through the private journey's own calls. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { testPerson } from '../business/journey.fixture.ts';
+import { testPerson, timeMoves } from '../business/journey.fixture.ts';
+import { eraseApplications } from '../db/erase.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { CONTACT, eachDatabase, somebody, type Somebody, WITH_CARD } from '../private/private.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { loadHistory } from './store.ts';
 
 const each = eachDatabase();
+
+const INCOME = (...ids: string[]) => ({
+  checkboxSourceOfIncome: ids.map((sourceId) => ({
+    sourceId,
+    comment: sourceId === 'CRYPTO' ? 'Solgte noe i fjor' : null,
+  })),
+});
+const ABROAD = { country: { countryOfBirth: 'NOR', countryOfResidence: 'IRN', citizenship: ['NOR'] } };
+
+/** The application is gone, as after thirty days; what was completed in it stays. */
+async function left({ context }: TestServer, person: { readonly nationalId: string }): Promise<void> {
+  const key = personKey(context.vault, 'provebanken', person.nationalId);
+  const rows = await context.db.query<{ id: string }>(
+    'select id from application where person_key = $1',
+    [key],
+    'applications-of',
+  );
+  await context.db.transaction((tx) =>
+    eraseApplications(
+      tx,
+      rows.map((row) => row.id),
+      context.clock.now(),
+    ),
+  );
+}
 
 /** As far as the declaration, which is completed with these answers; the newest that is kept. */
 async function declared(server: TestServer, id: string, given: Readonly<Record<string, object>>) {
@@ -18,6 +44,7 @@ async function declared(server: TestServer, id: string, given: Readonly<Record<s
 }
 
 async function ready(server: TestServer, id: string): Promise<Somebody> {
+  timeMoves(server, 1000);
   const one = await somebody(server, id);
   await one.sent(api.setFlowType, { flowType: 'STANDARD' });
   await one.sent(api.savePersonInput, CONTACT);
@@ -51,4 +78,77 @@ each('K-052 K-081 countries as the register has them are no difference, however 
     country: { countryOfBirth: 'USA', countryOfResidence: 'NOR', citizenship: ['NOR', 'USA'] },
   });
   assert.deepEqual([dual.holding, dual.countryDifferences], [['american-without-tax: yes'], []]);
+});
+
+each(
+  'K-052 whoever went to an advisor and comes back within a year with other answers goes there again',
+  async (server) => {
+    const first = await declared(server, 'P01', ABROAD);
+    assert.equal(first.status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+    await left(server, testPerson(server, 'P01'));
+    const again = await declared(server, 'P01', {});
+    assert.deepEqual(again.holding, ['answers-changed: yes']);
+    const [one] = again.answersChanged ?? [];
+    assert.equal(one?.declaration, first.id);
+    assert.ok(one.rules.includes('high-risk-residence'));
+    assert.deepEqual(
+      one.sections.map(({ section, rows }) => [section, rows.map(({ before, after }) => [before, after])]),
+      [['country', [['Iran', 'Norge']]]],
+    );
+  },
+);
+
+each('K-052 whoever only left may answer anew, unless a rule caught the answer that is another now', async (server) => {
+  const salary = await declared(server, 'P04', INCOME('SALARY'));
+  assert.equal(salary.status, 'OK');
+  await left(server, testPerson(server, 'P04'));
+  assert.deepEqual(
+    (await declared(server, 'P04', INCOME('PENSION'))).holding,
+    [],
+    'another income is nothing to explain',
+  );
+  await left(server, testPerson(server, 'P04'));
+  assert.equal((await declared(server, 'P04', INCOME('CRYPTO'))).status, 'OK', 'a weak signal alone');
+  await left(server, testPerson(server, 'P04'));
+  const hidden = await declared(server, 'P04', INCOME('SALARY'));
+  assert.deepEqual(hidden.holding, ['answers-changed: yes']);
+  assert.deepEqual(hidden.answersChanged?.[0]?.rules, ['income-to-be-looked-at']);
+});
+
+each(
+  'K-052 a declaration that is edited before anything came of it is not held against the one it replaces',
+  async (server) => {
+    const first = await declared(server, 'P17', INCOME('CRYPTO'));
+    timeMoves(server, 1000);
+    const one = await somebody(server, 'P17');
+    const answer = await one.declare('STANDARD', INCOME('SALARY'));
+    assert.ok(answer.status < 300, answer.text);
+    const edited = await newest(server, 'P17');
+    assert.deepEqual([edited.supersedes, edited.holding], [first.id, []]);
+  },
+);
+
+each('K-052 what was answered and not completed is held against the answers of another application', async (server) => {
+  const one = await ready(server, 'P18');
+  const dangling = server.context.db;
+  await one.declare('STANDARD', { ...ABROAD, pep: { isPep: null } });
+  const [open] = await dangling.query<{ status: string }>(
+    "select status from declaration where status = 'OPEN'",
+    [],
+    'x',
+  );
+  assert.equal(open?.status, 'OPEN');
+  // Its application ends another way than by being erased, which would take the unfinished declaration with it.
+  await dangling.query('update application set closed_at = now()', [], 'end-it');
+  const again = await declared(server, 'P18', {});
+  assert.deepEqual(again.holding, ['answers-changed: yes']);
+  assert.deepEqual(again.answersChanged?.[0]?.rules, ['country-differs', 'high-risk-residence']);
+});
+
+each('K-052 what was answered more than a year ago is not held against anybody', async (server) => {
+  await declared(server, 'P16', ABROAD);
+  await left(server, testPerson(server, 'P16'));
+  timeMoves(server, 367 * 24 * 3_600_000);
+  const later = await declared(server, 'P16', {});
+  assert.ok(!later.holding.includes('answers-changed: yes'));
 });

@@ -12,6 +12,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { numberFacts } from '@bli-kunde/domain/screening/number-check.ts';
 import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import type { Context } from '../context.ts';
+import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
 import type { AtCompletion, Asker, DeclarationJourney } from './journey.ts';
@@ -69,11 +70,13 @@ export async function complete(
   const persons = await screen(context, asker, declaration, known.answers, { more, numbers });
   const checked = [...numbers.values()];
   const { risk } = asker.bank;
+  const changed = await changedSince(context, asker.bank, declaration, around);
   const facts = {
     ...known.facts,
     ...riskFacts(known, document.facts, around.today, risk),
     ...screeningFacts(persons),
     ...numberFacts(checked),
+    answersChanged: [changed.length > 0 ? 'YES' : 'NO'],
     ...waiting,
     positionsApproved: [asker.bank.config.positionsApproved],
     amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
@@ -93,6 +96,7 @@ export async function complete(
     bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
+    answersChanged: changed,
     screening: { ...evaluated, persons, numbers: checked },
     ...decision,
     versions: {

@@ -1,6 +1,7 @@
 /** Declarations in the database: one encrypted document each, found by the hash of a session token (S-147, S-041). */
 import { createHash } from 'node:crypto';
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { Attempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -70,6 +71,13 @@ const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process
 const HISTORY = `${SELECT} where bank = $1 and subject_key = $2 and completed_at is not null
   and status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')
   and (subject_key <> $3 or person_key = $3) order by completed_at desc limit 50`;
+/** Everybody's about the same subject: those for an advisor, and `left` ones of other applications, completed or not. */
+const ATTEMPTS = `${SELECT} d where bank = $1 and id <> $2
+  and subject_key = (select subject_key from declaration where id = $2)
+  and coalesce(completed_at, saved_at) >= $3
+  and (status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' or ($4 and status in ('OPEN', 'OK', 'FAILED')
+    and application_id is distinct from (select application_id from declaration where id = $2)))
+  order by coalesce(completed_at, saved_at) desc limit 20`;
 const BY_ID = `${SELECT} where id = $1 and bank = $2`;
 const INSERT = `with made as (
     insert into declaration (id, bank, application_id, person_key, subject_key, process, channel, questionnaire_id,
@@ -142,6 +150,28 @@ export async function loadHistory(
 ): Promise<FrozenDeclaration[]> {
   const rows = await queries.query<Row>(HISTORY, [bank, subjectKey, personKey], 'declaration-history');
   return rows.flatMap((row) => opened(vault, row)?.document.frozen ?? []);
+}
+
+/**
+ * Declarations about the subject of this one that led to no customer, newest first, last saved at `since` or later.
+ *
+ * @param left whether those count that nobody went on with: not where an approved one is renewed
+ */
+export async function loadAttempts(
+  queries: Queries,
+  vault: Vault,
+  asked: { readonly bank: string; readonly id: string; readonly since: Date; readonly left: boolean },
+): Promise<Attempt[]> {
+  const rows = await queries.query<Row>(
+    ATTEMPTS,
+    [asked.bank, asked.id, asked.since, asked.left],
+    'declaration-attempts',
+  );
+  return rows.flatMap((row) => {
+    const one = opened(vault, row);
+    const at = (row.completed_at ?? row.created_at).toISOString();
+    return one ? [{ id: one.id, status: one.status, at, document: one.document }] : [];
+  });
 }
 
 export async function loadDeclaration(

@@ -41,6 +41,7 @@ export const CLEAN: Known['facts'] = {
   rcaUndeclared: ['NO'],
   screeningUnknown: [],
   ownerNumbers: ['BELONGS'],
+  answersChanged: ['NO'],
   executorsMissing: ['NO'],
   signeesMissing: ['NO'],
   endsWith: [],

@@ -1,0 +1,93 @@
+/** Answers that came back otherwise: an earlier declaration about the same subject that led to no customer, and what differs from it. */
+import {
+  type DeclarationDocument,
+  freeze,
+  type FrozenDeclaration,
+  sectionsOf,
+  type Surroundings,
+} from '../declaration.ts';
+import { monthsLater } from '../../norway/oslo-date.ts';
+import type { RiskReason } from '../risk.ts';
+import { MANUAL, manualFor, type RiskRule } from '../risk/rule.ts';
+import { PROCESSES } from '../case.ts';
+import { type Change, changesOf } from './changes.ts';
+import { earlierOf } from './earlier.ts';
+
+/** How far back attempts count, oldest first; what is erased before then is not looked for. */
+const ATTEMPTS_COUNT = [{ from: '2018-10-15', months: 12 }] as const;
+
+/** First day of the attempts that count. @param today `YYYY-MM-DD` in Oslo */
+export const attemptsSince = (today: string): string =>
+  monthsLater(today, -(ATTEMPTS_COUNT.findLast(({ from }) => from <= today) ?? ATTEMPTS_COUNT[0]).months);
+
+export const ANSWERS_CHANGED: RiskRule = manualFor(PROCESSES)(
+  'answers-changed',
+  'Svarer annerledes enn i en tidligere erklæring som ikke ble godkjent eller fullført (hvitvaskingsloven § 24)',
+  { fact: 'answersChanged', oneOf: ['YES'] },
+);
+
+/** A declaration that led to no customer: one that went to an advisor, or one that was left, completed or not. */
+export interface Attempt {
+  readonly id: string;
+  /** As its row has it. */
+  readonly status: string;
+  /** ISO time of its last save. */
+  readonly at: string;
+  readonly document: DeclarationDocument;
+}
+
+/** Frozen with the later declaration, for the bank alone. */
+export interface AnswersChanged {
+  readonly declaration: string;
+  readonly status: string;
+  readonly at: string;
+  /** Rules that the answers of then were caught by, and those of now are not. */
+  readonly rules: readonly string[];
+  readonly sections: readonly { readonly section: string; readonly rows: readonly Change[] }[];
+}
+
+const NOTHING = {
+  screening: { evaluationId: null, outcome: 'UNKNOWN' },
+  status: MANUAL,
+  reasons: [],
+  versions: { riskRules: 0, countries: '' },
+} as const;
+
+/** An unfinished one read as a completed one, with the answers it has. */
+const asFrozen = ({ id, at, document }: Attempt, around: Surroundings): FrozenDeclaration =>
+  document.frozen ??
+  freeze(id, document, around, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: around.today, completedAt: at }).frozen;
+
+/**
+ * Each attempt that was answered otherwise. Any difference counts from one that went to an advisor; from one that was only left,
+ * those that a rule caught then and catches no longer: whoever begins anew with another salary has nothing to explain.
+ *
+ * @param before what the rules say of an attempt's answers
+ * @param now what they say of those of the declaration
+ */
+export function answersChanged(
+  document: DeclarationDocument,
+  attempts: readonly Attempt[],
+  {
+    before,
+    now,
+  }: { readonly before: (one: DeclarationDocument) => readonly RiskReason[]; readonly now: readonly RiskReason[] },
+  around: Surroundings,
+): AnswersChanged[] {
+  const answered = sectionsOf(document, around).filter(({ answer }) => answer !== null);
+  const isCaught = new Map(now.map(({ rule, verdict }) => [rule, verdict === 'yes']));
+  return attempts.flatMap((attempt): AnswersChanged[] => {
+    const frozen = asFrozen(attempt, around);
+    const offers = earlierOf([frozen], document.questionnaire, document.facts, around);
+    const sections = answered.flatMap(({ row: { id }, kind, answer, content }) => {
+      const rows = changesOf(offers[id]?.rows ?? [], kind.summary(answer, content, around.texts));
+      const differing = rows.filter((one) => one.kind !== 'UNCHANGED');
+      return offers[id] && differing.length > 0 ? [{ section: id, rows: differing }] : [];
+    });
+    const rules = before(attempt.document).flatMap(({ rule, verdict }) =>
+      verdict === 'yes' && isCaught.get(rule) === false ? [rule] : [],
+    );
+    const counts = sections.length > 0 && (attempt.status === MANUAL || rules.length > 0);
+    return counts ? [{ declaration: attempt.id, status: attempt.status, at: attempt.at, rules, sections }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+/** Holds a declaration that is about to be decided against what was answered about the same subject before, and led to no customer. */
+import { knownOf, type DeclarationDocument, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
+import { type AnswersChanged, answersChanged, attemptsSince } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
+import { decide, type RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
+import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
+import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
+import { startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Context } from '../context.ts';
+import { loadAttempts, type StoredDeclaration } from './store.ts';
+
+/** Whoever becomes a customer is none yet: what was completed before without becoming one was left. */
+const isNew = ({ facts: { process } }: DeclarationDocument): boolean => process.startsWith('BECOME_');
+
+/** What the rules say of answers and registers alone. */
+function reasonsOf(document: DeclarationDocument, today: string, risk: BankRisk): readonly RiskReason[] {
+  const known = knownOf(document);
+  const facts = { ...known.facts, ...riskFacts(known, document.facts, today, risk) };
+  return decide(RISK_RULES, document.facts.process, { ...known, facts }, today).reasons;
+}
+
+/** Each earlier attempt that was answered otherwise, by the day's rules. */
+export async function changedSince(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  bank: { readonly slug: string; readonly risk: BankRisk },
+  { id, document }: Pick<StoredDeclaration, 'id' | 'document'>,
+  around: Surroundings,
+): Promise<AnswersChanged[]> {
+  const { today } = around;
+  const since = startOfOsloDay(attemptsSince(today));
+  const attempts = await loadAttempts(db, vault, { bank: bank.slug, id, since, left: isNew(document) });
+  const of = (one: DeclarationDocument) => reasonsOf(one, today, bank.risk);
+  return attempts.length === 0 ? [] : answersChanged(document, attempts, { before: of, now: of(document) }, around);
+}
