@@ -56,6 +56,19 @@ test('B-080 B-082 the consent has title and text, a loader while it is pending a
   await expect(page.getByText(t('bm.counterpart.error'))).toBeVisible();
 });
 
+test('B-142 a route below the declaration is unknown, and its button leads to the declaration', async ({
+  page,
+  world,
+}) => {
+  const number = orgnr('O06');
+  await world.logInQuickly(page, 'provebanken', 'B05');
+  await advance(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' }, 'kyc');
+  await openAt(page, world, 'provebanken', `${route(number, 'kyc')}/eiere`);
+  await expect(hand.heading(page, 'Page not found.')).toBeVisible();
+  await hand.press(page, t('common.back'));
+  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+});
+
 test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {
   const number = orgnr('O03');
   await world.logInQuickly(page, 'provebanken', 'B12');

@@ -161,7 +161,7 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     ]);
   });
 
-  await test.step('B-051 B-120 both see that it is done, and the sealed agreement holds two signatures and the seal', async () => {
+  await test.step('B-051 both see that it is done, and the sealed agreement holds two signatures and the seal', async () => {
     await berit.reload();
     await expect(hand.heading(berit, t('bm.task.done.title'))).toBeVisible();
     await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));

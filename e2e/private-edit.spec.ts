@@ -160,7 +160,7 @@ test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed fr
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
 });
 
-test('P-017 the declaration is opened for a change from the summary, and left again with its answers', async ({
+test('P-017 B-042 B-044 the declaration is opened for a change from the summary, left again with its answers, and saved', async ({
   page,
   world,
 }) => {
@@ -180,7 +180,8 @@ test('P-017 the declaration is opened for a change from the summary, and left ag
   await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
   await link.click();
   await expect(answers).toBeVisible();
-  await hand.press(page, t('kyc.summary.submit'));
+  await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toHaveCount(0);
+  await hand.press(page, 'Lagre endring');
   await onSummary(page);
   await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
   await expect(page).toHaveURL(/#\/disponent\/oppsummering$/);

@@ -21,7 +21,7 @@ async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: strin
 }
 
 test.describe('addresses', () => {
-  test('B-133 B-134 P-014 P-020 an unknown page, an unknown step and a step of another flow lead back to where there is one', async ({
+  test('B-133 B-134 B-142 P-014 P-020 an unknown page, an unknown step, an unknown route of the declaration and a step of another flow lead back to where there is one', async ({
     page,
     world,
   }) => {
@@ -34,6 +34,11 @@ test.describe('addresses', () => {
       await expect(hand.heading(page, t('page.notExist.title')), address).toBeVisible();
     }
     await look(page, 'no such step');
+    for (const address of ['#/full/kyc/eiere', '#/kausjonist/kyc/skatt/1']) {
+      await open(page, world, 'skogbanken', address);
+      await expect(hand.heading(page, 'Page not found.'), address).toBeVisible();
+    }
+    await look(page, 'no such section');
     await open(page, world, 'skogbanken', at('GUARANTOR', 'produkter'));
     await expect(hand.heading(page, t('page.notExist.title'))).toBeVisible();
     await hand.press(page, t('common.back'));

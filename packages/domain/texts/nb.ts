@@ -136,7 +136,7 @@ export const nb = {
   'error.allerede_kunde':
     'Du er allerede kunde hos oss. Logg inn i nettbanken, eller ta kontakt hvis du trenger hjelp.',
   'error.other.application.signing':
-    'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
+    'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
   'error.age.not.approved': 'Du må være 18 år for å bli kunde. Ta kontakt med banken hvis du har spørsmål.',
   'error.aml.rejected':
     'Vi mangler noen opplysninger vi må ha etter hvitvaskingsloven, og kan ikke opprette kundeforholdet på nett. Ta kontakt med kundeservice, så hjelper vi deg videre.',
@@ -158,7 +158,8 @@ export const nb = {
     'Du har en frivillig kredittsperre. Opphev sperren hos kredittopplysningsbyråene og prøv igjen, eller ta kontakt med banken.',
   'error.credit.check.not.approved':
     'Vi kan dessverre ikke gi deg produktet du har valgt. Velg et annet produkt, eller ta kontakt med banken.',
-  'error.manual.customer.process': 'Vi må behandle søknaden din manuelt. En rådgiver tar kontakt med deg.',
+  'error.manual.customer.process':
+    'Vi kan ikke behandle søknaden din på nett. Ta kontakt med banken, så hjelper en rådgiver deg videre.',
   'error.no.valid.role.in.company':
     'Du har ikke en rolle som gir deg rett til å søke for denne virksomheten. Daglig leder eller styreleder må registrere søknaden.',
   'error.process.timeout': 'Det tok for lang tid. Prøv igjen.',
@@ -304,9 +305,9 @@ export const nb = {
   'bm.signing.openManually': 'Åpne signeringen',
   'bm.confirmation.title': 'Takk for din søknad!',
   'bm.confirmation.ready': 'Dokumentene er klare til signering. Alle som skal signere, får e-post og SMS.',
-  'bm.confirmation.advisor': 'Søknaden er sendt inn. En rådgiver ser på den og tar kontakt.',
-  'bm.confirmation.enk.signed': 'Avtalen er signert. Du får beskjed når kontoen er klar.',
-  'bm.confirmation.enk.advisor': 'Søknaden er sendt inn. En rådgiver tar kontakt med deg.',
+  'bm.confirmation.advisor': 'Søknaden er sendt inn. En rådgiver behandler den.',
+  'bm.confirmation.enk.signed': 'Søknaden er signert. Du får svar på e-post.',
+  'bm.confirmation.enk.advisor': 'Søknaden er sendt inn. En rådgiver behandler den.',
   'bm.confirmation.whatNow': 'Hva skjer nå?',
   'bm.confirmation.button': 'Til forsiden',
   'bm.cancelled.title': 'Signeringen ble avbrutt',
@@ -319,7 +320,7 @@ export const nb = {
   'bm.landing.how.title': 'Slik går det til',
   'bm.landing.how.1': 'Du velger virksomheten og svarer på noen spørsmål.',
   'bm.landing.how.2': 'Alle som skal signere, får e-post og SMS og signerer med BankID.',
-  'bm.landing.how.3': 'Når alle har signert, oppretter vi kundeforholdet og kontoene.',
+  'bm.landing.how.3': 'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
   'bm.landing.pause': 'Du kan ta pause når du vil. Vi tar vare på søknaden i 30 dager.',
   'page.login': 'Logg inn med BankID',
   'bm.login.title': 'Logg inn for å fortsette',
@@ -385,12 +386,11 @@ export const nb = {
   'bm.confirmation.next.you': 'Du har signert.',
   'bm.confirmation.next.others': 'Disse skal signere innen {date}:',
   'bm.confirmation.next.notice': 'Vi sender en lenke på e-post og SMS til hver av dem.',
-  'bm.confirmation.next.create': 'Når alle har signert, oppretter vi kundeforholdet og kontoene.',
-  'bm.confirmation.next.creating':
-    'Alle har signert. Vi oppretter kundeforholdet og kontoene nå, og sender e-post når de er klare.',
-  'bm.confirmation.next.creating.one':
-    'Du har signert. Vi oppretter kundeforholdet og kontoene nå, og sender e-post når de er klare.',
-  'bm.confirmation.next.advisor': 'En rådgiver ser på søknaden og tar kontakt på e-post eller telefon.',
+  'bm.confirmation.next.create':
+    'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
+  'bm.confirmation.next.creating': 'Alle har signert. Nå behandler vi søknaden, og du får svar på e-post.',
+  'bm.confirmation.next.creating.one': 'Du har signert. Nå behandler vi søknaden, og du får svar på e-post.',
+  'bm.confirmation.next.advisor': 'En rådgiver behandler søknaden, og du får svar på e-post.',
   'bm.confirmation.next.kept': 'Du trenger ikke å gjøre noe mer nå.',
   'bm.confirmation.parties': 'Signaturer',
   'bm.confirmation.signed': 'Har signert',
@@ -409,7 +409,7 @@ export const nb = {
   'bm.task.signed.title': 'Takk, du har signert',
   'bm.task.signed.text': 'Vi venter på de andre som skal signere. Du får beskjed når alle er ferdige.',
   'bm.task.done.title': 'Alle har signert',
-  'bm.task.done.text': 'Vi oppretter kundeforholdet for {name}. Du får e-post når alt er klart.',
+  'bm.task.done.text': 'Nå behandler vi søknaden for {name}.',
   'bm.task.cancelled.title': 'Signeringen er avbrutt',
   'bm.task.cancelled.text':
     'En av dem som skulle signere, har avbrutt. {applicant} kan sende avtalen til signering på nytt.',
@@ -562,7 +562,7 @@ export const nb = {
   'pm.summary.terms': 'Når du går videre, lager vi avtalen, og du signerer den med BankID.',
   'pm.summary.terms.title': 'Før du går videre',
   'pm.summary.terms.guarantor':
-    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du til signering fra rådgiveren.',
+    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren du har snakket med.',
   'pm.summary.next': 'Gå til signering',
   'pm.summary.next.guarantor': 'Send inn',
   'pm.signing.step': 'Signering',
@@ -587,23 +587,25 @@ export const nb = {
   'pm.thanks.disponent.title': 'Velkommen som disponent!',
   'pm.thanks.disponent.text': 'Avtalen er signert. Du ser kontoen når eieren har gitt deg tilgang.',
   'pm.thanks.guarantor.title': 'Takk, vi har fått opplysningene dine',
-  'pm.thanks.guarantor.text': 'Rådgiveren sender deg kausjonsavtalen. Du kan ikke signere den her.',
+  'pm.thanks.guarantor.text':
+    'Rådgiveren du har snakket med om kausjonen, sender deg avtalen. Du kan ikke signere den her.',
   'pm.thanks.app.ios': 'Last ned mobilbanken i App Store',
   'pm.thanks.app.android': 'Last ned mobilbanken på Google Play',
   'pm.thanks.app.desktop': 'Last ned mobilbanken på telefonen din',
   'pm.thanks.onlineBank': 'Gå til nettbanken',
   'pm.thanks.cardInfo': 'Kort du har bestilt, kommer i posten innen en uke.',
-  'pm.thanks.movingBanks': 'En rådgiver kontakter deg om bankbyttet.',
+  'pm.thanks.movingBanks': 'Banken tar kontakt om bankbyttet.',
   'pm.thanks.whatNow': 'Hva skjer nå?',
   'pm.thanks.next.STANDARD.1': 'Vi oppretter kundeforholdet. Det tar vanligvis noen minutter.',
   'pm.thanks.next.STANDARD.2': 'Du får e-post og SMS når alt er klart.',
   'pm.thanks.next.STANDARD.3': 'Da logger du inn i nettbanken eller mobilbanken med BankID.',
   'pm.thanks.next.DISPONENT.1': 'Vi oppretter kundeforholdet. Du får e-post og SMS når nettbanken er klar.',
-  'pm.thanks.next.DISPONENT.2': 'Eieren av kontoen gir deg tilgang.',
+  'pm.thanks.next.DISPONENT.2': 'Eieren av kontoen må gi deg tilgang.',
   'pm.thanks.next.DISPONENT.3': 'Da ser du kontoen i nettbanken.',
-  'pm.thanks.next.GUARANTOR.1': 'Du trenger ikke å gjøre noe nå. Rådgiveren gjør kausjonsavtalen klar og tar kontakt.',
+  'pm.thanks.next.GUARANTOR.1':
+    'Du trenger ikke å gjøre noe nå. Rådgiveren gjør kausjonsavtalen klar når lånet er avklart.',
   'pm.thanks.next.GUARANTOR.2': 'Du leser avtalen og signerer den.',
-  'pm.thanks.next.GUARANTOR.3': 'Du får beskjed når alle har signert.',
+  'pm.thanks.next.GUARANTOR.3': 'Lurer du på noe om kausjonen, spør du rådgiveren.',
   'pm.thanks.document': 'Les avtalen (PDF)',
   'pm.thanks.contact': 'Lurer du på noe? Ring oss på {bankPhone}.',
   'pm.task.open': 'Åpne søknaden',
@@ -1102,7 +1104,7 @@ export const nb = {
   'notice.expired.sms': '{bank}: Avtalen for {organisation} ble ikke signert av alle innen {due}.',
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
-    'Hei, {name}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Du kan lese den her:\n{link}\n\nVi oppretter nå kundeforholdet og kontoene.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+    'Hei, {name}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Du kan lese den her:\n{link}\n\nNå behandler vi søknaden.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
   'notice.completed.sms': '{bank}: Alle har signert avtalen for {organisation}. Les den her: {link}',
   'notice.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.welcome.email':

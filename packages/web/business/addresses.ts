@@ -21,6 +21,8 @@ export type Place =
     }
   /** A route inside the flow that the flow does not know (B-134). */
   | { readonly kind: 'unknown-step'; readonly orgnr: string }
+  /** A route below the declaration, whose sections have no addresses (B-142). */
+  | { readonly kind: 'unknown-section'; readonly orgnr: string }
   /** An address the app does not know, or one whose organisation number is missing (B-006, B-007). */
   | { readonly kind: 'not-found' };
 
@@ -35,8 +37,7 @@ export function placeOf(path: string): Place {
   const [outcome] = tail;
   if (step === 'bekreftelse' && (outcome === 'cancel' || outcome === 'failed'))
     return { kind: 'step', orgnr: subject, step, outcome };
-  // The declaration has routes of its own below its step.
-  if (isStep(step) && (tail.length === 0 || step === 'kyc'))
-    return { kind: 'step', orgnr: subject, step, outcome: null };
+  if (step === 'kyc' && tail.length > 0) return { kind: 'unknown-section', orgnr: subject };
+  if (isStep(step) && tail.length === 0) return { kind: 'step', orgnr: subject, step, outcome: null };
   return { kind: 'unknown-step', orgnr: subject };
 }

@@ -9,7 +9,12 @@ import { BusinessFrame } from './business-frame.tsx';
 import { Application, OrganisationSelection, SigningTask } from './preload.ts';
 import { Landing } from './screens/landing.tsx';
 
+/** Pages of what is not found need nobody to be logged in. */
+const isNowhere = ({ kind }: Place): boolean =>
+  kind === 'not-found' || kind === 'unknown-step' || kind === 'unknown-section';
+
 function Shown({ place }: { place: Place }) {
+  const texts = useTexts();
   switch (place.kind) {
     case 'start':
       return <OrganisationSelection />;
@@ -19,6 +24,14 @@ function Shown({ place }: { place: Place }) {
       return <Application key={place.orgnr} orgnr={place.orgnr} step={place.step} outcome={place.outcome} />;
     case 'unknown-step':
       return <UnknownStepPage Frame={BusinessFrame} root={stepAddress(place.orgnr, 'root')} />;
+    case 'unknown-section':
+      return (
+        <UnknownStepPage
+          Frame={BusinessFrame}
+          title={texts('page.unknownRoute')}
+          root={stepAddress(place.orgnr, 'kyc')}
+        />
+      );
     case 'not-found':
       return <NotFoundPage Frame={BusinessFrame} />;
   }
@@ -28,7 +41,7 @@ function Shown({ place }: { place: Place }) {
 function Outside({ place }: { place: Place }) {
   const texts = useTexts();
   if (place.kind === 'start') return <Landing />;
-  if (place.kind === 'not-found' || place.kind === 'unknown-step') return <Shown place={place} />;
+  if (isNowhere(place)) return <Shown place={place} />;
   const signing = place.kind === 'signing-task';
   return (
     <LogInFirst

@@ -27,6 +27,8 @@ export interface DeclarationProps {
   readonly subject: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
   readonly onDone: (status: CaseStatus) => void;
+  /** The host's word on the button that sends everything in, where it is a change that is saved (B-042). */
+  readonly sendLabel?: string | undefined;
   /** Back from the first section. */
   readonly onBack: () => void;
   /** Where a failed completion leads back to, when the host has a list of tasks. */
@@ -193,6 +195,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     n: form.sections.indexOf(section) + 1,
     total: form.sections.length,
     editing,
+    sendLabel: neighbour(form, section.id, 1) ? null : (props.sendLabel ?? null),
     back: () => {
       const before = neighbour(form, section.id, -1);
       if (editing) edited();

@@ -86,7 +86,7 @@ export function SectionPage({
   const [error, setError] = useState<unknown>(null);
   const { section, n, total, editing } = place;
   const earlier = section.fromEarlier ? section.answeredAt : null;
-  const usual = earlier ? texts('common.confirm') : (nextLabel ?? texts('common.next'));
+  const usual = place.sendLabel ?? (earlier ? texts('common.confirm') : (nextLabel ?? texts('common.next')));
   const moved = useArrival(
     `kyc ${section.id}`,
     section.title,

@@ -18,6 +18,8 @@ export interface SectionPlace {
   readonly total: number;
   /** True when the customer came from the summary to change this one answer. */
   readonly editing: boolean;
+  /** The host's word on the last section's button; null for all others, and where the host has none. */
+  readonly sendLabel: string | null;
   readonly back: () => void;
   /** Goes on: to the next section, back to the summary, or to the completion. Resolves when the button may show success. */
   readonly next: () => Promise<void>;

@@ -34,6 +34,8 @@ export type Place =
   | { readonly kind: 'order'; readonly order: string }
   /** A route inside a flow that the flow does not have. */
   | { readonly kind: 'unknown-step'; readonly flow: FlowType }
+  /** A route below the declaration, whose sections have no addresses (B-142). */
+  | { readonly kind: 'unknown-section'; readonly flow: FlowType }
   | { readonly kind: 'not-found' };
 
 const isStep = (name: string): name is PrivateStep => (PRIVATE_STEPS as readonly string[]).includes(name);
@@ -48,8 +50,7 @@ export function placeOf(path: string): Place {
   if (flow === null) return { kind: 'not-found' };
   if (!isStep(name) || !hasStep(flow, name)) return { kind: 'unknown-step', flow };
   const outcome = name === 'signering' && tail.length === 1 ? outcomeOf(tail[0] ?? '') : null;
-  // The declaration has routes of its own below its step.
-  if (tail.length > 0 && outcome === null && name !== 'kyc') return { kind: 'unknown-step', flow };
+  if (tail.length > 0 && outcome === null) return { kind: name === 'kyc' ? 'unknown-section' : 'unknown-step', flow };
   return { kind: 'step', flow, step: name, outcome };
 }
 

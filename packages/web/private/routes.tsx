@@ -9,7 +9,12 @@ import { Application, FlowChoice, SigningTask } from './preload.ts';
 import { FlowContext, PrivateFrame } from './private-frame.tsx';
 import { FlowStart, Start } from './screens/start.tsx';
 
+/** Pages of what is not found need nobody to be logged in. */
+const isNowhere = ({ kind }: Place): boolean =>
+  kind === 'not-found' || kind === 'unknown-step' || kind === 'unknown-section';
+
 function Shown({ place }: { place: Place }) {
+  const texts = useTexts();
   switch (place.kind) {
     case 'landing':
       return <FlowChoice />;
@@ -19,6 +24,14 @@ function Shown({ place }: { place: Place }) {
       return <Application flow={place.flow} step={place.step} outcome={place.outcome} />;
     case 'unknown-step':
       return <UnknownStepPage Frame={PrivateFrame} root={stepAddress(place.flow, 'kontaktinfo')} />;
+    case 'unknown-section':
+      return (
+        <UnknownStepPage
+          Frame={PrivateFrame}
+          title={texts('page.unknownRoute')}
+          root={stepAddress(place.flow, 'kyc')}
+        />
+      );
     case 'not-found':
       return <NotFoundPage Frame={PrivateFrame} />;
   }
@@ -29,7 +42,7 @@ function Outside({ place }: { place: Place }) {
   const texts = useTexts();
   if (place.kind === 'landing') return <Start />;
   if (place.kind === 'step' && place.step === 'kontaktinfo') return <FlowStart flow={place.flow} />;
-  if (place.kind === 'not-found' || place.kind === 'unknown-step') return <Shown place={place} />;
+  if (isNowhere(place)) return <Shown place={place} />;
   const signing = place.kind === 'order';
   return (
     <LogInFirst
@@ -40,7 +53,7 @@ function Outside({ place }: { place: Place }) {
   );
 }
 
-const flowOf = (place: Place) => (place.kind === 'step' || place.kind === 'unknown-step' ? place.flow : null);
+const flowOf = (place: Place) => ('flow' in place ? place.flow : null);
 
 export function Routes() {
   const [path] = useLocation();

@@ -6,9 +6,11 @@ import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
 
 export function CustomerDeclaration({ application, moves }: ScreenProps) {
+  const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     await application.refresh();
@@ -26,6 +28,7 @@ export function CustomerDeclaration({ application, moves }: ScreenProps) {
         subject={application.subject}
         onDone={(status: CaseStatus) => void done(status)}
         onBack={moves.goBack}
+        sendLabel={moves.backTo === null ? undefined : texts('common.saveChange')}
       />
     </>
   );

@@ -8,9 +8,11 @@ import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen.ts';
 
 export function CustomerDeclaration({ application, moves }: ScreenProps) {
+  const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const { flowType } = application.state;
   /** The server answers by the status it has itself. */
@@ -37,6 +39,7 @@ export function CustomerDeclaration({ application, moves }: ScreenProps) {
         subject="self"
         onDone={(status) => void done(status)}
         onBack={moves.goBack}
+        sendLabel={moves.backTo === null ? undefined : texts('common.saveChange')}
       />
     </>
   );
