@@ -15,7 +15,7 @@ import { corporateBeneficialOwnerActorsV3 } from './sections/corporateBeneficial
 import type { DynamicContent } from './dynamic/section.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { decide } from './risk.ts';
-import { CLEAN } from './risk/cases.fixture.ts';
+import { CLEAN, ownersFor } from './risk/cases.fixture.ts';
 import { riskFacts } from './risk/facts.ts';
 import { RISK_RULES } from './risk-rules.ts';
 import type { CaseFacts } from './section.ts';
@@ -216,11 +216,11 @@ test('K-043 only a certain yes ends a questionnaire early, and nothing stands be
 });
 
 test('K-043 what a questionnaire ends with is the least that the case comes to, and what was read is kept', () => {
-  const exempt = opened('RENEWAL_TAX_CORPORATE', 'KOMM', REGISTERED);
+  const exempt = opened('RENEWAL_TAX_CORPORATE', 'KOMM', registered('KOMM'));
   // Of a public body no register knows who signs, and there is nothing to sign.
   assert.equal(decided(exempt, { signeesMissing: null }).status, 'OK');
   assert.equal(
-    decided(answered(opened('RENEWAL_TAX_CORPORATE', 'AS', REGISTERED)), { signeesMissing: null }).status,
+    decided(answered(opened('RENEWAL_TAX_CORPORATE', 'AS', registered('AS'))), { signeesMissing: null }).status,
     'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
   );
   const [read] = summaryOf(exempt, around);
@@ -238,8 +238,8 @@ test('K-154 where nobody owns a share, owners are asked of control, and no share
   const forms = WITHOUT_SHARES.map(({ form }) => form);
   assert.deepEqual(forms.toSorted(), [...new Set(forms)].toSorted());
   for (const form of ['AS', ...forms] as const) {
-    const asks = sectionsOf(answered(opened('BECOME_CORPORATE_CUSTOMER', form, REGISTERED)), around).find(({ kind }) =>
-      kind.kind.startsWith('corporateBeneficialOwner'),
+    const asks = sectionsOf(answered(opened('BECOME_CORPORATE_CUSTOMER', form, registered(form))), around).find(
+      ({ kind }) => kind.kind.startsWith('corporateBeneficialOwner'),
     );
     assert.ok(asks, form);
     const content = asks.content as OwnersContent;
@@ -324,15 +324,14 @@ function decided(document: DeclarationDocument, journey: Known['facts'] = {}) {
   const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, around.today), ...journey };
   return decide(RISK_RULES, document.facts.process, { ...known, facts }, around.today);
 }
-const registered = { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] } as const;
-const REGISTERED: Partial<CaseFacts> = { beneficialOwners: { ...registered, owners: [] } };
+const registered = (form: string): Partial<CaseFacts> => ({ beneficialOwners: ownersFor(form) });
 
 test('K-052 nobody is held to what they were not asked: plain answers of every process and company form are OK', () => {
   const odd = ['NUF', 'UTLA', 'UKJENT', 'ANNET'];
   for (const process of PROCESSES)
     for (const form of isCorporate(process) ? (Object.keys(COMPANY_FORMS) as CompanyForm[]) : (['AS'] as const)) {
       if (odd.includes(form)) continue;
-      const { status, reasons } = decided(answered(opened(process, form, REGISTERED)));
+      const { status, reasons } = decided(answered(opened(process, form, registered(form))));
       const against = reasons.filter((one) => one.status !== null && one.status !== 'OK').map(({ rule }) => rule);
       assert.deepEqual([status, against], ['OK', []], `${process} ${form}`);
     }
@@ -346,7 +345,7 @@ test('K-052 K-097 a proprietor who is politically exposed goes to an advisor, as
     rcaList: [],
   };
   const { status, reasons } = decided(
-    answered(opened('BECOME_CORPORATE_CUSTOMER', 'ENK', REGISTERED), { pep: exposed }),
+    answered(opened('BECOME_CORPORATE_CUSTOMER', 'ENK', registered('ENK')), { pep: exposed }),
   );
   assert.equal(status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
   assert.ok(reasons.some(({ rule, verdict }) => rule === 'proprietor-pep' && verdict === 'yes'));

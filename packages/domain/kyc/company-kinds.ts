@@ -48,3 +48,11 @@ export const WITHOUT_SHARES: readonly WithoutShares[] = [
 /** Whether somebody may own a share of a company of this form on a day, `YYYY-MM-DD`; a form that nobody knows counts as one. */
 export const hasShares = (form: string, day: string): boolean =>
   !WITHOUT_SHARES.some((one) => one.form === form && one.from <= day);
+
+/**
+ * Whether somebody must be found who owns or controls a company of the form on a day, `YYYY-MM-DD` (hvitvaskingsloven § 14).
+ * What nobody owns a share of is controlled by its board, which the declaration has anyway; a sole proprietor and a public body
+ * are themselves. A form that nobody knows is not let off.
+ */
+export const ownersExpected = (form: string, day: string): boolean =>
+  hasShares(form, day) && ![...OWNER_IS_CUSTOMER, ...PUBLIC_BODIES].some((one) => one === form);

@@ -7,6 +7,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
+import { type StandIns, standIns } from './owners/unidentified.ts';
 import { chooseSections, endOf, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
 import type { AnswersChanged } from './renewal/answers-changed.ts';
 import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
@@ -69,6 +70,8 @@ export interface FrozenDeclaration {
     /** Whether the owners' national ids belong to their names, by the population register. */
     readonly numbers?: readonly NumberCheck[];
   };
+  /** Who of the management stands in for beneficial owners whom nobody found, and what was done to find them. */
+  readonly standIns?: StandIns;
   readonly status: CaseStatus;
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
   readonly after?: CaseStatus;
@@ -117,7 +120,6 @@ function allKnown({ facts, questionnaire, answers }: DeclarationDocument): Known
   return {
     facts: {
       ...knownFacts(facts),
-      ownerRegister: facts.beneficialOwners ? [facts.beneficialOwners.status] : null,
     },
     answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),
   };
@@ -304,6 +306,8 @@ export function freeze(
     answeredAt: section.answeredAt,
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
+  const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
+  const standingIn = standIns(knownOf(document), facts, owners?.rows ?? [], { openedAt, today: around.today });
   return {
     ...document,
     answers: Object.fromEntries(Object.entries(document.answers).filter(([section]) => asked.has(section))),
@@ -319,6 +323,7 @@ export function freeze(
         return [{ section, declaration: before.declaration, answeredAt: before.answeredAt, rows: differing }];
       }),
       facts,
+      ...(standingIn === null ? {} : { standIns: standingIn }),
       openedAt,
       ...outcome,
     },

@@ -213,7 +213,10 @@ test('K-052 K-088 what a company is goes to an advisor when it is a risk, a fina
   const passive = { financialInstitution: 'nonFinancialInstitution', passiveCorporate: true };
   const nobody = { hasBeneficialOwners: 'NO', beneficialOwners: [], answer: { typeInfo: 'CONFIRMED' } };
   const answers = { corporateFinancialInstitution: passive };
-  says('passive-without-owners', CORPORATE, { answers: { ...answers, corporateBeneficialOwnerActorsV3: nobody } });
+  says('passive-without-owners', CORPORATE, {
+    answers: { ...answers, corporateBeneficialOwnerActorsV3: nobody },
+    facts: { companyForm: ['STI'], ownersUnidentified: ['NO'] },
+  });
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { answers }).status, 'OK');
   says('business-unknown', CORPORATE, { facts: { businessCodes: [] } });
   says('foreign-enterprise', CORPORATE, { facts: { companyForm: ['NUF'] } });
@@ -237,14 +240,29 @@ test('K-052 K-165 a board or owners unlike the registers, silent registers and e
   says('board-rejected', CORPORATE, { answers: { corporateBoardActorsV3: rejected } });
   says('owner-register-silent', CORPORATE, { facts: { ownerRegister: ['NOT_REPORTED'] } });
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: { ownerRegister: null } }).status, MANUAL);
-  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: { ownerRegister: ['NOT_OBLIGED'] } }).status, 'OK');
+  for (const none of ['NONE', 'NOT_OBLIGED'])
+    says('owner-register-without-owners', CORPORATE, { facts: { ownerRegister: [none] } });
+  const association = { companyForm: ['FLI'], ownersExpected: ['NO'], ownerRegister: ['NOT_OBLIGED'] };
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: association }).status, 'OK');
+  says('owner-register-withholds', CORPORATE, { facts: { ownerRegister: ['WITHHELD'] } });
+  says('owners-unidentified', CORPORATE, {
+    answers: {
+      corporateBeneficialOwnerActorsV3: {
+        hasBeneficialOwners: 'NO',
+        beneficialOwners: [],
+        answer: { typeInfo: 'CONFIRMED' },
+      },
+    },
+  });
   says('owners-rejected', CORPORATE, {
-    answers: { corporateBeneficialOwnerActorsV3: { beneficialOwners: [], hasBeneficialOwners: 'NO', ...rejected } },
+    answers: {
+      corporateBeneficialOwnerActorsV3: { beneficialOwners: [someOwner()], hasBeneficialOwners: 'YES', ...rejected },
+    },
   });
   says('owners-differ-from-register', CORPORATE, {
     answers: {
       corporateBeneficialOwnerActorsV3: {
-        beneficialOwners: [],
+        beneficialOwners: [someOwner()],
         registerDifference: { differences: [{ kind: 'NOT_IN_ANSWER', name: 'Kari' }] },
       },
     },

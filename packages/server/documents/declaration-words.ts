@@ -34,6 +34,7 @@ export interface DeclarationWords {
   readonly changes: string;
   /** Left out in words from before these were frozen. */
   readonly countryDifferences?: string;
+  readonly standIns?: string;
   readonly answersChanged?: string;
   readonly risk?: string;
   readonly shown: string;
@@ -178,6 +179,7 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
     ...FIRST,
     from: '2026-11-22',
     countryDifferences: 'Land der svaret er et annet enn i Folkeregisteret',
+    standIns: 'Stedfortredere for reelle rettighetshavere som ikke er identifisert',
     answersChanged: 'Andre svar enn i en tidligere erklæring',
     risk: 'Risiko',
     fields: {
@@ -197,11 +199,19 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
       subject: 'Person eller virksomhet',
       registrationNumber: 'Registreringsnummer',
       matchedNumber: 'Samme registreringsnummer',
-      why: 'Hvorfor ingen er identifisert',
-      register: 'Register over reelle rettighetshavere',
-      askedAt: 'Spurt',
-      answer: 'Svar',
-      question: 'Spørsmålet til kunden',
+      CEO: 'Daglig leder, stedfortreder',
+      CHAIRMAN: 'Styreleder, stedfortreder',
+      BOARD_MEMBER: 'Styremedlem, stedfortreder',
+      standInsMissing: 'Ingen: virksomhetsregisteret svarte ikke',
+      register: 'Register over reelle rettighetshavere spurt',
+      registerAnswer: 'Registerets svar',
+      statement: 'Registerets merknad',
+      ANSWERED: 'Har reelle rettighetshavere',
+      NONE: 'Har ingen reelle rettighetshavere',
+      WITHHELD: 'Holder tilbake navn, eller sier at ikke alle er identifisert',
+      NOT_REPORTED: 'Virksomheten har ikke meldt fra',
+      NOT_OBLIGED: 'Har ingenting om virksomheten',
+      SILENT: 'Svarte ikke',
     },
   },
 ];

@@ -1,5 +1,6 @@
 /** A frozen declaration as a PDF: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -58,6 +59,28 @@ function answered({ title, rows, answeredAt }: Section, words: DeclarationWords)
 const verdictOf = ({ verdict }: RiskReason, words: DeclarationWords): string =>
   ({ yes: words.yes, no: words.no, unknown: words.unknown })[verdict];
 
+/** The management in the place of owners whom nobody found, each named as a stand-in, and what was done to find them. */
+function standInSection({ persons, register, question, answer }: StandIns, words: DeclarationWords): AgreementSection {
+  const { fields } = words;
+  const word = (name: string): string => fields[name] ?? name;
+  const names = persons.map(({ role, name, birthDate }) => ({
+    label: word(role),
+    value: [name, birthDate && formatLongDate(birthDate)].filter(Boolean).join(', '),
+  }));
+  return {
+    heading: words.standIns ?? words.facts,
+    rows: [
+      ...(names.length > 0 ? names : [{ label: word('persons'), value: word('standInsMissing') }]),
+      ...known([
+        [word('register'), instant(register.askedAt)],
+        [word('registerAnswer'), word(register.answer)],
+        [word('statement'), register.statement],
+        [question, answer],
+      ]),
+    ],
+  };
+}
+
 /** What the customer is never shown: what was decided, by which rules, and what proves it. */
 function forTheBank(
   { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
@@ -67,6 +90,7 @@ function forTheBank(
   const differing = frozen.countryDifferences ?? [];
   const asStored = (heading: string, value: readonly unknown[]): AgreementSection[] =>
     value.length === 0 ? [] : [{ heading, rows: storedFields(value, words, [heading]) }];
+  const { standIns } = frozen;
   return [
     {
       heading: words.outcome,
@@ -93,6 +117,7 @@ function forTheBank(
     },
     { heading: words.screening, rows: storedFields(screening, words) },
     { heading: words.facts, rows: storedFields(facts, words) },
+    ...(standIns ? [standInSection(standIns, words)] : []),
     ...asStored(words.countryDifferences ?? words.facts, differing),
     ...asStored(words.answersChanged ?? words.changes, frozen.answersChanged ?? []),
     ...asStored(words.changes, changes),

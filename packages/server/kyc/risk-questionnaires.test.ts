@@ -7,7 +7,7 @@ import type { Condition } from '@bli-kunde/domain/kyc/condition.ts';
 import { type DeclarationDocument, knownOf, sectionsOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
-import { CLEAN, isCorporate, TODAY } from '@bli-kunde/domain/kyc/risk/cases.fixture.ts';
+import { CLEAN, isCorporate, ownersFor, TODAY } from '@bli-kunde/domain/kyc/risk/cases.fixture.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
@@ -39,7 +39,7 @@ const factsOf = (process: Process, companyForm: string): CaseFacts => ({
     : null,
   person: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
   board: BOARD,
-  beneficialOwners: { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] },
+  beneficialOwners: ownersFor(companyForm),
 });
 
 test('K-052 K-002 K-003 with the plainest answers to every questionnaire that ships, the case is OK in every bank', () => {

@@ -36,10 +36,11 @@ const BASE = '/provebanken/declaration-web/rest/resource';
 type Change = (owners: OwnersAnswer) => OwnersAnswer;
 
 /** Answers the whole declaration and completes it; everything that the customer's browser was told is in `seen`. */
-async function declared(server: TestServer, change: Change = (owners) => owners) {
-  const guest = await applicant(server, 'provebanken', 'B01', ORG);
+async function declared(server: TestServer, change: Change = (owners) => owners, who = { id: 'B01', subject: ORG }) {
+  const { subject } = who;
+  const guest = await applicant(server, 'provebanken', who.id, subject);
   await guest.fill('regnskap');
-  const body = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: ORG };
+  const body = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject };
   const opened = await guest.browser.ask('POST', `${BASE}/kyc/token-for-process`, { body });
   const { token, id } = opened.json<{ token: string; id: string }>();
   const headers = { 'x-kyc-session-token': token };
@@ -230,6 +231,28 @@ test('S-160 S-157 K-052 an owner’s number is looked up: another’s number, no
       assert.ok(!server.lines.join('\n').includes(ingrid), 'no log line has a number');
     },
   ));
+
+test('K-052 K-167 K-200 a company of which nobody owns enough goes to an advisor, with its management as stand-ins, and reads on as any other', (t) =>
+  onBoth(t, written(NOBODY), async (server) => {
+    const five = { id: 'B31', subject: '319000410' };
+    const { caseStatus, frozen, guest, seen } = await declared(server, (owners) => owners, five);
+    assert.equal(caseStatus, MANUAL);
+    assert.deepEqual(rulesThatHold(frozen), ['owners-unidentified: yes', 'owner-register-without-owners: yes']);
+    assert.deepEqual(
+      frozen.standIns?.persons.map(({ role, name }) => [role, name]),
+      [
+        ['CEO', 'Solveig Femdelsen'],
+        ['CHAIRMAN', 'Solveig Femdelsen'],
+      ],
+    );
+    const { register, question, answer } = frozen.standIns ?? assert.fail('nobody stands in');
+    assert.deepEqual([register.answer, register.askedAt, answer], ['NONE', frozen.openedAt, 'Nei']);
+    assert.match(question, /25 prosent/);
+    assert.equal((await guest.state()).requiresBM.customerDeclaration, false);
+    for (const word of ['stedfortreder', 'standIns', 'unidentified']) assert.ok(!seen.includes(word), word);
+    const some = await declared(server);
+    assert.equal(some.frozen.standIns, undefined, 'owners who are named need nobody in their place');
+  }));
 
 test('S-160 S-161 K-052 without a list, or with one too old, everybody is unknown and the case goes to an advisor', (t) =>
   onBoth(t, join(folder, 'missing.csv'), async (server) => {

@@ -8,7 +8,7 @@ import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 
 export interface BeneficialOwnerRegister {
-  /** A company that need not report is `NOT_OBLIGED`. @throws OutsideFailure when there is no usable answer, which is no 'none' */
+  /** A company that the register has nothing of is `NOT_OBLIGED`, whether or not its form lets it off. @throws OutsideFailure when there is no usable answer, which is no 'none' */
   ownersOf(organisationNumber: string, context: CallContext): Promise<RegisteredOwners>;
 }
 
@@ -46,6 +46,8 @@ const INTERVALS: Readonly<Record<string, { from: number; to: number }>> = {
 };
 /** Spelt in two ways in the register's own documents. */
 const NOT_REPORTED = /^registreringss?tatus\.rettighetsinformasjonErIkkeMeldt$/i;
+/** All can be identified, or there are none: every other code of the register leaves somebody open. */
+const NOT_IDENTIFIED = /^(?!reellerettighetshaverestatus\.(arid|rikv)$)/i;
 /** 'Not stated' has a country code of its own. */
 const UNSTATED = 'XUK';
 
@@ -60,12 +62,18 @@ export function beneficialOwnerRegister(system: OutsideSystem, tokens: AccessTok
       const answer = await callWithToken(system, tokens, request, context);
       if (answer.status === 404) return { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] };
       const { registreringStatus, gjelderFraDato, reelleRettighetshavereStatus, reelleRettighetshavere } = answer.value;
+      const holders = reelleRettighetshavere ?? [];
+      const withheld = holders.filter(({ navn }) => !navn).length;
       return {
         status: NOT_REPORTED.test(registreringStatus.kode) ? 'NOT_REPORTED' : 'REGISTERED',
         statement: reelleRettighetshavereStatus?.beskrivelse ?? null,
         registeredOn: gjelderFraDato?.slice(0, 10) ?? null,
-        // Somebody whose name is withheld can't be shown or compared.
-        owners: (reelleRettighetshavere ?? []).flatMap((one, at) => ownerOf(one, at) ?? []),
+        // Somebody whose name is withheld can't be shown or compared, and is counted.
+        owners: holders.flatMap((one, at) => ownerOf(one, at) ?? []),
+        ...(withheld > 0 ? { withheld } : {}),
+        ...(reelleRettighetshavereStatus
+          ? { allIdentified: !NOT_IDENTIFIED.test(reelleRettighetshavereStatus.kode) }
+          : {}),
       };
     },
   };

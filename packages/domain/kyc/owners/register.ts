@@ -37,6 +37,10 @@ export const registeredOwners = z.object({
   /** `YYYY-MM-DD`. */
   registeredOn: z.nullable(z.string()),
   owners: z.array(registeredOwner),
+  /** How many the register has whose names it withholds; left out when none. */
+  withheld: z.optional(z.number()),
+  /** Whether the register says that all could be identified; left out where it does not say. */
+  allIdentified: z.optional(z.boolean()),
 });
 /** Null wherever it stands means that the register gave no answer: unknown, and never 'none'. */
 export type RegisteredOwners = z.infer<typeof registeredOwners>;

@@ -1,6 +1,7 @@
 /** For tests: a case of each process about which everything is known and nothing is wrong. */
 import type { Process } from '../case.ts';
 import type { Known } from '../condition.ts';
+import { ownersExpected } from '../company-kinds.ts';
 import type { CaseFacts } from '../section.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { decide, type RiskDecision } from '../risk.ts';
@@ -93,6 +94,30 @@ const ORGANISATION: NonNullable<CaseFacts['organisation']> = {
 };
 const BOARD = { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] };
 
+/** Somebody owns it all, and the register has them. */
+const ONE_OWNER: NonNullable<CaseFacts['beneficialOwners']> = {
+  status: 'REGISTERED',
+  statement: null,
+  registeredOn: null,
+  owners: [
+    {
+      token: 'register-1',
+      firstName: 'Kari',
+      lastName: 'Prøve',
+      birthDate: '1990-04-12',
+      citizenship: ['NOR'],
+      countryOfResidence: 'NOR',
+      positions: [{ code: 'posisjontype.eier', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] }],
+    },
+  ],
+};
+
+/** An owner for a company form that must have one, and nobody for the others. */
+export const ownersFor = (companyForm: string): NonNullable<CaseFacts['beneficialOwners']> =>
+  ownersExpected(companyForm, TODAY)
+    ? ONE_OWNER
+    : { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [] };
+
 export interface Change {
   readonly facts?: Known['facts'];
   /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
@@ -114,8 +139,8 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
     answers: given,
     facts: {
       ...(organisation
-        ? { companyForm: ['AS'], businessCodes: ['10.710'], ownerRegister: ['REGISTERED'] }
-        : { companyForm: null, businessCodes: null, ownerRegister: null }),
+        ? { companyForm: ['AS'], businessCodes: ['10.710'] }
+        : { companyForm: null, businessCodes: null }),
       ...facts,
     },
   };
@@ -125,7 +150,15 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
       ...known.facts,
       ...riskFacts(
         known,
-        { process, channel: 'NETTBANK', organisation, products: [], board, person: registered },
+        {
+          process,
+          channel: 'NETTBANK',
+          organisation,
+          products: [],
+          board,
+          beneficialOwners: ONE_OWNER,
+          person: registered,
+        },
         TODAY,
       ),
       ...CLEAN,

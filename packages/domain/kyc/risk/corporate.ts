@@ -133,6 +133,26 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'Register over reelle rettighetshavere svarte ikke, eller virksomheten har ikke meldt fra dit',
     unlessOneself({ fact: 'ownerRegister', oneOf: ['NOT_REPORTED'] }),
   ),
+  company(
+    'owners-unidentified',
+    'Ingen reell rettighetshaver er identifisert, og ledelsen er ført opp som stedfortredere (hvitvaskingsloven § 14)',
+    unlessOneself({ fact: 'ownersUnidentified', oneOf: ['YES'] }),
+  ),
+  company(
+    'owner-register-without-owners',
+    'Registeret har ingen reelle rettighetshavere for en virksomhet som skal ha noen (hvitvaskingsloven § 14)',
+    unlessOneself({
+      all: [
+        { fact: 'ownersExpected', oneOf: ['YES'] },
+        { fact: 'ownerRegister', oneOf: ['NONE', 'NOT_OBLIGED'] },
+      ],
+    }),
+  ),
+  company(
+    'owner-register-withholds',
+    'Registeret holder tilbake navn, eller sier at ikke alle reelle rettighetshavere er identifisert',
+    unlessOneself({ fact: 'ownerRegister', oneOf: ['WITHHELD'] }),
+  ),
   owners('owners-rejected', 'Bekrefter ikke de reelle rettighetshaverne', 'answer.typeInfo', ['REJECTED_WITH_COMMENT']),
   owners(
     'owners-differ-from-register',

@@ -2,6 +2,7 @@
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
+import { ownerSearchFacts } from '../owners/unidentified.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
 import type { CaseFacts } from '../section.ts';
@@ -103,12 +104,8 @@ export const countryDifferencesOf = (known: Known, { person }: CaseFacts): Count
  * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
  * @param own countries and trades that the bank adds
  */
-export function riskFacts(
-  known: Known,
-  { organisation, board, person }: CaseFacts,
-  today: string,
-  own: BankRisk = NO_OWN_RISK,
-): Facts {
+export function riskFacts(known: Known, facts: CaseFacts, today: string, own: BankRisk = NO_OWN_RISK): Facts {
+  const { organisation, board, person } = facts;
   const { verdict } = countryRiskOn(today, own.countries);
   const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
   const isTrade = tradeRiskOn(today, own.trades);
@@ -124,6 +121,7 @@ export function riskFacts(
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
     ...ownerFacts(known, highRisk, today),
+    ...ownerSearchFacts(known, facts, today),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,

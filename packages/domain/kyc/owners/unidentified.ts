@@ -1,0 +1,108 @@
+/** A company whose beneficial owners nobody has found: what was done to find them, and who stands in for them. */
+import type { Known, Value } from '../condition.ts';
+import type { Actor, Board } from '../actors/actor.ts';
+import { actorName } from '../actors/actor.ts';
+import type { CaseFacts, SummaryRow } from '../section.ts';
+import type { OwnersAnswer } from './answer.ts';
+import { ownersExpected } from '../company-kinds.ts';
+import type { RegisteredOwners } from './register.ts';
+
+/**
+ * What the register of beneficial owners came to. `NONE`: it has nobody. `WITHHELD`: it has somebody whose name it withholds, or
+ * says itself that not all could be identified. Null is a register that gave no answer.
+ */
+export type RegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED';
+
+export function registerAnswer(register: RegisteredOwners | null | undefined): RegisterAnswer | null {
+  if (!register) return null;
+  if (register.status !== 'REGISTERED') return register.status;
+  if ((register.withheld ?? 0) > 0 || register.allIdentified === false) return 'WITHHELD';
+  return register.owners.length > 0 ? 'ANSWERED' : 'NONE';
+}
+
+type Told = readonly Value[] | null;
+export interface OwnerSearchFacts {
+  /** Whether the company's form must have beneficial owners. */
+  readonly ownersExpected: Told;
+  /** Whether it must and the customer names none; null while nobody has been asked. */
+  readonly ownersUnidentified: Told;
+  readonly ownerRegister: Told;
+}
+
+const KINDS = ['corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2'];
+
+/** @param today `YYYY-MM-DD` in Oslo */
+export function ownerSearchFacts(
+  { answers }: Pick<Known, 'answers'>,
+  { organisation, beneficialOwners }: Pick<CaseFacts, 'organisation' | 'beneficialOwners'>,
+  today: string,
+): OwnerSearchFacts & Record<string, Told> {
+  const register = registerAnswer(beneficialOwners);
+  const expected = organisation && ownersExpected(organisation.companyForm, today);
+  const given = answers.find(({ kind }) => KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
+  const unidentified = expected === false ? 'NO' : given ? (given.beneficialOwners.length > 0 ? 'NO' : 'YES') : null;
+  return {
+    ownersExpected: expected === null ? null : [expected ? 'YES' : 'NO'],
+    ownersUnidentified: expected === null || unidentified === null ? null : [unidentified],
+    ownerRegister: register && [register],
+  };
+}
+
+export interface StandIn {
+  readonly role: 'CEO' | 'CHAIRMAN' | 'BOARD_MEMBER';
+  readonly name: string;
+  /** `YYYY-MM-DD`; null where the register has none, as of an organisation. */
+  readonly birthDate: string | null;
+}
+
+/** Kept with the case: the management stands in for owners whom nobody found, and is never said to be them. */
+export interface StandIns {
+  /** In the order of their roles; empty while the business register is silent. */
+  readonly persons: readonly StandIn[];
+  readonly register: {
+    /** ISO instant. */
+    readonly askedAt: string;
+    readonly answer: RegisterAnswer | 'SILENT';
+    readonly statement: string | null;
+  };
+  /** The question as the customer read it, and the answer as it stands in the summary. */
+  readonly question: string;
+  readonly answer: string;
+}
+
+const standInsOf = (board: Board | null | undefined): StandIn[] => {
+  const as = (role: StandIn['role'], one: Actor | null): StandIn[] =>
+    one === null ? [] : [{ role, name: actorName(one), birthDate: one.birthDate }];
+  return board
+    ? [
+        ...as('CEO', board.ceo),
+        ...as('CHAIRMAN', board.boardChairman),
+        ...board.boardMembers.flatMap((one) => as('BOARD_MEMBER', one)),
+      ]
+    : [];
+};
+
+/**
+ * Null where owners are named, or where the form has none.
+ *
+ * @param shown the owners' section as it was worded
+ * @param openedAt ISO instant: when the registers were asked
+ */
+export function standIns(
+  known: Pick<Known, 'answers'>,
+  facts: CaseFacts,
+  shown: readonly SummaryRow[],
+  at: { readonly openedAt: string; readonly today: string },
+): StandIns | null {
+  if (ownerSearchFacts(known, facts, at.today).ownersUnidentified?.[0] !== 'YES') return null;
+  return {
+    persons: standInsOf(facts.board),
+    register: {
+      askedAt: at.openedAt,
+      answer: registerAnswer(facts.beneficialOwners) ?? 'SILENT',
+      statement: facts.beneficialOwners?.statement ?? null,
+    },
+    question: shown[0]?.label ?? '',
+    answer: shown[0]?.value ?? '',
+  };
+}

@@ -1,0 +1,53 @@
+/** What the register of beneficial owners says is passed on whole: also that it withholds somebody, or could not identify all. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { clientCredentials } from './access-token.ts';
+import { beneficialOwnerRegister } from './beneficial-owner-register.ts';
+import { answer, closeListeners, listen } from './listener.fixture.ts';
+
+afterEach(closeListeners);
+
+async function registered(body: unknown, status = 200) {
+  const { system } = await listen((request, response) =>
+    request.path === '/token'
+      ? answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 60 })
+      : answer(response, body, status),
+  );
+  const tokens = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
+  return beneficialOwnerRegister(system, tokens).ownersOf('319000003', { correlationId: 'c-1' });
+}
+const REGISTERED = { kode: 'registreringstatus.regi' };
+const holder = (more: object) => ({ statsborgerskap: [{ landkode: 'NOR' }], posisjoner: [], ...more });
+const kari = holder({ navn: { fornavn: 'KARI', etternavn: 'PRØVE' }, foedselsdato: '1990-04-12' });
+const status = (kode: string) => ({ kode: `reellerettighetshaverestatus.${kode}`, beskrivelse: 'Registerets ord' });
+
+test('S-156 somebody whose name the register withholds is counted, and never left out in silence', async () => {
+  const owners = { registreringStatus: REGISTERED, reelleRettighetshavere: [kari, holder({ navn: null }), holder({})] };
+  const found = await registered(owners);
+  assert.deepEqual(
+    [found.owners.map(({ firstName, lastName }) => [firstName, lastName]), found.withheld],
+    [[['Kari', 'Prøve']], 2],
+  );
+  assert.equal((await registered({ ...owners, reelleRettighetshavere: [kari] })).withheld, undefined);
+});
+
+test('S-156 whether all could be identified is the register’s word; a status nobody knows leaves it open', async () => {
+  const said = async (kode: string) =>
+    (
+      await registered({
+        registreringStatus: REGISTERED,
+        reelleRettighetshavereStatus: status(kode),
+        reelleRettighetshavere: [kari],
+      })
+    ).allIdentified;
+  assert.equal(await said('arid'), true);
+  assert.equal(await said('rikv'), true);
+  assert.equal(await said('noen'), false);
+  assert.equal((await registered({ registreringStatus: REGISTERED })).allIdentified, undefined);
+});
+
+test('S-156 a company that the register has nothing of has no owners there, and one that has not reported is told apart', async () => {
+  assert.equal((await registered(null, 404)).status, 'NOT_OBLIGED');
+  const missing = { registreringStatus: { kode: 'registreringsstatus.rettighetsinformasjonErIkkeMeldt' } };
+  assert.equal((await registered(missing)).status, 'NOT_REPORTED');
+});
