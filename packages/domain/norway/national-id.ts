@@ -100,6 +100,12 @@ export function readNationalId(
 export const isNationalId = (typed: string | null | undefined, options: NationalIdOptions): boolean =>
   readNationalId(typed, options).ok;
 
+/** `YYYY-MM-DD` as a number tells it, whoever it belongs to; null for what is no number. */
+export function birthDateIn(typed: string | null | undefined): string | null {
+  const read = readNationalId(typed, { allowSynthetic: true });
+  return read.ok ? read.id.birthDate : null;
+}
+
 /** `123456 78901`; anything but eleven digits is returned as it came. */
 export const formatNationalId = (typed: string): string =>
   normaliseNationalId(typed).replace(/^(\d{6})(\d{5})$/, '$1 $2');

@@ -9,7 +9,7 @@ import type { RoleEnd } from '../kyc/rows/role-end.ts';
 import type { CaseFacts } from '../kyc/section.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
-import { readNationalId } from '../norway/national-id.ts';
+import { birthDateIn } from '../norway/national-id.ts';
 import type { NumberCheck } from './number-check.ts';
 
 export type CaseRole =
@@ -84,12 +84,6 @@ function boardOf({ board, beneficialOwners }: CaseFacts): CasePerson[] {
   ];
 }
 
-/** A number tells when its owner was born, where no date is given. */
-const bornOn = (birthDate: string | null, nationalId: string | null): string | null => {
-  const read = readNationalId(nationalId, { allowSynthetic: true });
-  return birthDate ?? (read.ok ? read.id.birthDate : null);
-};
-
 interface PositionRow {
   readonly roleEnd?: RoleEnd | null | undefined;
 }
@@ -116,7 +110,7 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] 
   );
   const declared = { pep: counts(one.pep, today), rca: counts(one.rca, today) };
   const registered = check?.registered ?? null;
-  const birthDate = belongs && registered ? registered.birthDate : bornOn(one.birthDate, one.publicId.value);
+  const birthDate = belongs && registered ? registered.birthDate : (one.birthDate ?? birthDateIn(one.publicId.value));
   const known = one.publicId.token !== null || belongs;
   const typed: CasePerson = {
     name: nameOf(one),

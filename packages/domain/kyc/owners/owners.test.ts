@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { birthDateIn } from '../../norway/national-id.ts';
 import { nationalIds } from '../../norway/national-id.fixture.ts';
 import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
+import { differencesOf, type RegisteredOwner } from './register.ts';
 
 const settings = {
   question: 'Stemmer noen for {threshold}?',
@@ -118,4 +120,32 @@ test('K-167 K-153 question and help name the limit that holds on the day', () =>
   assert.equal(content.question, 'Stemmer noen for mer enn 25 prosent?');
   assert.equal(content.reasons[0]?.help, 'Eier mer enn 25 prosent.');
   assert.equal(contentOf('2027-07-10').reasons[0]?.help, 'Eier 25 prosent eller mer.');
+});
+
+test('K-154 a father and a son of one name are two persons: the number tells which of them the register has', () => {
+  const father: RegisteredOwner = {
+    token: 'register-1',
+    firstName: 'Ola',
+    lastName: 'Prøve',
+    birthDate: '1950-02-03',
+    citizenship: ['NOR'],
+    countryOfResidence: 'NOR',
+    positions: [],
+  };
+  const register = { status: 'REGISTERED', statement: null, registeredOn: null, owners: [father] } as const;
+  const named = (value: string) => numbered(value, { firstName: 'Ola', lastName: 'Prøve' });
+  const differing = (value: string, birthDate: string | null) =>
+    differencesOf([named(value)], { ...register, owners: [{ ...father, birthDate }] }).map(({ kind: of }) => of);
+  fc.assert(
+    fc.property(nationalIds, (id) => {
+      const own = birthDateIn(id);
+      fc.pre(own !== null);
+      assert.deepEqual(differing(id, own), []);
+      assert.deepEqual(differing(`${id.slice(0, 6)} ${id.slice(6)}`, own), []);
+      if (own !== father.birthDate)
+        assert.deepEqual(differing(id, father.birthDate), ['NOT_IN_ANSWER', 'NOT_IN_REGISTER']);
+      assert.deepEqual(differing(id, null), [], 'a register without the date leaves it open');
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,6 +1,7 @@
 /** What the register of beneficial owners says of a company, and where the customer's picture differs from it. */
 import * as z from 'zod/mini';
 import { sameName } from '../../norway/name.ts';
+import { birthDateIn } from '../../norway/national-id.ts';
 import { exactShare, compareShares, exact, shownShare } from './share.ts';
 
 /** Ten-thousandths of a percent, both ends included: the register knows intervals only. */
@@ -67,7 +68,7 @@ export type Difference = z.infer<typeof difference>;
 interface Given {
   readonly firstName: string;
   readonly lastName: string;
-  readonly publicId: { readonly token: string | null };
+  readonly publicId: { readonly value?: string | null | undefined; readonly token: string | null };
   readonly birthDate?: string | null | undefined;
   readonly eierandel: string;
 }
@@ -75,12 +76,18 @@ interface Given {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
+/** As given, or as the number tells it: a father and a son of one name are told apart by it. */
+const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
+
 /** The same person: by the register's token, or by name where no birth date contradicts it. */
-const isSame = (given: Given, registered: RegisteredOwner): boolean =>
-  given.publicId.token !== null
-    ? given.publicId.token === registered.token
-    : sameName(nameOf(given), nameOf(registered)) &&
-      (!given.birthDate || !registered.birthDate || given.birthDate === registered.birthDate);
+function isSame(given: Given, registered: RegisteredOwner): boolean {
+  if (given.publicId.token !== null) return given.publicId.token === registered.token;
+  const born = bornOn(given);
+  return (
+    sameName(nameOf(given), nameOf(registered)) &&
+    (born === null || registered.birthDate === null || born === registered.birthDate)
+  );
+}
 
 /**
  * Where the two pictures differ; empty too where the register has no picture to compare with. Shares are compared where
