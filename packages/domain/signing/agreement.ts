@@ -37,8 +37,6 @@ export interface AgreementContent {
   /** ISO 8601 instant. */
   readonly madeAt: string;
   readonly reference: string;
-  /** The declaration with its answers, as a part of its own. */
-  readonly questionnaire?: { readonly title: string; readonly sections: readonly AgreementSection[] };
 }
 
 /** A heading with rows as a section: those of one of several alike stand together under its name. */

@@ -371,6 +371,13 @@ export const nb = {
   'summary.declaration.status': 'Status',
   'summary.declaration.answered': 'Besvart',
   'summary.declaration.missing': 'Ikke besvart',
+  'agreement.declaration.answered': 'Besvart {at} av {name}',
+  'agreement.declaration.answeredAt': 'Besvart {at}',
+  'agreement.declaration.reference': 'Referanse',
+  'agreement.declaration.hash': 'Kontrollsum',
+  'agreement.declaration.answers': 'Svarene',
+  'agreement.declaration.apart':
+    'Svarene er ikke en del av avtalen. De oppbevares for seg, og kontrollsummen viser om noe i dem er endret.',
   'bm.summary.products.accounts': 'Kontoer',
   'bm.summary.products.employees': 'Har ansatte',
   'bm.summary.products.onlineBank': 'Nettbank',
@@ -1133,10 +1140,10 @@ export const nb = {
   'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og alt er klart.',
   'pm.agreement.title': 'Avtale om kundeforhold mellom {name} og {bank}',
   'pm.agreement.intro':
-    '{name} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden og svarene i kundeerklæringen slik de var da søknaden ble sendt til signering.',
+    '{name} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden slik de var da den ble sendt til signering, og sier hvilken kundeerklæring avtalen bygger på.',
   'bm.agreement.title': 'Avtale om kundeforhold mellom {organisation} og {bank}',
   'bm.agreement.intro':
-    '{organisation} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden og svarene i kundeerklæringen slik de var da søknaden ble sendt inn.',
+    '{organisation} ønsker å bli kunde i {bank}. Dokumentet viser opplysningene i søknaden slik de var da den ble sendt inn, og sier hvilken kundeerklæring avtalen bygger på.',
   'bm.agreement.sealReason': 'Bekrefter at alle har signert',
 } as const satisfies Record<string, string>;
 

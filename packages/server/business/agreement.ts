@@ -1,4 +1,4 @@
-/** The agreement a business signs: the summary as the applicant saw it, word for word, and the declaration with its answers. */
+/** The agreement a business signs: the summary as the applicant saw it, word for word, and which declaration it rests on. */
 import type { BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
 import { stateOf, type ViewMeta } from '@bli-kunde/domain/business/view.ts';
@@ -17,6 +17,5 @@ export function agreementOf(
     intro: texts('bm.agreement.intro', names),
     sections: summaryOf(state, texts),
     terms: termsOf(state, texts),
-    declarationTitle: texts('bm.kyc.title'),
   });
 }

@@ -15,7 +15,7 @@ import { organisationKey } from '../db/look-up-keys.ts';
 import { type Call, outsideOf } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { registerTrail } from '../registers/register-trail.ts';
-import { declarationSections } from '../kyc/sections.ts';
+import { declarationReference } from '../kyc/sections.ts';
 import { dueAtFrom, logoOf, makeOrder } from '../signing/make-order.ts';
 import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts';
 import { agreementOf } from './agreement.ts';
@@ -117,7 +117,7 @@ async function freeze(
     reference: id,
     facts: { ...facts, application },
     meta: { version: loaded.version, keptUntil, me, orderId: null, signingPage: () => '' },
-    declaration: declaration ? await declarationSections(context, bank.slug, declaration.id) : [],
+    declaration: declaration && (await declarationReference(context, bank.slug, declaration.id)),
     logo: await logoOf(bank),
   });
   const made = await makeOrder(context, call, loaded, {

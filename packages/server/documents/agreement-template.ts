@@ -23,10 +23,4 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   data.signers.map(one => (one.name, one.at("role", default: "–"))),
   left-colour: ink,
 )
-
-#if data.questionnaire != none {
-  pagebreak(weak: true)
-  heading(level: 1, data.questionnaire.title)
-  for part in data.questionnaire.sections { section(part, 2) }
-}
 `;

@@ -42,14 +42,10 @@ test('S-158 the same content gives the same bytes, another content other ones', 
   assert.ok(!agreementPdf(content).equals(agreementPdf({ ...content, reference: 'BK-2' })));
 });
 
-test('S-158 everything that was seen is said: sections, groups, terms, signers, declaration, reference', {
+test('S-158 everything that was seen is said: sections, groups, terms, signers, reference', {
   skip: !hasPoppler,
 }, () => {
-  const questionnaire = {
-    title: 'Kundeerklæring',
-    sections: [{ heading: 'Formål', rows: [{ label: 'Hva', value: 'Drift' }] }],
-  };
-  const text = textOf(agreementPdf({ ...content, questionnaire }));
+  const text = textOf(agreementPdf(content));
   const said = [
     'Avtale om kundeforhold',
     'Avtalen gjelder Testbygg AS.',
@@ -63,11 +59,7 @@ test('S-158 everything that was seen is said: sections, groups, terms, signers, 
     'Berit Medlemsen',
     '21. november 2026',
     'Referanse BK-1',
-    'Side 1 av 2',
-    'Side 2 av 2',
-    'Kundeerklæring',
-    'Formål',
-    'Drift',
+    'Side 1 av 1',
   ];
   for (const words of said) assert.ok(text.includes(words), words);
 });

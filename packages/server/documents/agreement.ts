@@ -18,11 +18,10 @@ const WORDS = {
 } as const;
 
 /** Throws an Error that tells nothing of the content (S-149). */
-export function agreementPdf({ bankLogoSvg, questionnaire, ...content }: AgreementContent): Buffer {
+export function agreementPdf({ bankLogoSvg, ...content }: AgreementContent): Buffer {
   const made = new Date(content.madeAt);
   const said = {
     ...content,
-    questionnaire: questionnaire ?? null,
     words: WORDS,
     madeAtText: formatLongDate(osloDate(made)),
     date: dateParts(made),

@@ -1,4 +1,4 @@
-/** What a completed declaration says, for the summary of a journey and the document that is signed. */
+/** What a completed declaration says, for whoever confirms it, and what names it where its answers must not stand. */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { Context } from '../context.ts';
 import { loadDeclaration } from './store.ts';
@@ -13,4 +13,31 @@ export async function declarationSections(
   return (declaration?.document.frozen?.sections ?? []).flatMap(({ id, kind, title, answered, rows }) =>
     rows.length > 0 ? [{ id, kind, title, answered, rows: [...rows] }] : [],
   );
+}
+
+/** What names a completed declaration and proves what it says. */
+export interface DeclarationReference {
+  readonly id: string;
+  /** Of the frozen content; the audit trail has it too. */
+  readonly hash: Buffer;
+  readonly answeredAt: Date;
+  /** Null in what was completed before it was kept. */
+  readonly answeredBy: string | null;
+}
+
+/** Throws an Error when there is no such completed declaration in the bank; `bank` is its slug. */
+export async function declarationReference(
+  context: Pick<Context, 'db' | 'vault'>,
+  bank: string,
+  declarationId: string,
+): Promise<DeclarationReference> {
+  const declaration = await loadDeclaration(context.db, context.vault, bank, declarationId);
+  const frozen = declaration?.document.frozen;
+  if (!frozen || declaration?.frozenHash == null) throw new Error('the declaration is gone');
+  return {
+    id: declarationId,
+    hash: declaration.frozenHash,
+    answeredAt: new Date(frozen.completedAt),
+    answeredBy: frozen.declarant?.name ?? null,
+  };
 }

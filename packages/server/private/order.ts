@@ -14,7 +14,7 @@ import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, outsideOf, type Reply } from '../http/handler.ts';
-import { declarationSections } from '../kyc/sections.ts';
+import { declarationReference } from '../kyc/sections.ts';
 import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
@@ -128,7 +128,7 @@ export async function orderingOf(
       parties: [me],
       madeAt: now,
       reference: id,
-      declaration: declaration ? await declarationSections(context, bank.slug, declaration.id) : [],
+      declaration: declaration && (await declarationReference(context, bank.slug, declaration.id)),
       logo: await logoOf(bank),
     },
     {
@@ -136,7 +136,6 @@ export async function orderingOf(
       intro: texts('pm.agreement.intro', names),
       sections: summaryOf(state, texts),
       terms: termsOf(state, texts),
-      declarationTitle: texts('pm.kyc.title'),
     },
   );
   const about = { organisationName: '', organisationNumber: '', applicantName: me.name, applicantContact: contact };
