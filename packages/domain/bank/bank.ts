@@ -38,6 +38,11 @@ export const bankConfig = z.strictObject({
   }),
   /** When the management approves of a private customer in a public position, or near one: the case waits for it or goes on. */
   positionsApproved: z.enum(['BEFORE', 'AFTERWARDS']),
+  /**
+   * Months for which a completed declaration is kept of which no customer relation came. Twelve at least: for so long one that
+   * comes back with other answers is to be noticed.
+   */
+  monthsKeptWithoutRelation: z._default(z.int().check(z.gte(12), z.lte(60)), 12),
   /** S-137; switched per bank. */
   toggles: z.strictObject({
     accounting: z.boolean(),

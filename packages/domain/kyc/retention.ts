@@ -13,8 +13,8 @@ export interface Retention {
 export const RETENTIONS: readonly Retention[] = [{ from: '2018-10-15', law: 'Hvitvaskingsloven § 30', years: 5 }];
 
 /** The one in force on a day; the oldest before any was. */
-export const retentionOn = (day: IsoDate): Retention =>
-  (RETENTIONS.findLast(({ from }) => from <= day) ?? RETENTIONS[0]) as Retention;
+export const retentionOn = (day: IsoDate, table: readonly Retention[] = RETENTIONS): Retention =>
+  (table.findLast(({ from }) => from <= day) ?? table[0]) as Retention;
 
 const yearsFrom = (day: IsoDate, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
@@ -53,4 +53,15 @@ export function countsFrom(
   if (relation !== null && (relation.endedOn === null || relation.endedOn > today)) return null;
   if (relation !== null && relation.endedOn !== null && relation.endedOn >= completedOn) return relation.endedOn;
   return applicationLives ? null : completedOn;
+}
+
+/** Whether nothing came of a completed declaration: the bank has nobody, or had them until before it was completed. */
+export const isWithoutRelation = (relation: Relation | null, completedOn: IsoDate): boolean =>
+  relation === null || (relation.endedOn !== null && relation.endedOn < completedOn);
+
+/** The last day that a declaration is kept of which nothing came: whole months after completion, at most to the month's end. */
+export function lastDayWithoutRelation(completedOn: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = completedOn.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ import type { Queries } from './database.ts';
 export async function eraseApplications(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const unfinished = await queries.query<{ id: string }>(
-    'select id from declaration where application_id = any($1::uuid[]) and completed_at is null for update',
+    `select id from declaration where application_id = any($1::uuid[]) and completed_at is null and not legal_hold for update`,
     [ids],
   );
   await eraseDeclarations(
@@ -17,20 +17,17 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
   await queries.query('delete from outbox where application_id = any($1::uuid[])', [ids]);
   // What everybody has signed is the bank's evidence; drafts and half-signed agreements go with the application.
   await queries.query(
-    `delete from stored_document d where application_id = any($1::uuid[]) and not (kind = 'sealed' and exists (
+    `delete from stored_document d where application_id = any($1::uuid[]) and not legal_hold and not (kind = 'sealed' and exists (
        select 1 from signing_order o where o.id = d.order_id and o.state = 'COMPLETED'))`,
     [ids],
   );
   await eraseRows(queries, 'application', ids, at);
 }
 
-/** Erases declarations that the caller has locked, with what was signed of them. */
+/** Erases declarations that the caller has locked, with every document that holds their answers. */
 export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await queries.query(
-    `delete from stored_document d using signing_order o where o.id = d.order_id and o.declaration_id = any($1::uuid[])`,
-    [ids],
-  );
+  await queries.query('delete from stored_document where declaration_id = any($1::uuid[]) and not legal_hold', [ids]);
   await eraseRows(queries, 'declaration', ids, at);
 }
 

@@ -8,6 +8,7 @@ import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts'
 import * as auditChainNames from './migrations/0004-audit-chain-names.ts';
 import * as cases from './migrations/0005-cases.ts';
 import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisation.ts';
+import * as retention from './migrations/0009-retention.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0004-audit-chain-names': auditChainNames,
   '0005-cases': cases,
   '0008-orders-of-an-organisation': ordersOfAnOrganisation,
+  '0009-retention': retention,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

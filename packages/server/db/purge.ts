@@ -112,7 +112,7 @@ export const purgeDeclarations = (
       queries.query<Place>(
         `select id, created_at as at from declaration d
          where (created_at, id) > ($1::timestamptz, $4::uuid) and created_at <= $2 and saved_at <= $2
-           and completed_at is null and ($5::uuid is null or id = $5)
+           and completed_at is null and not legal_hold and ($5::uuid is null or id = $5)
            and not exists (select 1 from application a where a.id = d.application_id)
          order by created_at, id limit $3 for update of d skip locked`,
         [from.at, daysBefore(now, KEPT_DAYS), limit, from.id, only],
@@ -127,13 +127,14 @@ export const purgeDeclarations = (
 const LONGEST_SINCE_ASKED_DAYS = 2;
 
 /**
- * Erases up to `limit` completed declarations whose relation ended so long ago that they need not be kept, by an answer of
- * the last two days (S-150).
+ * Erases up to `limit` completed declarations whose relation ended so long ago that they need not be kept, or of which none
+ * came in the `months` of their bank, by an answer of the last two days (S-150). A legal hold and an open case keep them.
  */
 export const purgeCompletedDeclarations = (
   database: Database,
   now: Date,
   limit: number,
+  months: Readonly<Record<string, number>>,
   from: Place = FIRST,
   failed: NotErased = rethrow,
 ): Promise<Batch> => {
@@ -142,10 +143,13 @@ export const purgeCompletedDeclarations = (
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, relation_ended_on::text as at from declaration
-         where completed_at is not null and relation_ended_on < $1::date and relation_asked_at > $2
+        `select id, relation_ended_on::text as at from declaration d
+         where completed_at is not null and relation_asked_at > $2 and not legal_hold
+           and (relation_ended_on < $1::date or (without_relation
+             and (relation_ended_on + make_interval(months => ($7::text::jsonb ->> bank)::int))::date < $8::date))
+           and not exists (select 1 from advisor_case c where c.declaration_id = d.id and c.closed_at is null)
            and (relation_ended_on, id) > ($4::date, $5::uuid) and ($6::uuid is null or id = $6)
-         order by relation_ended_on, id limit $3 for update skip locked`,
+         order by relation_ended_on, id limit $3 for update of d skip locked`,
         [
           earliestEndKept(today, retentionOn(today)),
           daysBefore(now, LONGEST_SINCE_ASKED_DAYS),
@@ -153,6 +157,8 @@ export const purgeCompletedDeclarations = (
           from.at,
           from.id,
           only,
+          JSON.stringify(months),
+          today,
         ],
         'purge-completed-declarations',
       ),
@@ -169,7 +175,6 @@ const SIMPLE = [
   { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },
   { table: 'outbox', key: 'id', old: "created_at < $1 and state = 'done' and done_at < $2", days: 92 },
   { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
-  { table: 'stored_document', key: 'id', old: 'keep_until < $1 and keep_until < $2', days: 0 },
 ] as const;
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
 

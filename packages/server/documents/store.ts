@@ -13,6 +13,10 @@ export interface NewDocument {
   readonly applicationId: string | null;
   readonly orderId: string | null;
   readonly kind: DocumentKind;
+  /** Whose answers it holds; it goes with that declaration at the latest. */
+  readonly declarationId: string | null;
+  /** Erased from then on, unless something keeps it longer. */
+  readonly keepUntil: Date;
   readonly content: Buffer;
   readonly now: Date;
 }
@@ -22,8 +26,9 @@ const place = (id: string) => ({ table: 'stored_document', row: id, column: 'con
 export async function storeDocument(db: Queries, vault: Vault, document: NewDocument): Promise<void> {
   const key = vault.newDataKey();
   await db.query(
-    `insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    `insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at,
+        declaration_id, keep_until)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
     [
       document.id,
       document.bank,
@@ -34,6 +39,8 @@ export async function storeDocument(db: Queries, vault: Vault, document: NewDocu
       vault.wrap(key, keyPlace(place(document.id))),
       vault.seal(key, place(document.id), document.content),
       document.now,
+      document.declarationId,
+      document.keepUntil,
     ],
   );
 }

@@ -11,6 +11,7 @@ import {
   purgeTable,
   SIMPLE_TABLES,
 } from '../db/purge.ts';
+import { purgeDocuments } from '../db/purge-documents.ts';
 import { eachRow } from './each-row.ts';
 import type { Job } from './scheduler.ts';
 
@@ -24,9 +25,10 @@ type Step = (now: Date, signal: AbortSignal) => Promise<unknown>;
  * A row that can't be erased keeps no other row and no other table from being purged.
  */
 export function purgeJob(
-  { db, rowFailed }: Pick<Context, 'db' | 'rowFailed'>,
+  { db, banks, rowFailed }: Pick<Context, 'db' | 'banks' | 'rowFailed'>,
   { batch = 100, pauseFor = 250 } = {},
 ): Job {
+  const months = Object.fromEntries([...banks].map(([slug, { config }]) => [slug, config.monthsKeptWithoutRelation]));
   const rest = (signal: AbortSignal): Promise<unknown> => pause(pauseFor, undefined, { signal }).catch(() => {});
 
   type Purge = (now: Date, from: Place | undefined, failed: NotErased) => Promise<Batch>;
@@ -53,8 +55,9 @@ export function purgeJob(
     ['declaration', all('declaration', (now, from, failed) => purgeDeclarations(db, now, batch, from, failed))],
     [
       'declaration',
-      all('declaration', (now, from, failed) => purgeCompletedDeclarations(db, now, batch, from, failed)),
+      all('declaration', (now, from, failed) => purgeCompletedDeclarations(db, now, batch, months, from, failed)),
     ],
+    ['stored_document', until((now) => purgeDocuments(db, now, batch))],
     ...SIMPLE_TABLES.map((table) => [table, until((now) => purgeTable(db, table, now, batch))] as const),
   ];
   return {

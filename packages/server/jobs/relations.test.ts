@@ -106,8 +106,8 @@ test('S-150 S-147 a declaration goes with its key after five years from the end 
       await purge();
       return left();
     };
-    assert.deepEqual(await at('2029-02-10T22:59:59Z'), [lasting, ended, never].sort(), 'the draft alone has gone');
-    assert.deepEqual(await at('2029-02-10T23:00:00Z'), [lasting, ended].sort());
+    assert.deepEqual(await at('2025-02-10T22:59:59Z'), [lasting, ended, never].sort(), 'the draft alone has gone');
+    assert.deepEqual(await at('2025-02-10T23:00:00Z'), [lasting, ended].sort(), 'nothing came of it for a year');
     assert.deepEqual(await at('2029-02-28T22:59:59Z'), [lasting, ended].sort());
     assert.deepEqual(await at('2029-02-28T23:00:00Z'), [lasting]);
     assert.deepEqual(await at('2060-01-01T12:00:00Z'), [lasting]);
@@ -115,6 +115,45 @@ test('S-150 S-147 a declaration goes with its key after five years from the end 
     assert.equal(trail.at(-1), 'declaration.purged', 'that it was, and when it went, stays');
     assert.equal((await verifyChain(database, ended)).whole, true);
     assert.ok(![...lines, JSON.stringify(await database.query('select detail from audit'))].join().includes('31900'));
+  }));
+
+test('S-150 of what nothing came goes after the months of its bank, not under a legal hold, in an open case or once a relation began', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database, random } = world;
+    clock.set('2026-01-31T12:00:00Z');
+    const about = { organisationNumber: STRANGER };
+    const [never, held, inCase, later] = await many(world, [about, about, about, { organisationNumber: BAKERY }]);
+    const { ask, purge, failed } = jobs(world, bank(simulated));
+    await ask();
+    await database.query('update declaration set legal_hold = true where id = $1', [held]);
+    await database.query(
+      `insert into advisor_case (id, bank, number, kind, cause, gravity, declaration_id, opened_at, due_at, key_version, data_key, data)
+       values ($1, 'provebanken', 1, 'DECLARATION', 'c', 1, $2, $3, $3, 1, '\\x', '\\x')`,
+      [random.uuid(), inCase, clock.now()],
+    );
+    const left = async (instant: string) => {
+      clock.set(instant);
+      await ask();
+      await purge();
+      return Object.keys(await ends(world)).sort();
+    };
+    assert.equal((await left('2027-01-31T22:59:59Z')).length, 4);
+    // The bank has a customer by then: the declaration is kept, and counts from the end of that.
+    const made = await bank(simulated).createCustomer(
+      '9801',
+      random.uuid(),
+      { organisationNumber: BAKERY, name: 'B' },
+      { correlationId: 'c' },
+    );
+    assert.ok(made.customerNumber);
+    assert.deepEqual(await left('2027-01-31T23:00:00Z'), [held, inCase, later].sort(), never);
+    await assert.rejects(database.query('delete from declaration where id = $1', [held]), /a legal hold keeps it/);
+    await database.query("update advisor_case set closed_at = $1, state = 'CLOSED', outcome = 'REJECTED'", [
+      clock.now(),
+    ]);
+    assert.deepEqual(await left('2027-02-03T12:00:00Z'), [held, later].sort());
+    assert.deepEqual(await left('2060-01-01T12:00:00Z'), [held, later].sort());
+    assert.deepEqual(failed, []);
   }));
 
 test('S-150 S-161 a core bank that is silent, or takes its word back, ends nothing', (t) =>

@@ -1,13 +1,21 @@
 /** Hourly: the core bank is asked whether the customer relations behind completed declarations have ended (S-150, decision 0011). */
-import { countsFrom, earliestEndKept, type Relation, retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import {
+  countsFrom,
+  earliestEndKept,
+  isWithoutRelation,
+  lastDayWithoutRelation,
+  type Relation,
+  retentionOn,
+} from '@bli-kunde/domain/kyc/retention.ts';
+import { endOfOsloDay, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { isAway } from '../db/database-error.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
-import { noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
+import { type Ending, noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
 import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
@@ -44,6 +52,14 @@ function subjectOf(vault: Vault, row: Unsettled): Subject | null {
   return key.equals(row.subjectKey) ? subject : null;
 }
 
+/** How long what was signed is kept from the end: where nothing came of it, no longer than the declaration. */
+function endingOf({ config }: Bank, on: string, withoutRelation: boolean, today: string): Ending {
+  const last = endOfOsloDay(lastDayWithoutRelation(on, config.monthsKeptWithoutRelation));
+  return withoutRelation
+    ? { on, withoutRelation, agreementUntil: last, answersUntil: last }
+    : { on, withoutRelation, agreementUntil: agreementKeptUntil(on, today), answersUntil: answersKeptUntil(on, today) };
+}
+
 /** `batchesARun` for each bank: the other jobs wait for this one. */
 export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesARun = 25 } = {}): Job {
   const { db, vault, banks, coreBank, random, log, rowFailed } = parts;
@@ -54,12 +70,12 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       const today = osloDate(now);
       const told = asked.map(({ row }, at) => {
         const { completedAt, applicationLives } = row;
-        const endedOn = countsFrom(
-          answers[at] ?? null,
-          { completedOn: osloDate(completedAt), applicationLives },
-          today,
-        );
-        return { id: row.id, before: row.relationEndedOn, endedOn };
+        const relation = answers[at] ?? null;
+        const completedOn = osloDate(completedAt);
+        const endedOn = countsFrom(relation, { completedOn, applicationLives }, today);
+        const ending =
+          endedOn === null ? null : endingOf(bank, endedOn, isWithoutRelation(relation, completedOn), today);
+        return { id: row.id, before: row.relationEndedOn, endedOn, ending };
       });
       await noteRelations(tx, told, now);
       const entry = { at: now, actor: 'system', rcid } as const;
@@ -126,6 +142,8 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       bank: bank.slug,
       askedBefore: new Date(now.getTime() - ASKED_AGAIN_AFTER),
       earliestEndKept: earliestEndKept(today, retentionOn(today)),
+      monthsWithoutRelation: bank.config.monthsKeptWithoutRelation,
+      today,
       limit: batch,
     };
     let after = FIRST_ID;
@@ -134,7 +152,7 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       const rows = await unsettled(db, { ...limits, after });
       const known = rows.map((row) => ({ row, subject: knownSubject(row) }));
       const asked = known.filter((one): one is Asked => one.subject !== null);
-      const nobody = known.filter(({ subject }) => subject === null).map(({ row }) => ({ id: row.id, endedOn: null }));
+      const nobody = known.filter(({ subject }) => subject === null).map(({ row }) => ({ id: row.id, ending: null }));
       if (nobody.length > 0) {
         log.warn({ bank: bank.slug, count: nobody.length }, 'declarations whose relation can not be asked about');
         await noteRelations(db, nobody, now);

@@ -60,7 +60,7 @@ test('S-146 all jobs run on an empty database, and the purge on every table', (t
     ])
       await database.query(statement, [old]);
     const jobs = [
-      purgeJob({ db: database, rowFailed: (job) => assert.fail(job) }, { pauseFor: 0 }),
+      purgeJob({ db: database, banks: new Map(), rowFailed: (job) => assert.fail(job) }, { pauseFor: 0 }),
       anchorJob(database, vault),
       ...upkeepJobs(database),
     ];

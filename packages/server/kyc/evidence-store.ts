@@ -86,6 +86,9 @@ export const unsettled = (
     readonly after: string;
     readonly askedBefore: Date;
     readonly earliestEndKept: string;
+    /** Months for which one is kept of which no relation came, on this day (`YYYY-MM-DD`). */
+    readonly monthsWithoutRelation: number;
+    readonly today: string;
     readonly limit: number;
   },
 ): Promise<Unsettled[]> =>
@@ -97,22 +100,62 @@ export const unsettled = (
      from declaration d
      where bank = $1 and id > $2::uuid and completed_at is not null
        and (relation_asked_at is null or relation_asked_at < $3)
-       and (relation_ended_on is null or relation_ended_on < $4::date)
+       and (relation_ended_on is null or relation_ended_on < $4::date or (without_relation
+         and (relation_ended_on + make_interval(months => $6::int))::date < $7::date))
      order by id limit $5`,
-    [asked.bank, asked.after, asked.askedBefore, asked.earliestEndKept, asked.limit],
+    [
+      asked.bank,
+      asked.after,
+      asked.askedBefore,
+      asked.earliestEndKept,
+      asked.limit,
+      asked.monthsWithoutRelation,
+      asked.today,
+    ],
     'declaration-unsettled',
   );
 
-/** Notes what was answered about each; null while the relation lasts. */
+/** Where the years of a declaration begin, and how long what was signed with it is kept from there. */
+export interface Ending {
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  /** Nothing came of the declaration. */
+  readonly withoutRelation: boolean;
+  /** Of an agreement, and of a paper that holds the answers. */
+  readonly agreementUntil: Date;
+  readonly answersUntil: Date;
+}
+
+/** Notes what was answered about each, with how long what was signed is kept; null while the relation lasts. */
 export async function noteRelations(
   queries: Queries,
-  relations: readonly { readonly id: string; readonly endedOn: string | null }[],
+  relations: readonly { readonly id: string; readonly ending: Ending | null }[],
   askedAt: Date,
 ): Promise<void> {
   await queries.query(
-    `update declaration d set relation_ended_on = told.ended_on::date, relation_asked_at = $3
-     from unnest($1::uuid[], $2::text[]) as told (id, ended_on) where d.id = told.id and d.completed_at is not null`,
-    [relations.map(({ id }) => id), relations.map(({ endedOn }) => endedOn), askedAt],
+    `update declaration d set relation_ended_on = told.ended_on::date, relation_asked_at = $3, without_relation = told.without
+     from unnest($1::uuid[], $2::text[], $4::boolean[]) as told (id, ended_on, without)
+     where d.id = told.id and d.completed_at is not null`,
+    [
+      relations.map(({ id }) => id),
+      relations.map(({ ending }) => ending?.on ?? null),
+      askedAt,
+      relations.map(({ ending }) => ending?.withoutRelation ?? false),
+    ],
     'declaration-note-relations',
+  );
+  const ended = relations.flatMap(({ id, ending }) => (ending === null ? [] : [{ id, ...ending }]));
+  if (ended.length === 0) return;
+  await queries.query(
+    `update stored_document s set keep_until = case when s.declaration_id is null then told.agreement else told.answers end
+     from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as told (id, agreement, answers)
+       join declaration d on d.id = told.id
+     where s.kind = 'sealed' and (s.declaration_id = d.id or (s.declaration_id is null and s.application_id = d.application_id))`,
+    [
+      ended.map(({ id }) => id),
+      ended.map(({ agreementUntil }) => agreementUntil),
+      ended.map(({ answersUntil }) => answersUntil),
+    ],
+    'declaration-note-papers',
   );
 }

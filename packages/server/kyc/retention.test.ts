@@ -21,7 +21,7 @@ const answer = async (world: TestWorld, id: string) => {
   assert.ok(await saveDeclaration(database, vault, loaded, { ...change, audit: entry(world, 'saved') }));
 };
 const left = async (world: TestWorld) => {
-  const parts = { db: world.database, rowFailed: (job: string) => assert.fail(job) };
+  const parts = { db: world.database, banks: new Map(), rowFailed: (job: string) => assert.fail(job) };
   await purgeJob(parts, { pauseFor: 0 }).run(world.clock.now(), new AbortController().signal);
   const [row] = await world.database.query<{ applications: number; declarations: number }>(
     `select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,

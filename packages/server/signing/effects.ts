@@ -1,6 +1,7 @@
 /** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -124,6 +125,12 @@ const followUpOf = ({ id, data }: Order): Pick<OutboxItem, 'kind' | 'idempotency
     ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
     : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` };
 
+/** A declaration's own paper holds its answers, an agreement none; while the relation lasts both stay. */
+const sealedUntil = ({ declarationId }: Order, now: Date): Date => {
+  const today = osloDate(now);
+  return declarationId === null ? agreementKeptUntil(today, today) : answersKeptUntil(today, today);
+};
+
 /** Seals what everybody has signed and stores it; from here on the order is signed for good. */
 async function seal(context: Context, orderId: string): Promise<void> {
   const { db, vault, random } = context;
@@ -142,6 +149,8 @@ async function seal(context: Context, orderId: string): Promise<void> {
       applicationId: order.applicationId,
       orderId: order.id,
       kind: 'sealed',
+      declarationId: order.declarationId,
+      keepUntil: sealedUntil(order, now),
       content,
       now,
     });

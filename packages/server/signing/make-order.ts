@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import { auditOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -62,7 +63,8 @@ export async function makeOrder<Document>(
     const keepUntil = new Date(dueAt.getTime() + AFTER_DUE);
     const saved = await saveOn(context, call, loaded, { document, keepUntil, audit: entry }, tx);
     const about = { bank: bank.slug, applicationId: loaded.id, now };
-    await storeDocument(tx, vault, { ...about, id: paper, orderId: id, kind: 'agreement', content: bytes });
+    const kept = { declarationId: null, keepUntil: draftKeptUntil(dueAt) };
+    await storeDocument(tx, vault, { ...about, ...kept, id: paper, orderId: id, kind: 'agreement', content: bytes });
     await insertOrder(tx, vault, {
       ...about,
       id,

@@ -191,7 +191,7 @@ each('S-158 a signature over an older PDF is not taken: the person signs the new
   const { currentDocument } = await orderIn(server, order);
   await decide(server, session, 'sign');
   await server.context.db.query(
-    'insert into stored_document select gen_random_uuid(), bank, application_id, order_id, kind, sha256, data_key, content, created_at from stored_document where id = $1',
+    'insert into stored_document select gen_random_uuid(), bank, application_id, order_id, kind, sha256, data_key, content, created_at, keep_until from stored_document where id = $1',
     [currentDocument],
   );
   // As if another signature had come in between.

@@ -1,4 +1,5 @@
 /** Reads a session's status at the provider and carries over what it says, once, whoever asks first. */
+import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
@@ -64,6 +65,8 @@ async function takeSignature(
       applicationId: order.applicationId,
       orderId: order.id,
       kind: 'signed',
+      declarationId: order.declarationId,
+      keepUntil: draftKeptUntil(order.dueAt),
       content: signed,
       now,
     });

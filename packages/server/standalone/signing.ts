@@ -1,6 +1,7 @@
 /** Signing a declaration that was answered for an organisation: one order over its PDF, and the case goes on once it is sealed. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
+import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPdf } from '../documents/declaration.ts';
@@ -60,6 +61,8 @@ async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): P
       applicationId: null,
       orderId: id,
       kind: 'declaration',
+      declarationId: waiting.id,
+      keepUntil: draftKeptUntil(waiting.dueAt),
       content,
       now,
     });
