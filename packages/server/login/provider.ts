@@ -19,6 +19,12 @@ export interface Identity {
   readonly idToken: string;
 }
 
+/** The ID token holds the national id, so it travels in the body of a form and never in an address. */
+export interface EndForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** All but `publicKeys` throw OutsideFailure when the provider gives no usable answer. */
 export interface IdentityProvider {
   /** Origin that the browser is sent to. */
@@ -27,8 +33,8 @@ export interface IdentityProvider {
   begin(login: LoginSecrets & { readonly redirectUri: string; readonly loginHint: string | null }): Promise<string>;
   /** The person, from the address that the browser came back on. Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<Identity>;
-  /** Address where the provider ends its own session and sends the browser on; null when it offers none. */
-  endAddress(idToken: string, returnTo: string): Promise<string | null>;
+  /** What the browser posts for the provider to end its own session and send it on; null when the provider offers no end. */
+  endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
   /** S-154: how the provider checks what we sign. */
   publicKeys(): { readonly keys: readonly JWK[] };
 }
@@ -137,11 +143,12 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
         if (typeof person === 'string') throw new LoginRefused(person);
         return { person, idToken: tokens.id_token ?? '' };
       }),
-    endAddress: (idToken, returnTo) =>
+    endForm: (idToken, returnTo) =>
       asFailure(async () => {
-        const config = await configuration();
-        if (config.serverMetadata().end_session_endpoint === undefined) return null;
-        return oidc.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href;
+        const { end_session_endpoint: action } = (await configuration()).serverMetadata();
+        if (action === undefined) return null;
+        const fields = { id_token_hint: idToken, post_logout_redirect_uri: returnTo, client_id: clientId };
+        return { action, fields };
       }),
     publicKeys: () => ({
       keys: [

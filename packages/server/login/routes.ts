@@ -12,7 +12,7 @@ import { type Visit, visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { LoginRefused } from './provider.ts';
+import { type EndForm, LoginRefused } from './provider.ts';
 import { homeOf, returnPath } from './return-path.ts';
 import { beginSession, hashOf } from './sessions.ts';
 import {
@@ -154,8 +154,8 @@ function failed(
 }
 
 /**
- * Ends the session here and at the provider. A script posts with the anti-forgery header and is told where to go; the
- * page's form posts with the token in a field; a link of our own leaves at once; from another site the page asks first.
+ * Ends the session here and at the provider. The page's form posts with the anti-forgery token in a field, a script with it
+ * in the header; a link of our own leaves at once; from another site the page asks first.
  */
 async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOf(context, request);
@@ -170,9 +170,24 @@ async function leave(context: Context, request: FastifyRequest, reply: FastifyRe
   } else if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(context, request)) {
     return ask(context, request, reply, visit);
   }
-  const next = await end(context, visit, reply);
-  const byScript = request.method === 'POST' && (request.headers.accept ?? '').includes('application/json');
-  return byScript ? reply.send({ url: next }) : reply.redirect(next, 303);
+  const form = await end(context, visit, reply);
+  return form === null ? reply.redirect(homeAddress(context, bank.slug), 303) : leadOn(context, visit, form, reply);
+}
+
+const homeAddress = (context: Context, bank: string): string => `${context.config.publicOrigin}${homeOf(bank)}`;
+
+/** Posts to the provider by itself; the button is for browsers without scripts. */
+function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, reply: FastifyReply): FastifyReply {
+  const { html, policy } = simplePage(
+    {
+      title: bank.texts('page.loggedOut.title'),
+      paragraphs: [bank.texts('page.loggedOut.text')],
+      form: { action, fields, button: bank.texts('page.loggedOut.button'), byItself: true },
+    },
+    bank,
+    [context.identity.origin, new URL(action).origin],
+  );
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
 
 function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { bank, idHash }: Visit): FastifyReply {
@@ -192,15 +207,14 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
 
-/** Gives the address to go on to: the provider's own log-out where there is one, else the bank's start page. */
-async function end(context: Context, { bank, idHash, now }: Visit, reply: FastifyReply): Promise<string> {
-  const home = `${context.config.publicOrigin}${homeOf(bank.slug)}`;
+/** Gives the form that ends the provider's session too; null where the browser goes to the bank's start page. */
+async function end(context: Context, { bank, idHash, now }: Visit, reply: FastifyReply): Promise<EndForm | null> {
   const stored = idHash && (await loadSession(context.db, idHash, bank.slug, now));
   reply.clearCookie(sessionCookie(context.config, bank.slug), cookieOptions(context.config, true));
   giveToken(context, reply, bank.slug, null);
   // Pages kept for the back button go too; cookies and storage of the other banks, on the same origin, stay.
   reply.header('clear-site-data', '"cache"');
-  if (!stored) return home;
+  if (!stored) return null;
   await revokeSession(context.db, stored.idHash, bank.slug, now);
   const data: SessionData = openSessionData(context.vault, stored);
   const actor = actorKey(context.vault, bank.slug, data.person.nationalId);
@@ -210,5 +224,5 @@ async function end(context: Context, { bank, idHash, now }: Visit, reply: Fastif
     { at: now, actor, action: 'session.ended', detail: {}, rcid: null },
   );
   // The session is over here whatever the provider says.
-  return (await context.identity.endAddress(data.idToken, home).catch(() => null)) ?? home;
+  return context.identity.endForm(data.idToken, homeAddress(context, bank.slug)).catch(() => null);
 }

@@ -14,11 +14,14 @@ export interface SimplePage {
     readonly action: string;
     readonly button: string;
     readonly fields: Readonly<Record<string, string>>;
+    /** Sent as soon as the page is there; the button is for browsers without scripts. */
+    readonly byItself?: boolean;
   };
 }
 
 const STYLE = `body{margin:0;font-family:Inter,system-ui,sans-serif;line-height:1.5;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem}h1{font-size:1.75rem;line-height:1.25}a,button{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.7rem 1.25rem;margin:.5rem .5rem 0 0;border:0;border-radius:var(--bank-radius,8px);font:inherit;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}.code{font-size:.875rem;overflow-wrap:anywhere}`;
 const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
+const SUBMIT = 'document.forms[0].submit()';
 
 /** The page and its policy. `formTargets` are origins that the form may lead on to. */
 export function simplePage(
@@ -36,7 +39,7 @@ export function simplePage(
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(form
       ? [
-          `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button>${escapeHtml(form.button)}</button></form>`,
+          `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button>${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,
         ]
       : []),
     ...links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`),
@@ -50,6 +53,9 @@ export function simplePage(
 <title>${escapeHtml(title + name)}</title>${icon}<style>${style}</style></head>
 <body><main>${parts.join('\n')}</main></body></html>
 `;
-  const hashes: InlineHashes = { scriptHashes: back ? [cspHash(BACK)] : [], styleHashes: [cspHash(style)] };
+  const hashes: InlineHashes = {
+    scriptHashes: [...(back ? [cspHash(BACK)] : []), ...(form?.byItself === true ? [cspHash(SUBMIT)] : [])],
+    styleHashes: [cspHash(style)],
+  };
   return { html, policy: pagePolicy(hashes, formTargets) };
 }

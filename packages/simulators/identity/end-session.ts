@@ -2,23 +2,37 @@
 import type { FastifyInstance } from 'fastify';
 import { compactVerify, importJWK } from 'jose';
 import type { JWK } from 'oidc-provider';
-import type { World } from '../world.ts';
+import { CLIENT_ID, type World } from '../world.ts';
 import { MOUNT } from './provider.ts';
 
-type Wish = { Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string } };
+type Wish = {
+  Body: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string; client_id?: string } | null;
+};
 
 export async function endSession(app: FastifyInstance, world: World, key: JWK): Promise<void> {
   const publicKey = await importJWK({ kty: 'RSA', n: String(key.n), e: String(key.e) }, 'RS256');
 
-  app.get<Wish>(`${MOUNT}/session/end`, async (request, reply) => {
-    const { id_token_hint: hint = '', post_logout_redirect_uri: back, state } = request.query;
+  // The protocol allows an address too, but an ID token names the person, and addresses are written down everywhere.
+  app.get(`${MOUNT}/session/end`, (_request, reply) =>
+    reply
+      .code(400)
+      .send({ error: 'invalid_request', error_description: 'id_token_hint is taken in a posted form only' }),
+  );
+  app.post<Wish>(`${MOUNT}/session/end`, async (request, reply) => {
+    const { id_token_hint: hint = '', post_logout_redirect_uri: back, state, client_id: client } = request.body ?? {};
     // An ID token that has ended is as good a hint as any; only who made it counts.
     const isOurs = await compactVerify(hint, publicKey).then(
       () => true,
       () => false,
     );
     reply.header('set-cookie', `sim_identity_session=; Path=${MOUNT}; Max-Age=0; HttpOnly; SameSite=Lax`);
-    if (!isOurs || !back || !URL.canParse(back) || !world.appOrigins.includes(new URL(back).origin)) {
+    if (
+      !isOurs ||
+      (client !== undefined && client !== CLIENT_ID) ||
+      !back ||
+      !URL.canParse(back) ||
+      !world.appOrigins.includes(new URL(back).origin)
+    ) {
       return reply.code(400).send({
         error: 'invalid_request',
         error_description: 'id_token_hint of ours and a post_logout_redirect_uri of the application are needed',
