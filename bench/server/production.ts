@@ -109,6 +109,6 @@ export async function productionSettings(databaseUrl: string, port: number): Pro
     SEAL_PEM: await createDevelopmentSeal(random, new Date(), 'Bench'),
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...Object.fromEntries(systems.map((name) => [name, nowhere])),
-    ...Object.fromEntries(secrets.map((name) => [name, 'bench'])),
+    ...Object.fromEntries(secrets.map((name) => [name, random.bytes(24).toString('base64url')])),
   };
 }

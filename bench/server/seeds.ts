@@ -1,5 +1,5 @@
 /** Many customers with a session and an application each, put into the database as the server itself would. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Random } from '@bli-kunde/server/clock.ts';
 import { type ApplicationStore, createApplicationStore } from '@bli-kunde/server/db/application-store.ts';
@@ -14,7 +14,7 @@ import { applicationOf, organisationNumberOf, personOf } from './documents.ts';
 /** The bank that all benches are customers of. */
 export const BANK = 'provebanken';
 /** Encrypts everything a bench stores; the server is started with the same one. */
-export const MASTER_KEY = Buffer.alloc(32, 7);
+export const MASTER_KEY = createHash('sha256').update('bench').digest();
 const AT_ONCE = 10;
 
 export interface Seed {

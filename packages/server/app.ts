@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { Mounted } from './http/handler.ts';
 import { addSecurityHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
-import { eventLoopShedder, sessionLimits, type Shedder } from './http/limits.ts';
+import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/limits.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { patternOf, sendError } from './http/send-error.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -45,7 +45,7 @@ export async function createApp(
     requestIdHeader: false,
     genReqId: () => context.random.uuid(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: context.config.TRUSTED_PROXIES,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -70,7 +70,9 @@ export async function createApp(
   await mountLogin(app, context);
   await mountApps(app, context);
   await mountWebhooks(app, context);
-  mountEndpoints(app, context, mounted, sessionLimits(context.clock, parts.writesAMinute));
+  const { writesAMinute = WRITES_A_MINUTE } = parts;
+  const documents = sharedLimit(context.db, context.clock, writesAMinute);
+  mountEndpoints(app, context, mounted, sessionLimits(context.clock, writesAMinute), documents);
   await parts.extend?.(app);
   metrics.watch(context.db);
   metrics.watchList(context.screening, context.clock);

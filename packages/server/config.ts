@@ -1,10 +1,22 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
 import * as z from 'zod/mini';
+import { productionFaults } from './production-settings.ts';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
 const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+/** `loopback`, addresses and ranges with commas between them; never a range that holds everybody. */
+const isTrusted = (one: string): boolean => {
+  if (one === 'loopback') return true;
+  const [ip = '', bits, ...more] = one.split('/');
+  const isOld = /^(\d{1,3}\.){3}\d{1,3}$/.test(ip) && URL.canParse(`http://${ip}/`);
+  const isNew = /^[\da-f:]*:[\da-f:]*$/i.test(ip) && URL.canParse(`http://[${ip}]/`);
+  const wide = bits !== undefined && !(/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= (isOld ? 32 : 128));
+  return (isOld || isNew) && !wide && more.length === 0;
+};
+const proxies = z.string().check(z.refine((text) => text.split(',').every((one) => isTrusted(one.trim()))));
 
 const environment = z.object({
   PORT: z._default(port, 3000),
@@ -13,6 +25,10 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
   PUBLIC_ORIGIN: z.optional(origin),
+  /** Whose word on a visitor's address and protocol is taken; a visitor's own is not. */
+  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
+  /** Bearer token for `/metrics`, `/openapi.json` and `/docs`; without one they are there in the demo alone. */
+  OPERATIONS_TOKEN: z.optional(z.string()),
   BANKS_DIR: z._default(z.string(), 'banks'),
   WEB_DIST: z._default(z.string(), 'packages/web/dist'),
   LOG_LEVEL: z._default(z.string(), 'info'),
@@ -66,7 +82,7 @@ export interface Config extends Settings {
 
 /**
  * Reads and checks the environment. `defaults` are what the demo entry fills in; production has none.
- * Throws one Error that names every setting that is missing or malformed, never its value.
+ * Throws one Error that names every setting that is missing, malformed or, outside the demo, unsafe; never its value.
  */
 export function readConfig(env: Environment, defaults: Environment, allowSynthetic: boolean): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -76,11 +92,10 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   const settings = parsed.data;
   const missing = REQUIRED.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
-  return {
-    ...settings,
-    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
-    allowSynthetic,
-  };
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+  const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin);
+  if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
+  return { ...settings, publicOrigin, allowSynthetic };
 }
 
 const REQUIRED = [

@@ -7,6 +7,7 @@ import * as evidence from './migrations/0003-evidence.ts';
 import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts';
 import * as auditChainNames from './migrations/0004-audit-chain-names.ts';
 import * as cases from './migrations/0005-cases.ts';
+import * as limitsAndGuards from './migrations/0006-limits-and-guards.ts';
 import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisation.ts';
 import * as retention from './migrations/0009-retention.ts';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0003-waiting-declarations': waitingDeclarations,
   '0004-audit-chain-names': auditChainNames,
   '0005-cases': cases,
+  '0006-limits-and-guards': limitsAndGuards,
   '0008-orders-of-an-organisation': ordersOfAnOrganisation,
   '0009-retention': retention,
 };

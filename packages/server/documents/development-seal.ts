@@ -8,17 +8,22 @@ import type { Random } from '../clock.ts';
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 const YEARS = 10;
 
-/** PEM of a new P-256 key and a certificate for `name`, valid for ten years from `now`; what `sealFromPem` reads. */
-export async function createDevelopmentSeal(random: Random, now: Date, name: string): Promise<string> {
+/** PEM of a new P-256 key and a certificate for `name`, valid for ten years from `now`; what `sealFromPem` reads. It
+ * names itself as its issuer unless told. */
+export async function createDevelopmentSeal(random: Random, now: Date, name: string, issuer = name): Promise<string> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
   certificate.serialNumber = new asn1js.Integer({ valueHex: positive(random.bytes(16)) });
   certificate.notBefore.value = now;
   certificate.notAfter.value = new Date(now.getTime() + YEARS * 365 * 86_400_000);
-  for (const party of [certificate.issuer, certificate.subject])
+  const names = [
+    [certificate.issuer, issuer],
+    [certificate.subject, name],
+  ] as const;
+  for (const [party, value] of names)
     party.typesAndValues.push(
-      new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value: name }) }),
+      new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value }) }),
     );
   certificate.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(publicKey.export({ type: 'spki', format: 'der' }));
   certificate.extensions = [

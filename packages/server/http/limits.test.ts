@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { movableClock } from '../db/test-database.ts';
-import { testPerson } from '../business/journey.fixture.ts';
-import { startEmbeddedServer, visitor } from '../test-server.ts';
+import { movableClock, withDatabases } from '../db/test-database.ts';
+import { enter, testPerson } from '../business/journey.fixture.ts';
+import { upkeepJobs } from '../jobs/upkeep.ts';
+import {
+  startEmbeddedServer,
+  startTestServer,
+  startWorld,
+  type TestServer,
+  visitor,
+  type Visitor,
+} from '../test-server.ts';
 import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './limits.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';
@@ -64,6 +72,64 @@ test('a blocked event loop is noticed, and its end too', async () => {
   } finally {
     shedder.close();
   }
+});
+
+test('limits on logins and documents hold over two instances, and the counts go soon after', async (t) =>
+  withDatabases(t, async ({ database, second }) => {
+    const simulators = await startWorld();
+    const one = await startTestServer({ database, simulators });
+    const two = await startTestServer({ database: second, simulators });
+    try {
+      const statuses = async (path: string, headers: object, times: number, who: { ask: Visitor['ask'] }[]) => {
+        const found = new Map<number, number>();
+        for (let at = 0; at < times; at++) {
+          const { status } =
+            (await who[at % who.length]?.ask('GET', path, { headers: { ...headers } })) ?? assert.fail();
+          found.set(status, (found.get(status) ?? 0) + 1);
+        }
+        return found;
+      };
+      two.clock.set(one.clock.now());
+      const html = { accept: 'text/html' };
+      const logins = await statuses('/provebanken/logout', html, 70, [visitor(one), visitor(two)]);
+      assert.equal(logins.get(429), 10);
+      const guest = await enter(one, 'provebanken', testPerson(one, 'P01'));
+      const elsewhere = visitor(two);
+      for (const [name, value] of guest.browser.cookies) elsewhere.cookies.set(name, value);
+      const path =
+        '/provebanken/declaration-web/rest/resource/kyc/declaration-document/11111111-1111-4111-8111-111111111111';
+      const documents = await statuses(path, {}, 16, [guest.browser, elsewhere]);
+      assert.deepEqual([documents.get(404), documents.get(429)], [12, 4]);
+      const minutes = 60_000;
+      const job = upkeepJobs(database).find(({ name }) => name === 'rate-counts') ?? assert.fail();
+      await job.run(one.clock.now(), new AbortController().signal);
+      assert.equal((await database.query('select 1 from rate_count')).length, 2, 'what still counts is kept');
+      await job.run(new Date(one.clock.now().getTime() + 12 * minutes), new AbortController().signal);
+      assert.deepEqual(await database.query('select 1 from rate_count'), []);
+    } finally {
+      await two.close();
+      await one.close();
+      await simulators.close();
+    }
+  }));
+
+test('a visitor is known by the address that a trusted proxy gives, and by nothing that it says itself', async (t) => {
+  const ask = async (server: TestServer, remoteAddress: string, forwarded: string) =>
+    server.app.inject({
+      url: '/provebanken/logout',
+      remoteAddress,
+      headers: { accept: 'text/html', 'x-forwarded-for': forwarded },
+    });
+  const refusedOf = async (server: TestServer, remoteAddress: string): Promise<number> => {
+    let refused = 0;
+    for (let at = 0; at < 65; at++)
+      refused += +((await ask(server, remoteAddress, `198.51.100.${at}`)).statusCode === 429);
+    return refused;
+  };
+  const behind = await startEmbeddedServer({ env: { TRUSTED_PROXIES: '10.1.0.0/16, loopback' } });
+  t.after(() => behind.close());
+  assert.equal(await refusedOf(behind, '10.1.2.3'), 0, 'sixty-five visitors behind one proxy');
+  assert.equal(await refusedOf(behind, '10.2.0.1'), 5, 'one visitor who makes addresses up');
 });
 
 test('S-039 more logins than an office makes are turned away with a page', async (t) => {

@@ -2,6 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { addToCount } from './rate-count-store.ts';
 
 export interface SessionLimits {
   /**
@@ -32,6 +34,23 @@ export function sessionLimits(clock: Clock, most = WRITES_A_MINUTE): SessionLimi
       const count = (counts.get(name) ?? 0) + weight;
       counts.set(name, count);
       if (count > most) throw new Refusal('error.too.many.requests');
+    },
+  };
+}
+
+/** A limit over all instances, by what costs little to count in the database: logins, and documents. */
+export interface SharedLimit {
+  /** `key` is a keyed hash, since it is stored for some minutes. Throws 'error.too.many.requests'. */
+  count(key: Buffer, weight?: number): Promise<void>;
+}
+
+/** Counts in whole minutes of the clock; what one instance has seen too much of is refused without a query. */
+export function sharedLimit(db: Queries, clock: Clock, most: number): SharedLimit {
+  const here = sessionLimits(clock, most);
+  return {
+    async count(key, weight = 1) {
+      here.countWrite(key, weight);
+      if ((await addToCount(db, key, clock.now(), weight)) > most) throw new Refusal('error.too.many.requests');
     },
   };
 }

@@ -12,7 +12,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
-import { DOCUMENT_WEIGHT, type SessionLimits } from './limits.ts';
+import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
 import { once } from './once.ts';
 import { readQuery } from './query.ts';
 import { lacksObject, load, type Loaded, tagOf, visitOf, waitTag } from './visit.ts';
@@ -29,6 +29,7 @@ export function mountEndpoints(
   context: Context,
   rows: readonly Mounted[],
   limits: SessionLimits,
+  documents: SharedLimit,
 ): void {
   checkEndpoints(rows);
   const methods = new Map<string, Method[]>();
@@ -38,7 +39,7 @@ export function mountEndpoints(
       app.route({
         method: mounted.row.method,
         url,
-        onRequest: (request, reply) => admit(context, mounted.row, limits, request, reply),
+        onRequest: (request, reply) => admit(context, mounted.row, limits, documents, request, reply),
         handler: (request, reply) => answer(context, mounted, request, reply),
       });
       methods.set(url, [...(methods.get(url) ?? []), mounted.row.method]);
@@ -66,6 +67,7 @@ async function admit(
   context: Context,
   row: Endpoint,
   limits: SessionLimits,
+  documents: SharedLimit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -93,6 +95,11 @@ async function admit(
   refuseAnother(row, request);
   const weight = weightOf(row);
   if (weight > 0) limits.countWrite(personOf(context, request.loaded) ?? who, weight);
+  if (weight >= DOCUMENT_WEIGHT)
+    await documents.count(
+      context.vault.keyedHash('counted', 'document', request.loaded.session?.personKey ?? request.ip),
+      weight,
+    );
   return undefined;
 }
 

@@ -1,14 +1,21 @@
-/** The embedded database has no processes of its own beside the queries: checkpoints and cleaning are done from here. */
+/** Small cleaning: old counts everywhere, and on the embedded database, which has no processes of its own, checkpoints and vacuums. */
 import type { Database } from '../db/database.ts';
+import { forgetCounts } from '../http/rate-count-store.ts';
 import type { Job } from './scheduler.ts';
 
 const MINUTE = 60 * 1000;
 
-/** No jobs on PostgreSQL, which sees to this itself. */
-export const upkeepJobs = (database: Database): readonly Job[] =>
-  database.kind === 'postgresql'
+/** PostgreSQL sees to checkpoints and vacuums itself. */
+export const upkeepJobs = (database: Database): readonly Job[] => [
+  {
+    name: 'rate-counts',
+    every: 10 * MINUTE,
+    run: (now) => forgetCounts(database, new Date(now.getTime() - 10 * MINUTE)),
+  },
+  ...(database.kind === 'postgresql'
     ? []
     : [
         { name: 'checkpoint', every: 5 * MINUTE, run: () => database.query('checkpoint') },
         { name: 'vacuum', every: 6 * 60 * MINUTE, run: () => database.query('vacuum (analyze)') },
-      ];
+      ]),
+];

@@ -1,12 +1,11 @@
 /** Login, the way back from the identity provider, and log-out, for each bank by itself (S-021 to S-023, S-026, S-154). */
-import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import { ANTI_FORGERY_HEADER, giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
 import { antiForgeryCookie, cookieOptions, isLoopback, loginCookie, sessionCookie } from '../http/cookies.ts';
+import { sharedLimit } from '../http/limits.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
@@ -25,7 +24,7 @@ import {
   takeAttempt,
 } from './store.ts';
 
-/** Logins a minute that one address may begin; a whole office may stand behind it. */
+/** Requests of logins a minute from one address, over all instances; a whole office may stand behind it. */
 const LOGINS_A_MINUTE = 60;
 const LOGIN = '/:bank/login';
 const CALLBACK = '/:bank/login/callback';
@@ -42,11 +41,8 @@ export async function mountLogin(app: FastifyInstance, context: Context): Promis
     reply.header('cache-control', 'public, max-age=60').send(context.identity.publicKeys()),
   );
   await app.register(async (part) => {
-    await part.register(rateLimit, {
-      max: LOGINS_A_MINUTE,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new Refusal('error.too.many.requests'),
-    });
+    const logins = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
+    part.addHook('onRequest', (request) => logins.count(context.vault.keyedHash('counted', 'login', request.ip)));
     // The log-out page sends a form; everything else on this server takes JSON.
     part.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
@@ -14,6 +15,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { mountHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { mountOperations } from './routes.ts';
 
 let server: TestServer;
 before(async () => {
@@ -118,6 +121,41 @@ test('S-025 the reference holds every call at every address, with its parameters
       assert.ok(keys.every(isErrorKey));
       for (const key of row.errors) assert.ok(keys.includes(key), `${row.name} may answer ${key}`);
     }
+});
+
+test('S-025 the reference is sent compressed, and not again while it is the same', async () => {
+  for (const url of ['/openapi.json', '/docs']) {
+    const plain = await server.app.inject({ url });
+    const zipped = await server.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    assert.equal(zipped.headers['content-encoding'], 'gzip');
+    assert.ok(zipped.rawPayload.length < plain.rawPayload.length / 5, url);
+    assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body);
+    assert.deepEqual([zipped.headers['vary'], zipped.headers['etag']], ['accept-encoding', plain.headers['etag']]);
+    assert.match(String(plain.headers['cache-control']), /max-age=\d+/);
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(plain.headers['etag']) } });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+  }
+});
+
+test('S-025 outside the demo metrics and reference are for whoever has the token, and there for nobody without one', async () => {
+  const served = async (more: object, authorization?: string): Promise<number[]> => {
+    const app = fastify() as unknown as FastifyInstance;
+    const context = { ...server.context, config: { ...server.context.config, allowSynthetic: false, ...more } };
+    app.setErrorHandler((error, _, reply) =>
+      reply.code((error as { key?: string }).key === 'error.not.found' ? 404 : 401).send(),
+    );
+    mountOperations(app, context, rows, createMetrics(), {});
+    const headers = authorization === undefined ? {} : { authorization };
+    const paths = ['/metrics', '/openapi.json', '/docs', '/health/live', '/health/ready'];
+    const answers = await Promise.all(paths.map((url) => app.inject({ url, headers })));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  const token = { OPERATIONS_TOKEN: 'a-token-of-24-characters' };
+  assert.deepEqual(await served({}), [404, 404, 404, 200, 200]);
+  assert.deepEqual(await served({}, 'Bearer undefined'), [404, 404, 404, 200, 200]);
+  assert.deepEqual(await served(token), [401, 401, 401, 200, 200]);
+  assert.deepEqual(await served(token, 'Bearer another'), [401, 401, 401, 200, 200]);
+  assert.deepEqual(await served(token, `Bearer ${token.OPERATIONS_TOKEN}`), [200, 200, 200, 200, 200]);
 });
 
 test('S-025 every reference within the document leads somewhere', async () => {

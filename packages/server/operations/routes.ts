@@ -4,7 +4,9 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { visitOf } from '../http/visit.ts';
+import { operatorsOnly } from './access.ts';
 import { docsOf } from './docs.ts';
+import { fixedAnswer } from './fixed-answer.ts';
 import { mountHealth, type ReadyCheck } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
@@ -19,17 +21,19 @@ export function mountOperations(
 ): void {
   const { publicOrigin } = context.config;
   mountHealth(app, context, ready);
-  app.get('/metrics', async (_, reply) =>
+  const onRequest = operatorsOnly(context.config);
+  app.get('/metrics', { onRequest }, async (_, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.text()),
   );
-  const openApi = JSON.stringify(openApiOf(rows, publicOrigin));
-  app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(openApi));
-  const docs = docsOf(rows);
-  app.get('/docs', async (_, reply) =>
-    reply.header('content-security-policy', docs.policy).type('text/html; charset=utf-8').send(docs.html),
+  const openApi = fixedAnswer(JSON.stringify(openApiOf(rows, publicOrigin)), 'application/json; charset=utf-8');
+  app.get('/openapi.json', { onRequest }, async (request, reply) => openApi(request, reply));
+  const { html, policy } = docsOf(rows);
+  const docs = fixedAnswer(html, 'text/html; charset=utf-8');
+  app.get('/docs', { onRequest }, async (request, reply) =>
+    docs(request, reply.header('content-security-policy', policy)),
   );
   const declaration = rows.filter(({ base }) => base === 'declaration');
   const grammars = grammarsOf(declaration);

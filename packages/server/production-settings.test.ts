@@ -1,0 +1,103 @@
+/** Shows that the production entry refuses what only the demo may have, and says what to do. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type Environment, readConfig } from './config.ts';
+import { testRandom } from './db/test-database.ts';
+import { createDevelopmentSeal } from './documents/development-seal.ts';
+import { simulatedWorld } from './registers/simulators.fixture.ts';
+import { testSettings } from './test-server.ts';
+
+const world = await simulatedWorld();
+const demo = await testSettings(world);
+await world.close();
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ISSUED = await createDevelopmentSeal(testRandom, new Date(), 'Prøvebanken', 'En utsteder');
+const random = () => randomBytes(24).toString('base64url');
+const good: Environment = {
+  ...Object.fromEntries(
+    Object.keys(demo).map((name) => [
+      name,
+      name.endsWith('_SECRET') ? random() : /(_ORIGIN|_ISSUER)$/.test(name) ? 'https://outside.example' : demo[name],
+    ]),
+  ),
+  DATABASE_URL: 'postgres://bank@db.example/bank',
+  PUBLIC_ORIGIN: 'https://kunde.bank.example',
+  MASTER_KEYS: `1:${randomBytes(32).toString('base64')},2:${randomBytes(32).toString('base64')}`,
+  CLIENT_JWK: JSON.stringify(privateKey.export({ format: 'jwk' })),
+  SEAL_PEM: ISSUED,
+  SMTP_URL: 'smtps://mail.example',
+};
+const faultsOf = (more: Environment): string[] => {
+  try {
+    readConfig({ ...good, ...more }, {}, false);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    for (const value of Object.values(more))
+      assert.ok(!value || !error.message.includes(value), 'no value is repeated');
+    return [...error.message.matchAll(/^- (\w+):/gm)].map(([, name = '']) => name);
+  }
+};
+
+test('production starts with settings that are safe, and on the machine itself without a certificate or https', () => {
+  assert.deepEqual(faultsOf({}), []);
+  assert.deepEqual(faultsOf({ SMTP_URL: 'smtp://mail.example?requireTLS=true' }), []);
+  const here = 'http://127.0.0.1:3000';
+  assert.deepEqual(faultsOf({ CORE_BANK_ORIGIN: 'http://localhost:9000', SMTP_URL: 'smtp://[::1]:25' }), []);
+  assert.deepEqual(faultsOf({ PUBLIC_ORIGIN: here, SEAL_PEM: demo['SEAL_PEM'] }), []);
+});
+
+for (const [name, ...values] of [
+  ['DATABASE_URL', ''],
+  ['PUBLIC_ORIGIN', 'http://kunde.bank.example'],
+  ['OIDC_ISSUER', 'http://login.example/identity'],
+  ['CORE_BANK_ORIGIN', 'http://core.example', 'http://127.0.0.1.example'],
+  ['SMS_ORIGIN', 'http://sms.example'],
+  ['SMTP_URL', 'smtp://mail.example', 'mail.example'],
+  ['CORE_BANK_SECRET', 'demo-core-secret', 'short-but-mixed', 'x'.repeat(40), 'abababababababababab'],
+  ['SIGNICAT_WEBHOOK_SECRET', 'demo-webhook-secret'],
+  ['OPERATIONS_TOKEN', 'short'],
+  [
+    'MASTER_KEYS',
+    `1:${Buffer.alloc(32).toString('base64')}`,
+    `1:${Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')}`,
+    `1:${Buffer.from('this is a sentence of 32 letters').toString('base64')}`,
+    `1:${randomBytes(16).toString('base64')}`,
+    `${good['MASTER_KEYS']},3:${Buffer.alloc(32, 9).toString('base64')}`,
+  ],
+  ['SEAL_PEM', demo['SEAL_PEM'] ?? '', 'no certificate'],
+] as const)
+  test(`production refuses a ${name} that is for the demo alone`, () => {
+    for (const value of values) assert.deepEqual(faultsOf({ [name]: value }), [name], value);
+  });
+
+test('the production entry names every fault at once, without a value, and starts nothing', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...demo, PUBLIC_ORIGIN: 'http://bank.example', CORE_BANK_ORIGIN: 'http://core.example' },
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+    'CORE_BANK_ORIGIN',
+    'CORE_BANK_SECRET',
+    'MASTER_KEYS',
+    'SEAL_PEM',
+  ])
+    assert.match(stderr, new RegExp(`^- ${name}: .{20,}$`, 'm'));
+  assert.ok(!stderr.includes('demo-core-secret') && !stderr.includes(demo['MASTER_KEYS'] ?? ''));
+  assert.ok(!/\n\s+at /.test(stderr), 'a message and no trace');
+});
+
+test('a proxy that is no address is refused by name', () => {
+  assert.equal(
+    readConfig({ ...good, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7' }, {}, false).TRUSTED_PROXIES,
+    '10.0.0.0/8, 192.0.2.7',
+  );
+  for (const wrong of ['everybody', '10.0.0.0/99', 'true', '0.0.0.0/0', '::/0'])
+    assert.throws(() => readConfig({ ...good, TRUSTED_PROXIES: wrong }, {}, false), /TRUSTED_PROXIES/);
+});

@@ -1,0 +1,73 @@
+/** Settings that production must not start with: each is named with what to do about it, and never with its value. */
+import { X509Certificate } from 'node:crypto';
+import type { Settings } from './config.ts';
+import { isLoopback } from './http/cookies.ts';
+
+/** Characters that a secret has at least. */
+const SECRET_LENGTH = 16;
+/** Different characters in it, and different bytes in a master key: any random one has more. */
+const DIFFERENT_CHARACTERS = 6;
+const DIFFERENT_BYTES = 16;
+const KEY_BYTES = 32;
+/** How secrets begin that stand in examples and in the demo. */
+const WELL_KNOWN = /^(demo|test|example|change|secret|passw)/i;
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
+
+/**
+ * One line for each setting that is missing or unsafe. Plain http is let through on the loopback alone, where nobody listens
+ * between the two; a seal of its own making only where the public address is there too, so that nobody is served by it.
+ */
+export function productionFaults(settings: Settings, publicOrigin: string): string[] {
+  const faults: string[] = [];
+  const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`);
+  const own = isLoopback(new URL(publicOrigin).hostname);
+
+  if (!settings.DATABASE_URL) fault('DATABASE_URL', 'the embedded database is for the demo; name a PostgreSQL');
+  if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value !== 'string') continue;
+    if (name !== 'PUBLIC_ORIGIN' && /(_ORIGIN|_ISSUER)$/.test(name) && isPlain(value))
+      fault(name, 'is reached over plain http; give an https address');
+    if (/(_SECRET|_TOKEN)$/.test(name) && isWeak(value))
+      fault(name, `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example`);
+  }
+  const { SMTP_URL = '', MASTER_KEYS = '', SEAL_PEM = '' } = settings;
+  if (sendsInClear(SMTP_URL)) fault('SMTP_URL', 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+  for (const key of MASTER_KEYS.split(','))
+    if (!isRandomKey(key.trim().split(':')[1] ?? ''))
+      fault('MASTER_KEYS', `each key must be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 gives`);
+  if (!own && isSelfSigned(SEAL_PEM))
+    fault('SEAL_PEM', 'the certificate is self-signed or unreadable; give one that an authority has issued');
+  return faults;
+}
+
+const isPlain = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' && !isLoopback(hostname);
+};
+
+function sendsInClear(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname, searchParams } = new URL(address);
+  return protocol !== 'smtps:' && searchParams.get('requireTLS') !== 'true' && !isLoopback(hostname);
+}
+
+const isWeak = (secret: string): boolean =>
+  secret.length < SECRET_LENGTH || new Set(secret).size < DIFFERENT_CHARACTERS || WELL_KNOWN.test(secret);
+
+/** Neither one byte again and again, nor a count, nor a sentence. */
+function isRandomKey(base64: string): boolean {
+  const bytes = Buffer.from(base64, 'base64');
+  const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return bytes.length === KEY_BYTES && new Set(bytes).size >= DIFFERENT_BYTES && steps.size > 2 && !isText;
+}
+
+function isSelfSigned(pem: string): boolean {
+  try {
+    const { issuer, subject } = new X509Certificate(CERTIFICATE.exec(pem)?.[0] ?? '');
+    return issuer === subject;
+  } catch {
+    return true;
+  }
+}
