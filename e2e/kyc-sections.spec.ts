@@ -313,6 +313,113 @@ test('K-154 K-157 nobody owns a share of a foundation: what makes somebody an ow
   expect([...(await faults(page, 'no shares')), ...(await cut(page, 'no shares'))]).toEqual([]);
 });
 
+test('K-066 a comment that is set from what was stored is cut to its limit, and sent as it is shown', async ({
+  page,
+  world,
+}) => {
+  const long = 'Kontanter fra torget. '.repeat(60);
+  await only(page, 'dynamic', ({ content }) => {
+    const { questions } = content as { questions: readonly { id: string }[] };
+    const answered = (questionId: string, answer: string, subQuestion: object[] = []) => ({
+      questionId,
+      questionVersion: 1,
+      answerType: 'SINGLE',
+      answer,
+      listAnswers: [],
+      subQuestion,
+    });
+    return {
+      content: { ...(content as object), questions: questions.filter(({ id }) => id === 'CASH') },
+      answer: { answers: [answered('CASH', 'YES', [answered('CASH_SHARE', 'C1'), answered('CASH_WHY', long)])] },
+    };
+  });
+  await open(page, world, 'O15', 'B02');
+  const comment = page.getByLabel('Hvor kommer kontantene fra?');
+  await expect(comment).toHaveValue(long.slice(0, 1000));
+  const sent = page.waitForRequest((request) => request.url().includes('/kyc/submitDynamicSection'));
+  await next(page);
+  expect(JSON.stringify((await sent).postDataJSON())).toContain(
+    JSON.stringify(long.slice(0, 1000).trim()).slice(1, -1),
+  );
+  expect((await sent).postData()?.includes(long.trim())).toBe(false);
+});
+
+test('K-086 K-105 K-048 countries and roles come with the form: an outline while it is fetched, a way on when it fails', async ({
+  page,
+  world,
+}) => {
+  let answer: 'hold' | 'fail' | 'go' = 'hold';
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/kyc/v8/form*', async (asked) => {
+    if (answer === 'hold') await held;
+    if (answer === 'fail') return asked.abort();
+    const response = await asked.fetch();
+    const form = (await response.json()) as Form;
+    return asked.fulfill({
+      response,
+      json: { ...form, sections: form.sections.filter(({ kind }) => kind === 'pep' || kind === 'country') },
+    });
+  });
+  await open(page, world, 'O14', 'B05');
+  await expect(page.locator('.skeleton')).toBeVisible();
+  answer = 'fail';
+  release();
+  await expect(page.getByText(t('kyc.error.fetchForm'))).toBeVisible();
+  answer = 'go';
+  await page.getByRole('button', { name: t('kyc.error.fetchForm.button') }).click();
+  const citizenship = page.getByRole('combobox', { name: t('kyc.country.citizenship'), exact: true });
+  await citizenship.fill('sver');
+  await expect(page.getByRole('option', { name: 'Sverige' })).toBeVisible();
+});
+
+test('K-145 K-144 while the confirmed board is saved its button shows it, and then the flow moves on', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, 'O07', 'B01');
+  await walk(page, async () => undefined, 'corporateInformationSection');
+  await next(page);
+  await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/kyc/v3/corporate-actors*', async (asked) => {
+    await held;
+    await asked.continue();
+  });
+  await next(page);
+  const button = page.locator('.navigation button[type=submit]');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.kyc-counter')).toHaveText(`5/${KINDS.length}`);
+  release();
+  await expect(page.locator('.kyc-counter')).toHaveText(`6/${KINDS.length}`);
+});
+
+test('K-181 the summary sets an answer under its question below 550 px, and beside it from there', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'caseSummary');
+  await open(page, world, 'O20', 'B13');
+  const row = page.locator('.kyc-summary dl > div').first();
+  await expect(row).toBeVisible();
+  const beside = async () => {
+    const [question, answer] = await Promise.all([
+      row.locator('dt').last().boundingBox(),
+      row.locator('dd').boundingBox(),
+    ]);
+    return (answer?.x ?? 0) > (question?.x ?? 0);
+  };
+  await page.setViewportSize({ width: 549, height: 844 });
+  expect(await beside()).toBe(false);
+  await page.setViewportSize({ width: 550, height: 844 });
+  expect(await beside()).toBe(true);
+});
+
 test('K-128 K-071 every row of a list has its remove button, the last one too; a list that is left empty says so', async ({
   page,
   world,

@@ -145,6 +145,45 @@ test('K-043 K-013 a municipality reads that it is exempt, and its task is answer
     .toContain('"taskId":"dt-12"');
 });
 
+test('K-044 K-050 a completion is idle, in progress, failed and then completed, and asked for once at a time', async ({
+  page,
+  world,
+}) => {
+  await askFor(world, 'RENEWAL_PRIVATE', 'P25');
+  await logInAt(page, world, 'havbanken', 'P25', '#/fornyelse/meg', 'EKB_CLIENT');
+  await hand.press(page, t('kyc.welcome.button'));
+  await answerIncome(page);
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  const button = page.locator('.navigation button[type=submit]');
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  let asked = 0;
+  let decide: (how: 'abort' | 'continue') => void = () => undefined;
+  const decided = () =>
+    new Promise<'abort' | 'continue'>((resolve) => {
+      decide = resolve;
+    });
+  await page.route('**/kyc/v2/complete-declaration', async (route) => {
+    asked += 1;
+    if ((await decided()) === 'abort') await route.abort();
+    else await route.continue();
+  });
+  await button.click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  decide('abort');
+  // This channel has a page of its own for what failed: back to it, and no retry here.
+  await expect(page.getByText(t('kyc.error.failedCreatingCase'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('kyc.backToList') })).toHaveAttribute('href', /^https:\/\//);
+  await expect(page.getByRole('button', { name: t('common.retry') })).toHaveCount(0);
+  expect(asked).toBe(1);
+
+  await page.unroute('**/kyc/v2/complete-declaration');
+  await open(page, world, 'havbanken', '#/fornyelse/meg', 'EKB_CLIENT');
+  await hand.press(page, t('kyc.summary.submit'));
+  await expect(done(page)).toBeVisible();
+});
+
 test('K-052 without the money-laundering control nothing is registered, and it may be tried again', async ({
   page,
   world,

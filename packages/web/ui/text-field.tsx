@@ -1,7 +1,8 @@
 /** A line or a block of text on a native input. */
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type Ref, useEffect } from 'react';
 import { useComplaint, type Validate } from './complaint.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { fitted } from './fitted.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -40,13 +41,18 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   const complaint = useComplaint(field.error, validate);
+  const text = fitted(value, { rows, maxLength });
+  // What is shown is what is sent.
+  useEffect(() => {
+    if (text !== value) onChange(text);
+  });
   return (
     <Field {...field} error={complaint.error}>
       {(tied) => {
         const input = {
           ...tied,
           ref,
-          ...(ownText ? { defaultValue: value } : { value }),
+          ...(ownText ? { defaultValue: text } : { value: text }),
           inputMode,
           autoComplete,
           maxLength,

@@ -1,13 +1,14 @@
 /** Text and amounts in a large form, whose other fields have nothing to do while one is typed in. */
 import { useRef } from 'react';
 import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
+import { fitted } from '../../ui/fitted.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTyped(field, (value) => {
-    if (input.current) input.current.value = value;
+    if (input.current) input.current.value = fitted(value, field);
   });
   return <TextField {...field} {...typed} ref={input} ownText />;
 }
