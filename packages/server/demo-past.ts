@@ -112,5 +112,5 @@ async function waits(context: Context, call: Call, loaded: Loaded, past: Past): 
   const key = personKey(context.vault, bank.slug, past.person.nationalId);
   const session = { provider: `past:${order.id}`, attempt: 1, base: order.currentDocument, personKey: key };
   await openSession(context.db, order.id, 0, session);
-  await endSession(context.db, order.id, 0, session.provider, 'SIGNED', call.now);
+  await endSession(context.db, order.id, { seq: 0, session: session.provider, status: 'READY' }, 'SIGNED', call.now);
 }

@@ -1,5 +1,5 @@
 /** The signing status as the journeys of persons see it: seven values, in three groups (P-085, P-086). */
-import { type OrderState, type PartyView, statusFor } from './status.ts';
+import { hasSigned, type OrderState, type PartyView, statusFor } from './status.ts';
 
 export const PERSON_SIGNING_STATUSES = [
   'NOT_CREATED',
@@ -31,6 +31,6 @@ export function personStatusFor(order: OrderState | null, me: PartyView | null):
  * does the order carry an address (P-080, P-088). One whose last day has passed is over.
  */
 export function mayGoOn(order: OrderState | null, me: PartyView | null): boolean {
-  if (order === 'OPEN') return me !== null && me.status !== 'SIGNED';
+  if (order === 'OPEN') return me !== null && !hasSigned(me);
   return order === 'CANCELLED' || order === 'FAILED';
 }

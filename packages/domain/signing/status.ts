@@ -13,8 +13,11 @@ export const SIGNING_STATUSES = [
 ] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
-/** What one party has done; WAITING until the person first comes to sign. */
-export const PARTY_STATUSES = ['WAITING', 'READY', 'SIGNED', 'CANCELLED', 'EXPIRED', 'FAILED'] as const;
+/**
+ * What one party has done; WAITING until the person first comes to sign, TAKEN while a signature waits for the business register's word
+ * that it still may be given.
+ */
+export const PARTY_STATUSES = ['WAITING', 'READY', 'TAKEN', 'SIGNED', 'CANCELLED', 'EXPIRED', 'FAILED'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
 /** Where an order stands as a whole; persons see it through {@link statusFor}. */
@@ -36,6 +39,9 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
 export const isOver = (state: OrderState): boolean => ['CANCELLED', 'FAILED', 'EXPIRED'].includes(state);
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => ORDER_TRANSITIONS[from].includes(to);
+
+/** The person has signed, whether or not it counts yet. */
+export const hasSigned = ({ status }: PartyView): boolean => status === 'TAKEN' || status === 'SIGNED';
 
 export interface PartyView {
   readonly status: PartyStatus;
@@ -69,6 +75,7 @@ export function statusFor(order: OrderState | null, me: PartyView | null): Signi
 const OWN: Readonly<Record<PartyStatus, SigningStatus>> = {
   WAITING: 'SENT_TO_SIGNING',
   READY: 'SENT_TO_SIGNING',
+  TAKEN: 'AWAITS_CO_SIGNER',
   SIGNED: 'AWAITS_CO_SIGNER',
   CANCELLED: 'CANCELLED',
   EXPIRED: 'NOT_SIGNED',

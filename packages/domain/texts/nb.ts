@@ -1112,6 +1112,11 @@ export const nb = {
   'notice.expired.email':
     'Hei, {name}\n\nAvtalen mellom {organisation} og {bank} ble ikke signert av alle innen {due}. Logg inn igjen hvis virksomheten fortsatt skal bli kunde.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
   'notice.expired.sms': '{bank}: Avtalen for {organisation} ble ikke signert av alle innen {due}.',
+  'notice.stopped.subject': 'Signeringen for {organisation} er stanset',
+  'notice.stopped.email':
+    'Hei, {name}\n\nSigneringen av avtalen mellom {organisation} og {bank} er stanset. Enhetsregisteret sier at de som skulle signere, ikke lenger kan signere sammen.\n\nLogg inn og velg på nytt hvem som skal signere. Banken ser også på saken før kundeforholdet kan opprettes.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
+  'notice.stopped.sms':
+    '{bank}: Signeringen for {organisation} er stanset. De som skulle signere, kan ikke lenger signere sammen. Logg inn og velg på nytt.',
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
     'Hei, {name}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Du kan lese den her:\n{link}\n\nNå behandler vi søknaden.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',

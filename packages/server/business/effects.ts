@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
+import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import { noteCustomerMade, orderById } from '../signing/store.ts';
 import { businessApplications } from './store.ts';
 
@@ -84,6 +85,7 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
   const loaded = order?.applicationId && (await store.loadById(order.applicationId, order.bank, context.clock.now()));
   if (!order || !bank || !loaded) throw new Error('an order lacks its bank or its application');
   if (loaded.document.completedAt !== null) return;
+  await assertMayMakeCustomer(context, order, { correlationId: messageId });
   const created = await atCoreBank(context, bank, order.id, loaded.document, messageId);
   const now = context.clock.now();
   const document = { ...loaded.document, completedAt: now.toISOString() };

@@ -123,3 +123,13 @@ export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }:
   const rows = await tx.query(LAPSE, [found.id, ...entryValues(found.id, audit)], 'case-lapse');
   return rows.length === 1;
 }
+
+/** What a cause's case came to, `OPEN` while it is undecided; null for a cause that has had none. */
+export async function outcomeOfCause(queries: Queries, cause: string): Promise<string | null> {
+  const [row] = await queries.query<{ outcome: string }>(
+    "select coalesce(outcome, 'OPEN') as outcome from advisor_case where cause = $1",
+    [cause],
+    'case-outcome-of-cause',
+  );
+  return row?.outcome ?? null;
+}

@@ -117,6 +117,27 @@ export async function enqueueOrderExpired(context: Context, tx: Queries, order: 
   await context.outbox.enqueue(tx, noticesOf(context, bank, order, to, 'applicant', 'expired'));
 }
 
+/** Those who were chosen may not sign together any more: they have nothing to do, and the applicant may choose others. */
+export async function enqueueOrderStopped(context: Context, tx: Queries, order: Order): Promise<void> {
+  await enqueueOrderEnded(context, tx, order);
+  if (order.data.context === 'declaration') return;
+  const bank = bankOf(context, order.bank);
+  const { applicantName, applicantContact } = order.data;
+  const to = { name: applicantName, ...applicantContact };
+  const values = valuesOf(context, bank, order, to);
+  await context.outbox.enqueue(
+    tx,
+    noticeItems(to, {
+      bank: bank.slug,
+      applicationId: order.applicationId,
+      key: `stopped:${order.id}:applicant`,
+      subject: bank.texts('notice.stopped.subject', values),
+      email: bank.texts('notice.stopped.email', values),
+      sms: bank.texts('notice.stopped.sms', values),
+    }),
+  );
+}
+
 const byOrder = (payload: unknown): string => (payload as { order: string }).order;
 
 /** What the journey does once everybody has signed. */

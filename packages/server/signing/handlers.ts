@@ -1,7 +1,7 @@
 /** What a signatory, the applicant or another, sees and does about one signing order. */
 import * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
+import { hasSigned, hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { answeredTo, personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
@@ -58,10 +58,10 @@ export const signingHandlers: readonly Mounted[] = [
         myName: person.name,
         dueAt: order.dueAt.toISOString(),
         isApplicant: person.isApplicant,
-        maySign: order.state === 'OPEN' && party.status !== 'SIGNED' && order.dueAt > call.now,
+        maySign: order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now,
         parties: order.data.parties.map(({ name }, seq) => ({
           name,
-          signed: partyOf(order, seq)?.status === 'SIGNED',
+          signed: order.parties.some((one) => one.seq === seq && hasSigned(one)),
           me: seq === party.seq,
         })),
       },

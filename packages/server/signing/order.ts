@@ -1,6 +1,6 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
 import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
-import type { OrderState, PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Chain } from '../db/audit.ts';
 
 /** Personal data of an order; encrypted at rest with a key of its own. */
@@ -36,6 +36,8 @@ export interface OrderParty {
   /** How many sessions the person has had; part of the reference under which the provider knows the next one. */
   readonly sessionAttempt: number;
   readonly baseDocument: string | null;
+  /** The PDF with this person's signature. */
+  readonly takenDocument: string | null;
   readonly signedAt: Date | null;
 }
 
@@ -59,6 +61,8 @@ export interface Order {
 
 /** Days from the order to its end; a waiting signature keeps the application as long (decisions §8). */
 export const SIGNING_DAYS = 30;
+/** Milliseconds that a session at the provider lives: the right to sign is asked for when it starts, and may be lost meanwhile. */
+export const SESSION_LIVES = 24 * 60 * 60 * 1000;
 /** Minutes a signatory who has opened the provider's page may hold up the others. */
 export const TURN_MINUTES = 10;
 
@@ -80,4 +84,4 @@ export function partyOfPerson(order: Order, person: NamedPerson): OrderParty | n
   return seq < 0 ? null : partyOf(order, seq);
 }
 export const everybodySigned = (order: Order): boolean => order.parties.every((party) => party.status === 'SIGNED');
-export const nobodySigned = (order: Order): boolean => order.parties.every((party) => party.status !== 'SIGNED');
+export const nobodySigned = (order: Order): boolean => !order.parties.some(hasSigned);

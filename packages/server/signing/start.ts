@@ -1,17 +1,16 @@
 /** Sends one signatory to the provider: rights checked again, the turn taken, the session made over the newest PDF. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { matchesCombination } from '@bli-kunde/domain/signing/combinations.ts';
-import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { registerTrail } from '../registers/register-trail.ts';
-import { type Order, type OrderParty, partyOf, trailOf, TURN_MINUTES } from './order.ts';
+import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from './order.ts';
 import { pageOfOrder } from './page.ts';
 import { refreshParty } from './refresh.ts';
+import { askStillAllowed } from './still-allowed.ts';
 import { openSession, orderById, releaseIdleTurn, takeTurn } from './store.ts';
 
 export interface Signer {
@@ -33,10 +32,10 @@ export async function startSigning(
 ): Promise<string> {
   const party = partyOf(order, seq);
   const now = context.clock.now();
-  if (party?.status === 'SIGNED') throw new Refusal('blocked.due.to.documents.already.signed');
+  if (party !== null && hasSigned(party)) throw new Refusal('blocked.due.to.documents.already.signed');
   if (party === null || order.state !== 'OPEN' || order.dueAt <= now)
     throw new Refusal('error.error.signing.order.not.created');
-  await assertStillAllowed(context, order, call);
+  if (!(await askStillAllowed(context, order, call)).allowed) throw new Refusal('error.signees.no.valid.choice');
   const ready = await holdTurn(context, order, seq, call);
   try {
     const session = await sessionFor(context, bank, ready.order, ready.party, signer, call);
@@ -47,6 +46,12 @@ export async function startSigning(
     throw isRefused(error) ? noSession(context, ready.order, ready.party) : error;
   }
   await refreshParty(context, order.id, seq, call);
+  const fresh = await orderById(context.db, context.vault, order.id);
+  const after = fresh && partyOf(fresh, seq);
+  if (after && hasSigned(after)) throw new Refusal('blocked.due.to.documents.already.signed');
+  // A session that ran out, as each does after a day, is made anew at once.
+  if (fresh && after?.status === 'EXPIRED' && party.status === 'READY')
+    return startSigning(context, bank, fresh, seq, signer, call);
   throw new Refusal('error.signing.failed.with.retry');
 }
 
@@ -67,38 +72,22 @@ export const orAgain = (error: unknown): never => {
   throw silent ? new Refusal('error.signing.order.failed.with.retry') : error;
 };
 
-/** The combination that the order was made for must still be one the register allows. */
-async function assertStillAllowed(context: Context, order: Order, call: CallContext): Promise<void> {
-  if (order.data.organisationNumber === '') return;
-  const { parties, organisationNumber } = order.data;
-  const trail = registerTrail();
-  const rights = context.businessRegister.signingRights(organisationNumber, call);
-  const isAllowed = (answer: SigningRights): boolean => matchesCombination(parties, answer);
-  const heard = trail.hear('business-register.signing-rights', rights, (answer) =>
-    isAllowed(answer) ? 'allowed' : 'refused',
-  );
-  await Promise.allSettled([heard]);
-  const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  await trail.leave(context.db, trailOf(order), entry);
-  if (!isAllowed(await heard)) throw new Refusal('error.signees.no.valid.choice');
-}
-
 /** Waits for nobody: the turn is free, ours, or run out, and then the other's unfinished session is ended first. */
 async function holdTurn(context: Context, order: Order, seq: number, call: CallContext) {
   const now = context.clock.now();
   const endsAt = new Date(now.getTime() + TURN_MINUTES * 60_000);
-  const others = order.parties.filter((party) => party.seq !== seq && party.status === 'READY');
+  const others = order.parties.filter((party) => party.seq !== seq && isOut(party));
   if (!(await takeTurn(context.db, order.id, seq, now, endsAt))) throw new Refusal('error.signing.busy');
   let ending = false;
   try {
     for (const { seq: other, session } of others) {
       await refreshParty(context, order.id, other, call);
-      if (session === null || !(await isOut(context, order, other))) continue;
+      if (session === null || (await statusOf(context, order, other)) !== 'READY') continue;
       ending = true;
       await context.signing.cancel(session, call);
       await refreshParty(context, order.id, other, call);
       // It was signed a moment ago and the result is not there yet: the next signature goes over that one.
-      if (await isOut(context, order, other)) throw new Refusal('error.signing.busy');
+      if ((await statusOf(context, order, other)) === 'READY') throw new Refusal('error.signing.busy');
     }
   } catch (error) {
     // Once a session is being ended for us the turn stays ours: it tells that the other has not cancelled.
@@ -108,12 +97,19 @@ async function holdTurn(context: Context, order: Order, seq: number, call: CallC
   const fresh = await orderById(context.db, context.vault, order.id);
   const party = fresh && partyOf(fresh, seq);
   if (!fresh || !party || fresh.state !== 'OPEN') throw new Refusal('error.error.signing.order.not.created');
+  // A signature that waits for the register comes before the next one, which is made over it.
+  if (fresh.parties.some(({ status }) => status === 'TAKEN')) {
+    await releaseIdleTurn(context.db, order.id, seq);
+    throw new Refusal('error.signing.busy');
+  }
   return { order: fresh, party };
 }
 
-async function isOut(context: Context, { id }: Order, seq: number): Promise<boolean> {
+const isOut = ({ status }: OrderParty): boolean => status === 'READY' || status === 'TAKEN';
+
+async function statusOf(context: Context, { id }: Order, seq: number): Promise<OrderParty['status'] | undefined> {
   const order = await orderById(context.db, context.vault, id);
-  return order !== null && partyOf(order, seq)?.status === 'READY';
+  return order === null ? undefined : partyOf(order, seq)?.status;
 }
 
 /** The session that is out over the newest PDF, or a new one; a crash in between finds it again by its reference. */
@@ -140,7 +136,7 @@ async function sessionFor(
       sender: bank.config.name,
       document,
       signer: { nationalId: signer.nationalId, name: person.name },
-      dueAt: order.dueAt,
+      dueAt: new Date(Math.min(order.dueAt.getTime(), context.clock.now().getTime() + SESSION_LIVES)),
       returnTo: { success: page, cancel: page, error: page },
     },
     call,

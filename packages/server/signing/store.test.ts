@@ -118,7 +118,10 @@ test('S-026 S-148 a part is known by national id once somebody has begun to sign
     const session = { provider: 'known', attempt: 1, base: document, personKey: keyOf(8) };
     assert.equal(await openSession(database, id, 1, session), true);
     assert.deepEqual([await known(keyOf(8)), await known()], [true, null]);
-    assert.equal(await endSession(database, id, 1, 'known', 'SIGNED', world.clock.now()), true);
+    assert.equal(
+      await endSession(database, id, { seq: 1, session: 'known', status: 'READY' }, 'SIGNED', world.clock.now()),
+      true,
+    );
     assert.deepEqual([await known(keyOf(8)), await known()], [true, false]);
   }));
 
@@ -149,15 +152,20 @@ test('S-046 of two sessions for one attempt the first is noted; none after a sig
     const { id, document } = await makeOrder(world, await makeApplication(world));
     const open = (provider: string, attempt: number, base = document) =>
       openSession(database, id, 0, { provider, attempt, base, personKey: keyOf(8) });
+    const out = (session: string) => ({ seq: 0, session, status: 'READY' }) as const;
     assert.equal(await open('p-0', 1, random.uuid()), false);
     const opened = await Promise.all([open('p-1', 1), open('p-2', 1)]);
     assert.equal(opened.filter(Boolean).length, 1);
     const session = (await orderById(database, world.vault, id))?.parties[0]?.session ?? assert.fail();
-    assert.equal(await endSession(database, id, 0, 'p-9', 'SIGNED', clock.now()), false);
-    assert.equal(await endSession(database, id, 0, session, 'EXPIRED', clock.now()), true);
-    assert.equal(await endSession(database, id, 0, session, 'SIGNED', clock.now()), false, 'another reader was first');
+    assert.equal(await endSession(database, id, out('p-9'), 'SIGNED', clock.now()), false);
+    assert.equal(await endSession(database, id, out(session), 'EXPIRED', clock.now()), true);
+    assert.equal(
+      await endSession(database, id, out(session), 'SIGNED', clock.now()),
+      false,
+      'another reader was first',
+    );
     assert.equal(await open('p-3', 2), true);
-    assert.equal(await endSession(database, id, 0, 'p-3', 'SIGNED', clock.now()), true);
+    assert.equal(await endSession(database, id, out('p-3'), 'SIGNED', clock.now()), true);
     assert.equal(await open('p-4', 3), false);
     const next = random.uuid();
     assert.equal(await advanceDocument(database, id, document, next), true);

@@ -31,13 +31,15 @@ interface PartyRow {
   readonly provider_session: string | null;
   readonly session_attempt: number;
   readonly base_document: string | null;
+  readonly taken_document: string | null;
   readonly signed_at: string | null;
 }
 
 const SELECT = `select o.id, o.bank, o.application_id, o.declaration_id, o.attempt, o.state, o.data, o.data_key, o.created_at,
     o.due_at, o.completed_at, o.current_document, o.turn_seq, o.turn_ends_at,
     (select jsonb_agg(jsonb_build_object('seq', p.seq, 'status', p.status, 'provider_session', p.provider_session,
-        'session_attempt', p.session_attempt, 'base_document', p.base_document, 'signed_at', p.signed_at) order by p.seq)
+        'session_attempt', p.session_attempt, 'base_document', p.base_document,
+        'taken_document', p.taken_document, 'signed_at', p.signed_at) order by p.seq)
       from signing_party p where p.order_id = o.id) as parties
   from signing_order o`;
 
@@ -64,6 +66,7 @@ function orderOf(vault: Vault, row: OrderRow): Order {
         session: party.provider_session,
         sessionAttempt: party.session_attempt,
         baseDocument: party.base_document,
+        takenDocument: party.taken_document,
         signedAt: party.signed_at === null ? null : new Date(party.signed_at),
       }),
     ),
@@ -136,11 +139,11 @@ export interface SessionPlace {
 /** Before every session. */
 export const FIRST_PLACE: SessionPlace = { order: '00000000-0000-0000-0000-000000000000', seq: -1 };
 
-/** Sessions out with the provider, those that stand after a place: what a lost call-back would leave behind. */
+/** Sessions out with the provider and signatures that wait for the register, those that stand after a place: what a lost call-back would leave behind. */
 export async function readySessions(db: Queries, after: SessionPlace, limit: number): Promise<SessionPlace[]> {
   const rows = await db.query<{ order_id: string; seq: number }>(
     `select p.order_id, p.seq from signing_party p join signing_order o on o.id = p.order_id
-      where p.status = 'READY' and o.state = 'OPEN' and (p.order_id, p.seq) > ($1::uuid, $2::int)
+      where p.status in ('READY', 'TAKEN') and o.state = 'OPEN' and (p.order_id, p.seq) > ($1::uuid, $2::int)
       order by p.order_id, p.seq limit $3`,
     [after.order, after.seq, limit],
   );
@@ -244,6 +247,12 @@ export async function hasMadeCustomer(db: Queries, bank: string, organisationKey
   return rows.length > 0;
 }
 
+/** Whether the order is the one that may make its organisation a customer. */
+export async function holdsOrganisation(db: Queries, id: string): Promise<boolean> {
+  const rows = await db.query('select 1 from signing_order where id = $1 and organisation_key is not null', [id]);
+  return rows.length === 1;
+}
+
 /** Notes that the order's customer is made; the organisation's next order waits until the core bank says that it is none. */
 export async function noteCustomerMade(tx: Queries, id: string, now: Date): Promise<void> {
   await tx.query('update signing_order set customer_at = $2 where id = $1', [id, now]);
@@ -320,28 +329,36 @@ export async function openSession(
   const rows = await db.query(
     `update signing_party set status = 'READY', provider_session = $3, session_attempt = $4, base_document = $5,
         person_key = $6
-      where order_id = $1 and seq = $2 and status <> 'SIGNED' and session_attempt = $4 - 1
+      where order_id = $1 and seq = $2 and status not in ('TAKEN', 'SIGNED') and session_attempt = $4 - 1
         and exists (select 1 from signing_order where id = $1 and state = 'OPEN' and current_document = $5) returning seq`,
     [id, seq, session.provider, session.attempt, session.base, session.personKey],
   );
   return rows.length === 1;
 }
 
-/** Ends the session of a party that is READY; false when another reader of the status was first. */
+/** Ends what is out for a party, from the status that was read; false when another reader of it was first. */
 export async function endSession(
   db: Queries,
   id: string,
-  seq: number,
-  session: string,
-  status: Exclude<PartyStatus, 'READY'>,
+  { seq, session, status: from }: Pick<OrderParty, 'seq' | 'session' | 'status'>,
+  status: Exclude<PartyStatus, 'READY' | 'TAKEN'>,
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update signing_party set status = $4, signed_at = case when $4 = 'SIGNED' then $5::timestamptz end
-      where order_id = $1 and seq = $2 and provider_session = $3 and status = 'READY' returning seq`,
-    [id, seq, session, status, now],
+    `update signing_party set status = $5, signed_at = case when $5 = 'SIGNED' then coalesce(signed_at, $6::timestamptz) end
+      where order_id = $1 and seq = $2 and provider_session = $3 and status = $4 and status in ('READY', 'TAKEN') returning seq`,
+    [id, seq, session, from, status, now],
   );
   return rows.length === 1;
+}
+
+/** Keeps the PDF that a party has signed, before it is known whether the signature counts. */
+export async function takeDocument(tx: Queries, id: string, seq: number, document: string, now: Date): Promise<void> {
+  await tx.query(
+    `update signing_party set status = 'TAKEN', taken_document = $3, signed_at = $4
+      where order_id = $1 and seq = $2 and status = 'READY'`,
+    [id, seq, document, now],
+  );
 }
 
 /** The signed PDF becomes what the next one signs; false when it was not made over the one that is current. */

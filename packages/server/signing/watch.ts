@@ -7,7 +7,16 @@ import { OutsideFailure } from '../registers/outside-failure.ts';
 import { enqueueClose, enqueueOrderExpired } from './effects.ts';
 import type { Order } from './order.ts';
 import { refreshParty } from './refresh.ts';
-import { FIRST_DUE, FIRST_PLACE, moveOrder, orderById, overdueOrders, partyOfSession, readySessions } from './store.ts';
+import {
+  FIRST_DUE,
+  lockOrder,
+  FIRST_PLACE,
+  moveOrder,
+  orderById,
+  overdueOrders,
+  partyOfSession,
+  readySessions,
+} from './store.ts';
 import { note } from './trail.ts';
 
 const MINUTE = 60_000;
@@ -64,6 +73,10 @@ async function endOverdue(context: Context, id: string, now: Date): Promise<void
   // A provider that says nothing for a whole day holds the end up no longer.
   if (!(await isReadToTheEnd(context, order)) && order.dueAt.getTime() + DAY > now.getTime()) return;
   await context.db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const fresh = await orderById(tx, context.vault, id);
+    // A signature that waits for the register was given in time, and is never given up.
+    if (fresh === null || fresh.parties.some(({ status: each }) => each === 'TAKEN')) return;
     if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
     await note(tx, order, 'signing.expired', { order: id }, now);
     for (const { status, session } of order.parties)

@@ -11,5 +11,5 @@ export const standaloneEffects = (context: Context): Record<string, Handler> => 
     const answer = payload as AnsweredTask;
     await context.declarationTasks.answered(bank.config.bankregnr, idempotencyKey, answer, { correlationId: id });
   },
-  'declaration.signed': ({ payload }) => caseIsSigned(context, (payload as { order: string }).order),
+  'declaration.signed': ({ payload, id }) => caseIsSigned(context, (payload as { order: string }).order, id),
 });

@@ -13,6 +13,8 @@ import type { Asker } from '../kyc/journey.ts';
 import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
 import type { Order } from '../signing/order.ts';
 import { refreshParty } from '../signing/refresh.ts';
+import { openRightsCase } from '../signing/rights-lost.ts';
+import { askStillAllowed } from '../signing/still-allowed.ts';
 import { startSigning } from '../signing/start.ts';
 import { insertOrder, latestOrderOfDeclaration, orderById } from '../signing/store.ts';
 import { goOn, isOpen } from './waiting.ts';
@@ -110,18 +112,24 @@ export async function refreshSigning(context: Context, asker: Asker, part: Part)
   if (order !== null) await refreshParty(context, order.id, part.seq, outsideOf(asker));
 }
 
-/** Everybody has signed and the PDF is sealed: the case goes on to what the rules said. May run twice. */
-export async function caseIsSigned(context: Context, orderId: string): Promise<void> {
+/**
+ * Everybody has signed and the PDF is sealed: the case goes on to what the rules said, or to an advisor when those who signed may not
+ * sign together any more. May run twice. Throws OutsideFailure when the business register is silent.
+ */
+export async function caseIsSigned(context: Context, orderId: string, correlationId: string): Promise<void> {
   const order = await orderById(context.db, context.vault, orderId);
   const id = order?.declarationId;
   if (!order || !id) throw new Error('the signed declaration is gone');
   if (order.state !== 'COMPLETED') throw new Error('the order is not completed');
   const now = context.clock.now();
+  const { allowed, rights } = await askStillAllowed(context, order, { correlationId });
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
     if (waiting?.state !== 'AWAITING_SIGNEE') return;
     for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
-    await goOn(context, tx, waiting, waiting.data.after, { at: now, actor: 'system', rcid: null });
+    const to = allowed ? waiting.data.after : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+    await goOn(context, tx, waiting, to, { at: now, actor: 'system', rcid: null });
+    if (!allowed) await openRightsCase(context, tx, order, 'signing-right-lost', rights, now);
   });
 }

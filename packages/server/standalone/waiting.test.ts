@@ -187,6 +187,42 @@ onBoth(
   },
 );
 
+onBoth(
+  'K-228 A-013 who lost the right to sign moves nothing on, and an advisor is to look at what was signed',
+  async (server) => {
+    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000038');
+    const sindre = await guest(server, 'B12');
+    const { id } = await declared(sindre, await task(sindre, 'RENEWAL_TAX_CORPORATE', 'Demodata Konsulenter AS'));
+    const kjell = await guest(server, 'B02');
+    const company = worldOf(server).people.organisation('319000038') ?? assert.fail();
+    const { signingRule } = company;
+    const lost = { code: 'R0001', text: 'Styrets leder alene' };
+    const cases = () =>
+      server.context.db.query<{ holds: boolean }>('select holds from advisor_case where declaration_id = $1', [id]);
+    const begins = async (person: Guest) => sessionIn((await sign(person, id)).json<{ url: string }>().url);
+    const signs = async (person: Guest, session: string) => {
+      await decide(server, session, 'sign');
+      return caseOf(await person.call(api.refreshDeclarationSigning, { case: id })).status;
+    };
+    const session = await begins(kjell);
+    company.signingRule = lost;
+    assert.equal(await signs(kjell, session), 'AWAITING_SIGNEE');
+    company.signingRule = signingRule;
+    assert.equal((await cases()).length, 1);
+    assert.equal(
+      await signs(kjell, await begins(kjell)),
+      'AWAITING_SIGNEE',
+      'what was signed before counts for nothing',
+    );
+    assert.equal(await signs(sindre, await begins(sindre)), 'AWAITING_SIGNEE');
+    company.signingRule = lost;
+    await server.context.outbox.drain();
+    company.signingRule = signingRule;
+    assert.equal(caseOf(await look(sindre, id)).status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+    assert.ok((await cases()).length >= 2);
+  },
+);
+
 onBoth('K-228 two who sign together each sign the same PDF; one who gives up may begin again', async (server) => {
   await ask(server, 'RENEWAL_TAX_CORPORATE', '319000062');
   const live = await guest(server, 'B05');

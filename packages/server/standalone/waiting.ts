@@ -3,6 +3,7 @@ import { askedFor, isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
+import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -31,7 +32,8 @@ export async function waitsFor(context: Context, waiting: WaitingCase): Promise<
   return others.map(({ name }, seq) => ({
     name,
     what: askedFor(waits),
-    done: (waiting.done[seq] ?? null) !== null || order?.parties[seq]?.status === 'SIGNED',
+    done:
+      (waiting.done[seq] ?? null) !== null || order?.parties.some((one) => one.seq === seq && hasSigned(one)) === true,
   }));
 }
 

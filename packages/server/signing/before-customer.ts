@@ -1,0 +1,36 @@
+/** The last question before signatures make an organisation a customer: whether its signatories may still sign together. */
+import { outcomeOfCause } from '../cases/store.ts';
+import type { Context } from '../context.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import type { Order } from './order.ts';
+import { openRightsCase, rightsCause } from './rights-lost.ts';
+import { askStillAllowed } from './still-allowed.ts';
+import { holdsOrganisation, lockOrder } from './store.ts';
+
+/** Thrown by a message that waits for an advisor's decision: it is tried again. */
+export class RightsLost extends Error {
+  constructor() {
+    super('the signatories may not sign together any more');
+    this.name = 'RightsLost';
+  }
+}
+
+/**
+ * An advisor's decision about this order counts for more than the register. Opens the case, and throws {@link RightsLost} until it is
+ * decided, when the register says no, or another order of before makes the organisation a customer. Throws OutsideFailure when the
+ * register is silent. Calls out, so not to be used in a transaction.
+ */
+export async function assertMayMakeCustomer(context: Context, order: Order, call: CallContext): Promise<void> {
+  const outcome = await outcomeOfCause(context.db, rightsCause(order));
+  if (outcome === 'COMBINED') return;
+  if (outcome !== null) throw new RightsLost();
+  const { allowed, rights } = await askStillAllowed(context, order, call);
+  const isOnly = await holdsOrganisation(context.db, order.id);
+  if (allowed && isOnly) return;
+  await context.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    const reason = allowed ? 'second-order' : 'signing-right-lost';
+    await openRightsCase(context, tx, order, reason, rights, context.clock.now());
+  });
+  throw new RightsLost();
+}

@@ -1,0 +1,227 @@
+/** Shows that a signature without the right to sign has no effect, and that one waits for a register that is silent. */
+import assert from 'node:assert/strict';
+import {
+  aloneWithOrder,
+  another,
+  booksOf,
+  decide,
+  enter,
+  inboxOf,
+  onEveryDatabase,
+  orderIn,
+  partyIn,
+  refresh,
+  refusedWith,
+  signs,
+  start,
+  started,
+  timeIs,
+  timeMoves,
+  trailOf,
+  twoWithOrder,
+  worldOf,
+} from '../business/journey.fixture.ts';
+import type { Context } from '../context.ts';
+import { verifyChain } from '../db/audit.ts';
+import type { TestServer } from '../test-server.ts';
+import { signingJobs } from './watch.ts';
+
+const each = onEveryDatabase();
+const SOLE = '319000348';
+const PAIR_COMPANY = '319000062';
+const PAIR = ['B05', 'B01'] as const;
+const HOUR = 60 * 60_000;
+const never = new AbortController().signal;
+const run = (context: Context, name: string) =>
+  (signingJobs(context).find((one) => one.name === name) ?? assert.fail(name)).run(context.clock.now(), never);
+
+/** Runs `work` while nobody of before may sign for the company. */
+async function withoutRights(server: TestServer, org: string, work: () => Promise<void>): Promise<void> {
+  const company = worldOf(server).people.organisation(org) ?? assert.fail();
+  const { roles, signingRule } = company;
+  company.roles = [{ role: 'LEDE', person: 'B16' }];
+  company.signingRule = { code: 'R0001', text: 'Styrets leder alene' };
+  try {
+    await work();
+  } finally {
+    Object.assign(company, { roles, signingRule });
+  }
+}
+
+const casesOf = ({ context }: TestServer, order: string) =>
+  context.db.query<{ kind: string; gravity: number; reasons: string[]; holds: boolean; application_id: string }>(
+    'select kind, gravity, reasons, holds, application_id from advisor_case where cause = $1',
+    [`signing-rights:${order}`],
+  );
+const documentsOf = async ({ context }: TestServer, order: string): Promise<string[]> => {
+  const rows = await context.db.query<{ kind: string }>(
+    'select kind from stored_document where order_id = $1 order by created_at, kind',
+    [order],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+each(
+  'A-013 who lost the right to sign after opening a session signs without effect: the signature is kept, and a case holds the application',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', SOLE);
+    const session = await started(one, order);
+    await withoutRights(server, SOLE, async () => {
+      await decide(server, session, 'sign');
+      assert.equal((await refresh(one, order)).json()['status'], 'FAILED');
+      const again = await refresh(one, order);
+      assert.equal(again.json()['status'], 'FAILED');
+    });
+    const { state, applicationId, parties } = await orderIn(server, order);
+    assert.deepEqual([state, parties[0]?.status], ['FAILED', 'SIGNED']);
+    assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed'], 'what was signed is never given up');
+    assert.deepEqual(await casesOf(server, order), [
+      {
+        kind: 'SIGNING_RULE',
+        gravity: 2,
+        reasons: ['signing-right-lost'],
+        holds: true,
+        application_id: applicationId,
+      },
+    ]);
+    await server.context.outbox.drain();
+    const books = await booksOf(server, '9801', SOLE);
+    assert.equal(books.customers.length, 0);
+    const told = (await inboxOf(server, 'post@example.com')).filter(({ subject }) => /stanset/.test(subject));
+    assert.equal(told.length, 1, 'the applicant is told what to do');
+    const trail = await trailOf(server, applicationId);
+    assert.deepEqual(
+      trail
+        .filter(({ action }) => action.startsWith('signing.') && action !== 'signing.started')
+        .map(({ action }) => action),
+      ['signing.signed', 'signing.stopped'],
+    );
+    assert.equal((await verifyChain(server.context.db, applicationId)).whole, true);
+    assert.equal((await one.state()).mayEdit, true, 'others can be chosen');
+  },
+);
+
+each(
+  'A-013 S-046 the co-signatory of a leader who has left: return, call-back and watch open one case, and the leader’s own session is over',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'havbanken', PAIR, PAIR_COMPANY);
+    assert.equal(await signs(server, second, order), 'AWAITS_CO_SIGNER');
+    const session = await started(first, order);
+    await withoutRights(server, PAIR_COMPANY, async () => {
+      await decide(server, session, 'sign');
+      await Promise.all([refresh(first, order), refresh(first, order), run(server.context, 'signing-watch')]);
+      refusedWith(await start(second, order), 409, 'blocked.due.to.documents.already.signed');
+    });
+    assert.equal((await orderIn(server, order)).state, 'FAILED');
+    assert.equal((await casesOf(server, order)).length, 1);
+    assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed', 'signed']);
+  },
+);
+
+each(
+  'S-161 a register that is silent when a signature is taken: the signature is stored, counts as given, and takes effect once it answers',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'skogbanken', PAIR, PAIR_COMPANY);
+    const here = await another(server);
+    const one = await enter(here, 'skogbanken', first.person);
+    const session = await started(one, order);
+    await decide(server, session, 'sign');
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    assert.equal((await refresh(one, order)).json()['status'], 'AWAITS_CO_SIGNER');
+    assert.equal(await partyIn(server, order, 0), 'TAKEN');
+    assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed']);
+    refusedWith(await start(one, order), 409, 'blocked.due.to.documents.already.signed');
+    await run(here.context, 'signing-watch');
+    worldOf(server).faults.set('signing', { mode: 'down' });
+    await here.close();
+    // The provider is not needed any more.
+    worldOf(server).faults.set('business-register', { mode: 'ok' });
+    const there = await another(server);
+    await run(there.context, 'signing-watch');
+    worldOf(server).faults.reset();
+    await there.close();
+    assert.equal(await partyIn(server, order, 0), 'SIGNED');
+    assert.equal(await signs(server, second, order), 'AWAITS_CO_SIGNER');
+    assert.equal((await orderIn(server, order)).state, 'COMPLETING');
+    assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed', 'signed']);
+    assert.deepEqual(await casesOf(server, order), []);
+  },
+);
+
+each(
+  'S-161 A-013 a signature of the last day that waits for the register outlives the order’s day, and a no is a case',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'havbanken', 'B01', SOLE);
+    const { dueAt } = await orderIn(server, order);
+    timeIs(server, new Date(dueAt.getTime() - HOUR));
+    const here = await another(server);
+    here.clock.set(server.clock.now());
+    const late = await enter(here, 'havbanken', one.person);
+    await decide(server, await started(late, order), 'sign');
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    assert.equal((await refresh(late, order)).json()['status'], 'AWAITS_CO_SIGNER');
+    timeIs(server, new Date(dueAt.getTime() + 48 * HOUR));
+    here.clock.set(server.clock.now());
+    await run(here.context, 'signing-overdue');
+    assert.equal((await orderIn(server, order)).state, 'OPEN');
+    worldOf(server).faults.reset();
+    await here.close();
+    await withoutRights(server, SOLE, () => run(server.context, 'signing-overdue') as Promise<void>);
+    assert.equal((await orderIn(server, order)).state, 'FAILED');
+    assert.equal((await casesOf(server, order)).length, 1);
+  },
+);
+
+each(
+  'S-158 a session lives a day; who comes back later is led to a new one at once, and the order still has its thirty days',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', SOLE);
+    const session = await started(one, order);
+    timeMoves(server, 23 * HOUR);
+    const next = await enter(server, 'skogbanken', one.person);
+    assert.equal(await started(next, order), session);
+    timeMoves(server, 2 * HOUR);
+    const later = await enter(server, 'skogbanken', one.person);
+    assert.notEqual(await started(later, order), session);
+    assert.equal((await orderIn(server, order)).state, 'OPEN');
+    timeMoves(server, 28 * 24 * HOUR);
+    const last = await enter(server, 'skogbanken', one.person);
+    assert.equal(await signs(server, last, order), 'AWAITS_CO_SIGNER');
+  },
+);
+
+each(
+  'A-013 rights that are lost between the last signature and the customer: no customer is made, and a case holds the application',
+  async (server) => {
+    const { one: sole, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
+    await signs(server, sole, order);
+    await withoutRights(server, '319000178', () => server.context.outbox.drain().then(() => undefined));
+    assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+    assert.equal((await casesOf(server, order)).length, 1);
+    timeMoves(server, HOUR);
+    await server.context.outbox.drain();
+    assert.equal(
+      (await booksOf(server, '9801', '319000178')).customers.length,
+      0,
+      'not by itself, though the right is back',
+    );
+  },
+);
+
+each(
+  'S-161 a register that is silent before the customer is made puts it off, and makes one customer when it answers',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
+    await signs(server, one, order);
+    const here = await another(server);
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    await here.context.outbox.drain();
+    worldOf(server).faults.reset();
+    await here.close();
+    assert.equal((await booksOf(server, '9812', '319000178')).customers.length, 0);
+    timeMoves(server, HOUR);
+    await server.context.outbox.drain();
+    assert.equal((await booksOf(server, '9812', '319000178')).customers.length, 1);
+    assert.deepEqual(await casesOf(server, order), []);
+  },
+);

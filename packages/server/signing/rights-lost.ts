@@ -1,0 +1,54 @@
+/** The case of signatories who may not sign together any more: opened in the transaction that finds it out, and once for an order. */
+import { openCase } from '../cases/open-case.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
+import type { Order } from './order.ts';
+import type { Allowance } from './still-allowed.ts';
+
+/** Name of the cause, which has one case whoever finds it out and however often. */
+export const rightsCause = ({ id }: Pick<Order, 'id'>): string => `signing-rights:${id}`;
+
+/**
+ * Holds the application until an advisor has decided: nobody becomes a customer on a signature without a right (A-013). Call it
+ * last in the transaction, as `openCase`.
+ */
+export async function openRightsCase(
+  context: Context,
+  tx: Queries,
+  order: Order,
+  reason: 'signing-right-lost' | 'second-order',
+  rights: Allowance['rights'],
+  at: Date,
+): Promise<void> {
+  const { organisationName: name, organisationNumber: number, parties } = order.data;
+  await openCase(
+    context,
+    tx,
+    {
+      bank: order.bank,
+      kind: 'SIGNING_RULE',
+      cause: rightsCause(order),
+      gravity: 'HIGH',
+      reasons: [reason],
+      subject: { name, number },
+      subjectKey: organisationKey(context.vault, order.bank, number),
+      applicationId: order.applicationId,
+      declarationId: order.declarationId,
+      orderId: order.id,
+      holds: true,
+      snapshot: {
+        rule: rights?.ruleText ?? null,
+        mayBeSigned: (rights?.combinations ?? []).map(({ members }) =>
+          members.map((member) => rights?.signatories[member]?.name ?? ''),
+        ),
+        order: parties.map(({ name: signatory, birthDate }, seq) => ({
+          name: signatory,
+          birthDate,
+          signedAt: order.parties[seq]?.signedAt ?? null,
+        })),
+      },
+    },
+    { at, actor: 'system', rcid: null },
+  );
+}
