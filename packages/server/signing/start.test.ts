@@ -71,13 +71,13 @@ each('S-026 S-158 who is no party of the order, by name, birth date or bank, fin
 each(
   'S-026 S-041 a namesake of a signatory, born the same day, finds no order; Altinn is asked once for many looks',
   async (server) => {
-    const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B02', 'B03'], '319000038');
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B02', 'B12'], '319000038');
     const absent = '11111111-1111-4111-8111-111111111111';
-    const berit = testPerson(server, 'B03');
+    const sindre = testPerson(server, 'B12');
     const namesake = await enter(server, 'provebanken', testPerson(server, 'B23'));
     assert.deepEqual(
       { ...namesake.person, nationalId: '' },
-      { ...berit, nationalId: '' },
+      { ...sindre, nationalId: '' },
       'the test person is a namesake',
     );
     const asked = countCalls(server.context.authorizedParties, 'organisationsOf');
@@ -103,15 +103,15 @@ each(
 );
 
 each('S-161 S-162 a register that can’t tell namesakes apart shows nothing, and may be asked again', async (server) => {
-  const { order } = await twoWithOrder(server, 'havbanken', ['B02', 'B03'], '319000038');
+  const { order } = await twoWithOrder(server, 'havbanken', ['B02', 'B12'], '319000038');
   const here = await another(server);
-  const berit = await enter(here, 'havbanken', testPerson(server, 'B03'));
+  const sindre = await enter(here, 'havbanken', testPerson(server, 'B12'));
   worldOf(server).faults.set('altinn', { mode: 'down' });
-  refusedWith(await berit.call(api.signingDocument, { order }), 503, 'error.business.register.system.error');
+  refusedWith(await sindre.call(api.signingDocument, { order }), 503, 'error.business.register.system.error');
   worldOf(server).faults.reset();
   await here.close();
   const later = await another(server);
-  const again = await enter(later, 'havbanken', testPerson(server, 'B03'));
+  const again = await enter(later, 'havbanken', testPerson(server, 'B12'));
   assert.equal((await again.call(api.getSigningTask, { order })).status, 200);
   await later.close();
 });

@@ -168,12 +168,12 @@ onBoth(
 onBoth(
   'K-228 S-026 a namesake of a signatory, born the same day, sees no task, no case and no session',
   async (server) => {
-    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000011');
-    const live = await guest(server, 'B05');
-    const { id } = await declared(live, await task(live, 'RENEWAL_TAX_CORPORATE', 'Testbygg Entreprenør AS'));
-    const berit = await guest(server, 'B03');
+    await ask(server, 'RENEWAL_TAX_CORPORATE', '319000135');
+    const ivar = await guest(server, 'B08');
+    const { id } = await declared(ivar, await task(ivar, 'RENEWAL_TAX_CORPORATE', 'Trekløver Verksted ANS'));
+    const sindre = await guest(server, 'B12');
     const namesake = await guest(server, 'B23');
-    assert.equal((await task(berit, 'RENEWAL_TAX_CORPORATE', 'Testbygg Entreprenør AS')).caseId, id);
+    assert.equal((await task(sindre, 'RENEWAL_TAX_CORPORATE', 'Trekløver Verksted ANS')).caseId, id);
     assert.deepEqual(await tasks(namesake), []);
     const absent = '11111111-1111-4111-8111-111111111111';
     for (const row of [api.getWaitingCase, api.confirmWaitingCase, api.refreshDeclarationSigning]) {
@@ -183,7 +183,7 @@ onBoth(
     }
     refusedWith(await sign(namesake, id), 404, 'error.not.found');
     assert.deepEqual(withoutRcid(await sign(namesake, id)), withoutRcid(await sign(namesake, absent)));
-    assert.equal((await sign(berit, id)).status, 200);
+    assert.equal((await sign(sindre, id)).status, 200);
   },
 );
 
