@@ -84,6 +84,18 @@ const answers = (row: QuestionnaireRow): boolean => {
   return kind !== undefined && kind.submit !== null && kind.confirms === undefined && row.kind !== 'taxSigning';
 };
 
+interface AskedOf {
+  readonly row: QuestionnaireRow;
+  readonly of: Question | QuestionnaireRow;
+}
+
+/** Everything a questionnaire asks: its questions, and the sections that have none of their own, each with the section it stands in. */
+export const askedIn = ({ sections }: Questionnaire): AskedOf[] =>
+  sections.filter(answers).flatMap((row): AskedOf[] => {
+    const questions = allQuestions(questionsOf(row));
+    return questions.length > 0 ? questions.map((of) => ({ row, of })) : [{ row, of: row }];
+  });
+
 /** One sentence for each question that nothing uses, or whose use is not true; empty for a questionnaire that may be asked. */
 export function unusedIn(data: Questionnaire, rules: readonly RiskRule[]): string[] {
   const questions = data.sections.flatMap((row) => allQuestions(questionsOf(row)));
@@ -94,10 +106,5 @@ export function unusedIn(data: Questionnaire, rules: readonly RiskRule[]): strin
       usedBy.length === 0 ? ['nothing uses the answer'] : usedBy.flatMap((one) => faultIn(one, asked, of) ?? []);
     return found.map((text) => `${data.id} v${data.version}, ${of.id}: ${text}`);
   };
-  return data.sections
-    .filter(answers)
-    .flatMap((row): (Question | QuestionnaireRow)[] =>
-      questionsOf(row).length > 0 ? allQuestions(questionsOf(row)) : [row],
-    )
-    .flatMap(faultsOf);
+  return askedIn(data).flatMap(({ of }) => faultsOf(of));
 }
