@@ -74,7 +74,7 @@ export async function createApp(
   const documents = sharedLimit(context.db, context.clock, writesAMinute);
   mountEndpoints(app, context, mounted, sessionLimits(context.clock, writesAMinute), documents);
   await parts.extend?.(app);
-  metrics.watch(context.db);
+  metrics.watch(context.db, context.clock);
   metrics.watchList(context.screening, context.clock);
   return app;
 }

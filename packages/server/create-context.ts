@@ -120,8 +120,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
     clock,
     random,
     handlers,
-    failed: ({ id, kind, attempt }, error, dead) =>
-      log[dead ? 'error' : 'warn']({ message: id, kind, attempt, why: whyOf(error) }, 'message not sent'),
+    failed: ({ id, kind, attempt }, error, needsPeople) =>
+      log[needsPeople ? 'error' : 'warn']({ message: id, kind, attempt, why: whyOf(error) }, 'message not sent'),
   });
   const context: Context = {
     config,

@@ -14,6 +14,7 @@ import { createContext, type Surroundings } from './create-context.ts';
 import { checkAllServed } from './http/endpoint-check.ts';
 import type { Mounted } from './http/handler.ts';
 import { anchorJob } from './jobs/anchor.ts';
+import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { relationsJob } from './jobs/relations.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -72,6 +73,7 @@ export async function serve(
     ...signingJobs(context),
     ...standaloneJobs(context),
     relationsJob(context),
+    messagesJob(context),
     purgeJob(context),
     anchorJob(db, vault),
     ...upkeepJobs(db),

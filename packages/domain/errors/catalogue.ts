@@ -40,6 +40,7 @@ export const catalogue = {
   'error.anti.forgery': row(400, 'error.session.deleted', { retry: true }),
   'error.state.version.missing': row(428, 'error.state.changed'),
   'error.state.changed': row(409, 'error.state.changed'),
+  'error.message.not.stopped': row(409, 'error.message.not.stopped'),
   /** A kept declaration that is not what the audit trail says; no document is made of it. */
   'error.declaration.not.proven': row(409, 'error.declaration.not.proven'),
   'error.step.not.allowed': row(409, 'error.step.not.allowed'),

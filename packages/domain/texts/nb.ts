@@ -1099,6 +1099,7 @@ export const nb = {
   'error.business.register.system.error':
     'Vi får ikke kontakt med registeret akkurat nå. Det du har fylt ut, er lagret. Prøv igjen om litt.',
   'error.signing.busy': 'En annen holder på å signere akkurat nå. Vent noen minutter, og prøv igjen.',
+  'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
     'Hei, {name}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nLogg inn og signer her:\n{link}\n\nDu må signere innen {due}.\n\nKjenner du ikke til dette? Ring oss på {phone}.\n\nHilsen {bank}',

@@ -4,11 +4,12 @@ import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import { keptUntil } from '../db/application-store.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
-import { noteCustomerMade, orderById } from '../signing/store.ts';
+import { keepApplication, noteCustomerMade, orderById, settleOrder } from '../signing/store.ts';
 import { businessApplications } from './store.ts';
 
 interface Created {
@@ -82,7 +83,7 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
   const order = await orderById(context.db, context.vault, orderId);
   const bank = order && context.banks.get(order.bank);
   const store = businessApplications(context);
-  const loaded = order?.applicationId && (await store.loadById(order.applicationId, order.bank, context.clock.now()));
+  const loaded = order?.applicationId && (await store.loadForMessage(order.applicationId, order.bank));
   if (!order || !bank || !loaded) throw new Error('an order lacks its bank or its application');
   if (loaded.document.completedAt !== null) return;
   await assertMayMakeCustomer(context, order, { correlationId: messageId });
@@ -97,9 +98,11 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
       detail: { order: order.id, count: created.accounts.length },
       rcid: null,
     };
+    await keepApplication(tx, loaded.id, keptUntil(now));
     if ((await store.save(loaded, { document, audit }, tx)) === null)
       throw new Error('the application changed meanwhile');
     await noteCustomerMade(tx, order.id, now);
+    await settleOrder(tx, order.id, now);
     await context.outbox.enqueue(tx, welcome(bank, loaded.document, order.id, loaded.id, created));
     const { declaration } = loaded.document;
     if (declaration !== null)

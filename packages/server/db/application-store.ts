@@ -3,7 +3,7 @@ import type { Random } from '../clock.ts';
 import { type AuditEntry } from './audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from './audit.ts';
 import type { Database, Queries } from './database.ts';
-import { eraseApplications } from './erase.ts';
+import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, openDocument, sealDocument } from './sealed-document.ts';
 import type { DataKey, Place, Vault } from './vault.ts';
@@ -64,9 +64,14 @@ export interface ApplicationStore<Document> {
     now: Date,
   ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
   load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
-  /** For jobs and messages: also a closed one, never an expired one. */
+  /** For a visitor's own: also a closed one, never an expired one. */
   loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
-  /** Makes the application, or gives the one that another tab made at the same moment; an expired one is erased first. */
+  /** For messages and jobs: also one that is closed or has expired, which stays while a message needs it. */
+  loadForMessage(id: string, bank: string, queries?: Queries): Promise<StoredApplication<Document> | null>;
+  /**
+   * Makes the application, or gives the one that another tab made at the same moment. An expired one is erased first, but for
+   * one that waits for a message or for what follows from a signature: it is kept 30 days more and given instead.
+   */
   create(key: ApplicationKey, document: Document, audit: AuditEntry): Promise<StoredApplication<Document>>;
   /** The new version, or null when another save came first or the application is closed or expired. */
   save(
@@ -125,6 +130,7 @@ const LOAD_WITH_SESSION = `select s.id_hash as "idHash", s.bank as "sessionBank"
 const LOAD = `select ${columns('a')} from application a where bank = $1 and context = $2 and person_key = $3
   and subject_key = $4 and closed_at is null and expires_at > $5`;
 const LOAD_BY_ID = `select ${columns('a')} from application a where id = $1 and bank = $2 and expires_at > $3`;
+const LOAD_FOR_MESSAGE = `select ${columns('a')} from application a where id = $1 and bank = $2`;
 const SAVED = `saved as (
     update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
       ${moveHead(5, 'application')}
@@ -213,8 +219,17 @@ export function createApplicationStore<Document>(parts: {
     async loadById(id, bank, now, queries = database) {
       return first(await queries.query<ApplicationRow>(LOAD_BY_ID, [id, bank, now], 'application-load-by-id'));
     },
+    async loadForMessage(id, bank, queries = database) {
+      return first(await queries.query<ApplicationRow>(LOAD_FOR_MESSAGE, [id, bank], 'application-load-for-message'));
+    },
     async create(key, document, audit) {
       await database.transaction(async (queries) => {
+        await queries.query(
+          `update application a set expires_at = $6 where bank = $1 and context = $2 and person_key = $3
+           and subject_key = $4 and closed_at is null and expires_at <= $5 and ${UNFINISHED_APPLICATION('$5')}`,
+          [...keyValues(key), audit.at, keptUntil(audit.at)],
+          'application-kept-for-message',
+        );
         const expired = await queries.query<{ id: string }>(
           `select id from application where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
            and closed_at is null and expires_at <= $5 for update`,

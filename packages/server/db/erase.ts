@@ -1,6 +1,18 @@
 /** Erases applications and declarations with their keys; that they were, and when they went, stays in the audit trail (S-147). */
 import { entryBytes } from './audit-entry.ts';
 import type { Queries } from './database.ts';
+import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
+
+/** True of the application `a` while it waits for a signature, for what follows from one, or for a message to be delivered (A-017). */
+export const UNFINISHED_APPLICATION = (now: string): string =>
+  `(exists (select 1 from signing_order o where o.application_id = a.id and (o.state = 'COMPLETING'
+      or (o.state = 'COMPLETED' and o.settled_at is null) or (o.state in ('CREATING', 'OPEN') and o.due_at > ${now})))
+    or exists (select 1 from outbox m where m.application_id = a.id and ${UNFINISHED_MESSAGE}))`;
+
+/** True of the declaration `d` while what was signed of it is not followed through, or a message about it is not delivered. */
+export const UNFINISHED_DECLARATION = `(exists (select 1 from signing_order o where o.declaration_id = d.id
+      and (o.state = 'COMPLETING' or (o.state = 'COMPLETED' and o.settled_at is null)))
+    or exists (select 1 from outbox m where m.declaration_id = d.id and ${UNFINISHED_MESSAGE}))`;
 
 /** Erases rows that the caller has locked, with the orders, unfinished declarations and messages that hang on them. */
 export async function eraseApplications(queries: Queries, ids: readonly string[], at: Date): Promise<void> {

@@ -8,6 +8,7 @@ import * as waitingDeclarations from './migrations/0003-waiting-declarations.ts'
 import * as auditChainNames from './migrations/0004-audit-chain-names.ts';
 import * as cases from './migrations/0005-cases.ts';
 import * as limitsAndGuards from './migrations/0006-limits-and-guards.ts';
+import * as messagesKept from './migrations/0007-messages-kept.ts';
 import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisation.ts';
 import * as retention from './migrations/0009-retention.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0004-audit-chain-names': auditChainNames,
   '0005-cases': cases,
   '0006-limits-and-guards': limitsAndGuards,
+  '0007-messages-kept': messagesKept,
   '0008-orders-of-an-organisation': ordersOfAnOrganisation,
   '0009-retention': retention,
 };

@@ -10,25 +10,26 @@ export interface OutboxItem {
   readonly kind: string;
   /** A second item with the same key is dropped, and receivers are told the key: `create-customer:{application}`. */
   readonly idempotencyKey: string;
+  /** The application, or the declaration, that is needed until the message is done: neither is erased before. */
   readonly applicationId: string | null;
+  readonly declarationId?: string | null;
   /** JSON; encrypted, and erased once the message is done. */
   readonly payload: unknown;
-  /** Not to be sent before; at once without it. */
-  readonly notBefore?: Date;
 }
 
-const COLUMNS = 'id, bank, kind, idempotency_key, application_id, payload, data_key, next_at, created_at';
-const TYPES = ['uuid', 'text', 'text', 'text', 'uuid', 'bytea', 'bytea', 'timestamptz', 'timestamptz'];
+const COLUMNS =
+  'id, bank, kind, idempotency_key, application_id, declaration_id, payload, data_key, next_at, created_at';
+const TYPES = ['uuid', 'text', 'text', 'text', 'uuid', 'uuid', 'bytea', 'bytea', 'timestamptz', 'timestamptz'];
 
 export const payloadPlace = (id: string): Place => ({ table: 'outbox', row: id, column: 'payload' });
 
-/** The parameters of `items`, nine for each. */
+/** The parameters of `items`, ten for each. */
 export const outboxValues = (vault: Vault, random: Random, at: Date, items: readonly OutboxItem[]): unknown[] =>
   items.flatMap((item) => {
     const id = random.uuid();
     const { dataKey, sealed } = sealWithNewKey(vault, payloadPlace(id), item.payload);
-    const { bank, kind, idempotencyKey, applicationId, notBefore } = item;
-    return [id, bank, kind, idempotencyKey, applicationId, sealed, dataKey, notBefore ?? at, at];
+    const { bank, kind, idempotencyKey, applicationId, declarationId = null } = item;
+    return [id, bank, kind, idempotencyKey, applicationId, declarationId, sealed, dataKey, at, at];
   });
 
 /** An insert of `count` items whose parameters start at `$first`; only when `source`, a row set, has a row. */
@@ -54,38 +55,51 @@ export async function insertItems(
   await queries.query(insertOutbox(items.length, 1), outboxValues(vault, random, at, items), `outbox-${items.length}`);
 }
 
-export interface ClaimedItem {
+/** A message without what it says. */
+export interface MessageRow {
   readonly id: string;
   readonly bank: string;
   readonly kind: string;
   readonly idempotencyKey: string;
   readonly applicationId: string | null;
+  readonly declarationId: string | null;
   /** 1 at the first attempt. */
   readonly attempt: number;
+  /** When the first attempt failed, since it was made or sent again by hand. */
+  readonly failingSince: Date | null;
+  /** How often it was sent again by hand. */
+  readonly sentAgain: number;
+  readonly caseId: string | null;
+}
+
+export interface ClaimedItem extends MessageRow {
   readonly payload: Buffer;
   readonly dataKey: Buffer;
 }
 
+const ROW = `outbox.id, outbox.bank, kind, idempotency_key as "idempotencyKey", outbox.application_id as "applicationId",
+  outbox.declaration_id as "declarationId", attempts as attempt, failing_since as "failingSince", sent_again as "sentAgain",
+  case_id as "caseId"`;
+
 /**
- * Takes up to `limit` due items of the given kinds for the length of a lease: until `leaseEnds` no other worker takes them,
- * after it they are due again, whatever became of this process.
+ * Takes up to `limit` due items, but of the given kinds none, for the length of a lease: until `leaseEnds` no other worker takes
+ * them, after it they are due again, whatever became of this process.
  */
 export const claimItems = (
   queries: Queries,
   now: Date,
   leaseEnds: Date,
   limit: number,
-  kinds: readonly string[],
+  crowded: readonly string[],
   except: readonly string[],
 ): Promise<ClaimedItem[]> =>
   queries.query<ClaimedItem>(
     `with due as (
-       select id from outbox where state = 'waiting' and next_at <= $1 and kind = any($4::text[]) and id <> all($5::uuid[])
+       select id from outbox where state = 'waiting' and next_at <= $1 and kind <> all($4::text[]) and id <> all($5::uuid[])
        order by next_at limit $3 for update skip locked)
      update outbox set next_at = $2, attempts = attempts + 1 from due where outbox.id = due.id
-     returning outbox.id, bank, kind, idempotency_key as "idempotencyKey", application_id as "applicationId",
-               attempts as attempt, payload, data_key as "dataKey"`,
-    [now, leaseEnds, limit, kinds, except],
+     returning ${ROW}, payload, data_key as "dataKey"`,
+    [now, leaseEnds, limit, crowded, except],
     'outbox-claim',
   );
 
@@ -93,30 +107,109 @@ export const claimItems = (
 export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
   openWithKey(vault, payloadPlace(item.id), { dataKey: item.dataKey, sealed: item.payload });
 
-/** Done: what the message said is erased, that it was sent stays. */
-export const markDone = (queries: Queries, id: string, at: Date): Promise<unknown[]> =>
-  queries.query(
-    `update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
-     where id = $1 and state = 'waiting'`,
-    [id, at],
-    'outbox-done',
-  );
+const DONE = `update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
+  where id = $1 and state <> 'done'`;
 
-/** Due again at `nextAt`, unless another worker has taken it since. Only the name of an error is kept. */
-export const postpone = (queries: Queries, item: ClaimedItem, nextAt: Date, error: string): Promise<unknown[]> =>
-  queries.query(
-    `update outbox set next_at = $3, last_error = $4 where id = $1 and attempts = $2 and state = 'waiting'`,
-    [item.id, item.attempt, nextAt, error],
-    'outbox-postpone',
-  );
+/**
+ * Done: what the message said is erased, that it was sent stays. False when it has a case, which is to be closed with it, or
+ * was done already.
+ */
+export async function markDone(queries: Queries, id: string, at: Date): Promise<boolean> {
+  const rows = await queries.query(`${DONE} and case_id is null returning id`, [id, at], 'outbox-done');
+  return rows.length > 0;
+}
 
-/** Given up; true when this call did it. */
-export async function markDead(queries: Queries, item: ClaimedItem, error: string): Promise<boolean> {
+/** {@link markDone} of one whose case the caller has closed. */
+export const markDoneWithCase = (queries: Queries, id: string, at: Date): Promise<unknown[]> =>
+  queries.query(DONE, [id, at], 'outbox-done-with-case');
+
+/**
+ * Due again at `nextAt`, or given up, unless another worker has taken it since: false then. Only the name of an error is kept. A
+ * clock that was set back does not put off what an hour of failing leads to.
+ */
+export async function noteFailure(
+  queries: Queries,
+  item: Pick<MessageRow, 'id' | 'attempt'>,
+  noted: { readonly nextAt: Date; readonly error: string; readonly at: Date; readonly givenUp: boolean },
+): Promise<boolean> {
   const rows = await queries.query(
-    `update outbox set state = 'dead', last_error = $3
+    `update outbox set next_at = $3, last_error = $4, failing_since = least(failing_since, $5),
+       state = case when $6::boolean then 'given_up' else state end
      where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-    [item.id, item.attempt, error],
-    'outbox-dead',
+    [item.id, item.attempt, noted.nextAt, noted.error, noted.at, noted.givenUp],
+    'outbox-failed',
+  );
+  return rows.length > 0;
+}
+
+export const setCase = (queries: Queries, id: string, caseId: string): Promise<unknown[]> =>
+  queries.query('update outbox set case_id = $2 where id = $1', [id, caseId], 'outbox-case');
+
+/** Whether a message's application is there still. */
+export const hasApplication = async (queries: Queries, id: string): Promise<boolean> =>
+  (await queries.query('select 1 as here from application where id = $1', [id], 'outbox-application')).length > 0;
+
+/** A message without a case that ought to have one, locked until the transaction ends; null when that has changed. */
+export async function lockCaseless(
+  queries: Queries,
+  id: string,
+): Promise<(MessageRow & { readonly givenUp: boolean; readonly error: string | null }) | null> {
+  const [row] = await queries.query<MessageRow & { readonly givenUp: boolean; readonly error: string | null }>(
+    `select ${ROW}, state = 'given_up' as "givenUp", last_error as error from outbox
+     where id = $1 and state <> 'done' and case_id is null for update`,
+    [id],
+    'outbox-caseless-lock',
+  );
+  return row ?? null;
+}
+
+/**
+ * Messages without a case that were given up, have failed since before `failingSince`, or were begun time and again and never
+ * came to an end, as when they end the process.
+ */
+export const caselessMessages = (
+  queries: Queries,
+  failingSince: Date,
+  limit: number,
+): Promise<{ readonly id: string }[]> =>
+  queries.query(
+    `select id from outbox where state <> 'done' and case_id is null
+       and (state = 'given_up' or failing_since <= $1 or (failing_since is null and attempts >= 5 and created_at <= $1))
+     order by created_at limit $2`,
+    [failingSince, limit],
+    'outbox-caseless',
+  );
+
+/** After the clock was set back, what was put off by its old time is due now. `latest` is later than any pause ends. */
+export const dueAfterClockChange = (queries: Queries, now: Date, latest: Date): Promise<unknown[]> =>
+  queries.query(
+    "update outbox set next_at = $1 where state = 'waiting' and next_at > $2",
+    [now, latest],
+    'outbox-clock-back',
+  );
+
+/** True of the outbox row `m` while it is neither done nor given up by a decision. */
+export const UNFINISHED_MESSAGE = `(m.state <> 'done' and not (m.state = 'given_up' and m.case_id is not null
+  and not exists (select 1 from advisor_case c where c.id = m.case_id and c.closed_at is null)))`;
+
+/** False when it is done. */
+export async function makeDueAgain(queries: Queries, id: string, at: Date): Promise<boolean> {
+  const rows = await queries.query(
+    `update outbox set state = 'waiting', attempts = 0, next_at = $2, failing_since = null, case_id = null,
+       sent_again = sent_again + 1
+     where id = $1 and state <> 'done' returning id`,
+    [id, at],
+    'outbox-due-again',
+  );
+  return rows.length > 0;
+}
+
+/** False when it is done. */
+export async function giveUpByHand(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.query(
+    "update outbox set state = 'given_up' where id = $1 and state <> 'done' returning id",
+    [id],
+    'outbox-give-up',
   );
   return rows.length > 0;
 }

@@ -4,7 +4,8 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { KEPT_DAYS } from './application-store.ts';
 import type { Database, Queries } from './database.ts';
 import { isAway } from './database-error.ts';
-import { eraseApplications, eraseDeclarations } from './erase.ts';
+import { eraseApplications, eraseDeclarations, UNFINISHED_APPLICATION, UNFINISHED_DECLARATION } from './erase.ts';
+import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
@@ -69,8 +70,8 @@ async function eraseFound(
 }
 
 /**
- * Erases up to `limit` expired applications created after a place. What waits for a signature, or whose messages are
- * not sent yet, stays (decisions §8). Nothing expires before 30 days after it was made, so the search goes by creation.
+ * Erases up to `limit` expired applications created after a place. What waits for a signature, or for what follows from
+ * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017). Nothing expires before 30 days after it was made, so the search goes by creation.
  */
 export const purgeApplications = (
   database: Database,
@@ -86,9 +87,7 @@ export const purgeApplications = (
         `select id, created_at as at from application a
          where (created_at, id) > ($1::timestamptz, $5::uuid) and created_at <= $2 and expires_at <= $3
            and ($6::uuid is null or id = $6)
-           and not exists (select 1 from signing_order o where o.application_id = a.id
-             and (o.state = 'COMPLETING' or (o.state in ('CREATING', 'OPEN') and o.due_at > $3)))
-           and not exists (select 1 from outbox m where m.application_id = a.id and m.state = 'waiting')
+           and not ${UNFINISHED_APPLICATION('$3')}
          order by created_at, id limit $4 for update of a skip locked`,
         [from.at, daysBefore(now, KEPT_DAYS), now, limit, from.id, only],
         'purge-applications',
@@ -114,6 +113,7 @@ export const purgeDeclarations = (
          where (created_at, id) > ($1::timestamptz, $4::uuid) and created_at <= $2 and saved_at <= $2
            and completed_at is null and not legal_hold and ($5::uuid is null or id = $5)
            and not exists (select 1 from application a where a.id = d.application_id)
+           and not ${UNFINISHED_DECLARATION}
          order by created_at, id limit $3 for update of d skip locked`,
         [from.at, daysBefore(now, KEPT_DAYS), limit, from.id, only],
         'purge-declarations',
@@ -149,6 +149,7 @@ export const purgeCompletedDeclarations = (
              and (relation_ended_on + make_interval(months => ($7::text::jsonb ->> bank)::int))::date < $8::date))
            and not exists (select 1 from advisor_case c where c.declaration_id = d.id and c.closed_at is null)
            and (relation_ended_on, id) > ($4::date, $5::uuid) and ($6::uuid is null or id = $6)
+           and not ${UNFINISHED_DECLARATION}
          order by relation_ended_on, id limit $3 for update of d skip locked`,
         [
           earliestEndKept(today, retentionOn(today)),
@@ -173,7 +174,12 @@ const SIMPLE = [
   { table: 'session', key: 'id_hash', old: 'created_at < $1 and ends_at < $2', days: 1 },
   { table: 'login_attempt', key: 'state_hash', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },
-  { table: 'outbox', key: 'id', old: "created_at < $1 and state = 'done' and done_at < $2", days: 92 },
+  {
+    table: 'outbox',
+    key: 'id',
+    old: `created_at < $1 and (done_at is null or done_at < $2) and not ${UNFINISHED_MESSAGE}`,
+    days: 92,
+  },
   { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
 ] as const;
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
@@ -189,7 +195,7 @@ export async function purgeTable(
   if (rule === undefined) return 0;
   const rows = await database.query(
     `delete from ${rule.table} where ${rule.key} = any(array(
-       select ${rule.key} from ${rule.table} where ${rule.old} limit $3 for update skip locked)) returning 1 as gone`,
+       select ${rule.key} from ${rule.table} m where ${rule.old} limit $3 for update skip locked)) returning 1 as gone`,
     [daysBefore(now, rule.days), now, limit],
     `purge-${rule.table}`,
   );

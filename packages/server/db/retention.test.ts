@@ -58,6 +58,12 @@ test('S-146 a document goes when its time is over, and never under a legal hold 
     const over = await stored(world, { kind: 'signed', orderId: await order(world, live, 'COMPLETED') });
     assert.equal(await purgeDocuments(database, at('2026-12-31'), 10), 0, 'not before');
     assert.equal(await purgeDocuments(database, at('2027-01-01'), 1), 1);
+    assert.equal(
+      await purgeDocuments(database, at('2027-01-01'), 10),
+      0,
+      'nor before its signatures are followed through',
+    );
+    await database.query("update signing_order set settled_at = $1 where state = 'COMPLETED'", [at('2026-12-31')]);
     assert.equal(await purgeDocuments(database, at('2027-01-01'), 10), 1);
     assert.deepEqual(await left(database), [later, held, signed].sort());
     assert.ok(![gone, over].some((id) => [later, held, signed].includes(id)));

@@ -5,9 +5,13 @@ import { verifyChain } from '../db/audit.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import type { Database } from '../db/database.ts';
 import { claimItems, type OutboxItem } from '../db/outbox-rows.ts';
-import { type TestWorld, testRandom, withDatabases } from '../db/test-database.ts';
-import { createOutbox, type Handler, type OutboxSettings } from './outbox.ts';
+import { openWithKey } from '../db/sealed-document.ts';
+import { DAY, type TestWorld, testRandom, withDatabases } from '../db/test-database.ts';
+import { casePlace } from '../cases/store.ts';
+import { messagesJob } from './messages.ts';
+import { createOutbox, type Handler, type Outbox, type OutboxSettings } from './outbox.ts';
 import { retryDelay } from './retry-delay.ts';
+import { giveUpMessage, sendAgain } from './stopped-message.ts';
 
 const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   bank: 'fjellbanken',
@@ -23,8 +27,8 @@ function worker(
   { database = world.database, settings = {} }: { database?: Database; settings?: Partial<OutboxSettings> } = {},
 ) {
   const failures: [string, number, boolean][] = [];
-  const failed = (message: { idempotencyKey: string; attempt: number }, _: unknown, dead: boolean): void =>
-    void failures.push([message.idempotencyKey, message.attempt, dead]);
+  const failed = (message: { idempotencyKey: string; attempt: number }, _: unknown, needsPeople: boolean): void =>
+    void failures.push([message.idempotencyKey, message.attempt, needsPeople]);
   return { failures, outbox: createOutbox({ ...world, database, handlers, failed, settings }) };
 }
 
@@ -79,7 +83,7 @@ test('S-046 a message whose worker was killed comes again when the lease ends, w
     await outbox.enqueue(world.database, [item('m')]);
     const now = world.clock.now();
     const lease = new Date(now.getTime() + 40_000);
-    assert.equal((await claimItems(world.database, now, lease, 5, ['mail'], [])).length, 1);
+    assert.equal((await claimItems(world.database, now, lease, 5, [], [])).length, 1);
     world.clock.move(39_999);
     assert.equal(await outbox.drain(), 0);
     world.clock.move(1);
@@ -88,38 +92,257 @@ test('S-046 a message whose worker was killed comes again when the lease ends, w
     assert.equal(await outbox.drain(), 0);
   }));
 
-test('a failing message is tried again later and later, then given up with an audit entry that tells no content', (t) =>
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SIGNED = 'customer.create.bm';
+const failing: Handler = async () => {
+  throw new TypeError('cannot reach kari@firma.no');
+};
+const applicationIn = async (world: TestWorld) => {
+  const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
+  const key = { bank: 'fjellbanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
+  const entry = { at: world.clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+  return (await store.create(key, {}, entry)).id;
+};
+interface CaseRow {
+  readonly cause: string;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly reasons: string[];
+}
+const casesOf = ({ database }: TestWorld) =>
+  database.query<CaseRow>('select cause, state, outcome, reasons from advisor_case order by number');
+const rowsOf = ({ database }: TestWorld) =>
+  database.query<{ id: string; state: string; attempts: number; next_at: Date }>(
+    'select id, state, attempts, next_at from outbox order by idempotency_key',
+  );
+/** Drains and moves the clock until the time has passed. */
+async function pass(world: TestWorld, outbox: Pick<Outbox, 'drain'>, time: number, step = 16 * MINUTE): Promise<void> {
+  for (let passed = 0; passed < time; passed += step) {
+    await outbox.drain();
+    world.clock.move(step);
+  }
+  await outbox.drain();
+}
+
+test('A-005 A-052 A-091 what follows from a signature is tried for ever; after an hour it is a case, which lapses when it is delivered', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    const applicationId = await applicationIn(world);
+    const { outbox, failures } = worker(world, { [SIGNED]: failing });
+    await outbox.enqueue(database, [item('m', { kind: SIGNED, applicationId })]);
+    await pass(world, outbox, 50 * MINUTE, 5 * MINUTE);
+    assert.deepEqual(await casesOf(world), [], 'a short outage is nobody’s matter');
+    await pass(world, outbox, 3 * DAY);
+    const [row] = await rowsOf(world);
+    assert.equal(row?.state, 'waiting');
+    assert.ok(row.attempts > 200 && row.next_at.getTime() - world.clock.now().getTime() <= 15 * MINUTE);
+    const open = { cause: `message:${row.id}`, state: 'NEW', outcome: null, reasons: ['TypeError'] };
+    assert.deepEqual(await casesOf(world), [open]);
+    assert.equal(failures.filter(([, , needsPeople]) => needsPeople).length, 1, 'people are called once');
+    const told = JSON.stringify(await database.query('select action, detail from audit'));
+    assert.match(told, /outbox.failing/);
+    assert.doesNotMatch(told, /kari/);
+    const [opened] = await database.query<{ id: string; key: Buffer; data: Buffer }>(
+      'select id, data_key as key, data from advisor_case',
+    );
+    if (opened === undefined) return assert.fail();
+    const data = openWithKey(world.vault, casePlace(opened.id), { dataKey: opened.key, sealed: opened.data });
+    assert.deepEqual(data, {
+      subject: null,
+      snapshot: { kind: SIGNED, undone: 'Bedriften er ikke opprettet som kunde hos banken.' },
+    });
+
+    const sent: string[] = [];
+    const well = worker(world, { [SIGNED]: async ({ idempotencyKey }) => void sent.push(idempotencyKey) });
+    world.clock.move(HOUR);
+    await well.outbox.drain();
+    assert.deepEqual(sent, ['m']);
+    assert.deepEqual(await casesOf(world), [{ ...open, state: 'CLOSED', outcome: 'LAPSED' }]);
+    assert.equal((await verifyChain(database, applicationId)).whole, true);
+  }));
+
+test('A-005 mail is given up after five days, with its case open, and its pauses grow to an hour', (t) =>
+  withDatabases(t, async (world) => {
+    const { outbox, failures } = worker(world, { 'notice.email': failing });
+    await outbox.enqueue(world.database, [item('m', { kind: 'notice.email' })]);
+    await pass(world, outbox, 5 * DAY - 2 * HOUR, HOUR);
+    const [before] = await rowsOf(world);
+    assert.equal(before?.state, 'waiting');
+    assert.ok(before.attempts < 150, 'a mail server is not asked more than once an hour');
+    await pass(world, outbox, 4 * HOUR, HOUR);
+    const [row] = await rowsOf(world);
+    assert.equal(row?.state, 'given_up');
+    assert.deepEqual(
+      (await casesOf(world)).map(({ cause, state }) => [cause, state]),
+      [[`message:${row.id}`, 'NEW']],
+    );
+    await pass(world, outbox, DAY, HOUR);
+    assert.equal((await rowsOf(world))[0]?.attempts, row.attempts, 'it is not tried any more');
+    assert.ok(failures.at(-1)?.[2]);
+    const actions = await world.database.query<{ action: string }>(
+      "select action from audit where action like 'outbox.%'",
+    );
+    assert.ok(actions.length > 0);
+  }));
+
+test('A-090 a message sent again by hand is due now with its old key; failing again it has a case of its own; one that was delivered is refused', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const { outbox } = worker(world, { 'notice.email': failing, [SIGNED]: failing });
+    await outbox.enqueue(database, [item('a', { kind: 'notice.email' }), item('b', { kind: SIGNED })]);
+    await pass(world, outbox, 6 * DAY, HOUR);
+    const [mail, signed] = await rowsOf(world);
+    if (!mail || !signed) return assert.fail();
+    assert.deepEqual([mail.state, signed.state], ['given_up', 'waiting']);
+    const again = (id: string) => database.transaction((tx) => sendAgain({ outbox }, tx, id, clock.now()));
+    for (const { id } of [mail, signed]) await again(id);
+    for (const row of await rowsOf(world))
+      assert.deepEqual([row.state, row.attempts, row.next_at], ['waiting', 0, clock.now()]);
+    await pass(world, outbox, 90 * MINUTE);
+    assert.deepEqual(
+      (await casesOf(world)).map(({ cause }) => cause).toSorted(),
+      [mail.id, signed.id].flatMap((id) => [`message:${id}`, `message:${id}:1`]).toSorted(),
+    );
+    const sent: string[] = [];
+    const deliver: Handler = async ({ idempotencyKey, attempt }) => void sent.push(`${idempotencyKey} ${attempt}`);
+    await again(mail.id);
+    await again(signed.id);
+    await worker(world, { 'notice.email': deliver, [SIGNED]: deliver }).outbox.drain();
+    assert.deepEqual(sent.toSorted(), ['a 1', 'b 1']);
+    await assert.rejects(again(mail.id), { key: 'error.message.not.stopped' });
+    await assert.rejects(
+      database.transaction((tx) => giveUpMessage(tx, signed.id)),
+      { key: 'error.message.not.stopped' },
+    );
+  }));
+
+test('A-005 what no attempt can deliver, an unknown kind or a payload that can’t be opened, waits longer and longer, is a case and holds up nothing', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    const sent: string[] = [];
+    const { outbox } = worker(world, { mail: async ({ idempotencyKey }) => void sent.push(idempotencyKey) });
+    await outbox.enqueue(database, [item('poisoned'), item('unknown', { kind: 'of.another.version' }), item('well')]);
+    await database.query("update outbox set payload = '\\x00' where idempotency_key = 'poisoned'");
+    await pass(world, outbox, 90 * MINUTE, 5 * MINUTE);
+    assert.deepEqual(sent, ['well']);
+    const rows = await rowsOf(world);
+    assert.deepEqual(
+      rows.map(({ state }) => state),
+      ['waiting', 'waiting', 'done'],
+    );
+    assert.ok(rows.every(({ attempts }) => attempts < 25));
+    assert.deepEqual((await casesOf(world)).map(({ reasons }) => reasons.join()).toSorted(), [
+      'UnknownKind',
+      'VaultError',
+    ]);
+  }));
+
+test('a payload that can’t be opened, and a handler that throws at once, end no process when their deadline has passed', (t) =>
+  withDatabases(t, async (world) => {
+    const slow: Handler = () => new Promise(() => {});
+    const throws: Handler = () => {
+      throw new TypeError('at once');
+    };
+    const { outbox, failures } = worker(world, { throws, mail: slow, slow }, { settings: { deadline: 300 } });
+    await outbox.enqueue(world.database, [
+      item('poisoned'),
+      item('throws', { kind: 'throws' }),
+      item('slow', { kind: 'slow' }),
+    ]);
+    await world.database.query("update outbox set payload = '\\x00' where idempotency_key = 'poisoned'");
+    await outbox.drain();
+    assert.equal(failures.length, 3);
+  }));
+
+test('S-046 A-005 A-052 a worker that dies at any statement leaves a message that is delivered in the end, with its one case closed', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    let well = false;
+    const sent: string[] = [];
+    const mail: Handler = async ({ idempotencyKey }) => {
+      if (!well) throw new TypeError('no');
+      sent.push(idempotencyKey);
+    };
+    for (let dies = 1; dies <= 14; dies += 1) {
+      well = false;
+      const key = `m${dies}`;
+      await worker(world, { mail }).outbox.enqueue(database, [item(key)]);
+      await pass(world, worker(world, { mail }).outbox, 50 * MINUTE, 10 * MINUTE);
+      // From here on a case is opened, and then closed, by a worker whose every life ends at its n-th statement.
+      for (const [makesWell, rounds] of [
+        [false, 2],
+        [true, 1],
+      ] as const) {
+        well = makesWell;
+        for (let round = 0; round < rounds; round += 1) {
+          clock.move(16 * MINUTE);
+          const dying = worker(world, { mail }, { database: dyingAt(database, dies) });
+          await dying.outbox.drain().catch(() => {});
+        }
+        clock.move(16 * MINUTE);
+        await worker(world, { mail }).outbox.drain();
+      }
+    }
+    const keys = Array.from({ length: 14 }, (_, n) => `m${n + 1}`);
+    assert.deepEqual([...new Set(sent)].toSorted(), keys.toSorted());
+    assert.ok((await rowsOf(world)).every(({ state }) => state === 'done'));
+    const cases = await casesOf(world);
+    assert.equal(cases.length, 14);
+    assert.ok(cases.every(({ outcome }) => outcome === 'LAPSED'));
+  }));
+
+/** The database as a process sees it that is killed at its n-th statement; nothing it asks after that is done. */
+function dyingAt(database: Database, at: number): Database {
+  let count = 0;
+  const counted =
+    (query: Database['query']): Database['query'] =>
+    async (...given) => {
+      count += 1;
+      if (count >= at) throw new Error('killed');
+      return query(...given);
+    };
+  return {
+    ...database,
+    query: counted(database.query),
+    transaction: (work) => database.transaction((tx) => work({ ...tx, query: counted(tx.query) })),
+  };
+}
+
+test('a clock that is set back puts no message off, and makes no outage shorter', (t) =>
   withDatabases(t, async (world) => {
     const { clock, database } = world;
-    const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
-    const made = await store.create(
-      { bank: 'fjellbanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) },
-      {},
-      { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null },
+    const { outbox } = worker(world, { [SIGNED]: failing });
+    await outbox.enqueue(database, [item('m', { kind: SIGNED })]);
+    await pass(world, outbox, 50 * MINUTE, 10 * MINUTE);
+    clock.move(-3 * DAY);
+    const rowFailed = (job: string): void => assert.fail(job);
+    const watch = () =>
+      messagesJob({ ...world, db: database, rowFailed }).run(clock.now(), new AbortController().signal);
+    await watch();
+    assert.equal(await outbox.drain(), 1, 'due now');
+    await pass(world, outbox, 70 * MINUTE);
+    assert.equal((await casesOf(world)).length, 1);
+  }));
+
+test('A-005 a message that was given up without a case, or that ends the process each time, gets its case from the job', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const { outbox } = worker(world, {});
+    await outbox.enqueue(database, [item('given-up'), item('deadly'), item('fresh')]);
+    await database.query("update outbox set state = 'given_up' where idempotency_key = 'given-up'");
+    await database.query("update outbox set attempts = 5 where idempotency_key = 'deadly'");
+    clock.move(HOUR);
+    const rowFailed = (job: string): void => assert.fail(job);
+    const watch = () =>
+      messagesJob({ ...world, db: database, rowFailed }).run(clock.now(), new AbortController().signal);
+    await Promise.all([watch(), watch()]);
+    await watch();
+    const rows = await database.query<{ idempotency_key: string }>(
+      'select idempotency_key from outbox where case_id is not null',
     );
-    const mail: Handler = async () => {
-      throw new TypeError('cannot reach kari@firma.no');
-    };
-    const { outbox, failures } = worker(world, { mail }, { settings: { attempts: 3 } });
-    await outbox.enqueue(world.database, [item('m', { applicationId: made.id })]);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await outbox.drain();
-      clock.move(20 * 60_000);
-    }
-    assert.deepEqual(failures, [
-      ['m', 1, false],
-      ['m', 2, false],
-      ['m', 3, true],
-    ]);
-    assert.deepEqual(await database.query('select state, attempts, last_error from outbox'), [
-      { state: 'dead', attempts: 3, last_error: 'TypeError' },
-    ]);
-    const [last] = await database.query<{ action: string; detail: object }>(
-      'select action, detail from audit order by seq desc limit 1',
-    );
-    assert.equal(last?.action, 'outbox.dead');
-    assert.doesNotMatch(JSON.stringify(last), /kari/);
-    assert.deepEqual(await verifyChain(database, made.id), { whole: true, entries: 2 });
+    assert.deepEqual(rows.map((row) => row.idempotency_key).toSorted(), ['deadly', 'given-up']);
+    assert.equal((await casesOf(world)).length, 2);
   }));
 
 test('a handler that never ends is given up at its deadline, and one slow kind leaves room for the others', (t) =>
@@ -196,15 +419,16 @@ test('a message says nothing in the clear', (t) =>
     assert.equal(row?.payload.includes('kari'), false);
   }));
 
-test('waits grow from half a second to a quarter of an hour', () => {
+test('waits grow from half a second to the longest pause', () => {
   const lowest = { ...testRandom, bytes: (count: number) => Buffer.alloc(count, 0) };
   const highest = { ...testRandom, bytes: (count: number) => Buffer.alloc(count, 255) };
+  const longest = 15 * MINUTE;
   assert.deepEqual(
-    [1, 2, 3, 20].map((n) => retryDelay(n, lowest)),
-    [500, 1000, 2000, 450_000],
+    [1, 2, 3, 20, 5000].map((n) => retryDelay(n, longest, lowest)),
+    [500, 1000, 2000, 450_000, 450_000],
   );
   assert.deepEqual(
-    [1, 2, 3, 20].map((n) => retryDelay(n, highest)),
-    [1000, 2000, 4000, 900_000],
+    [1, 2, 3, 20, 5000].map((n) => retryDelay(n, longest, highest)),
+    [1000, 2000, 4000, 900_000, 900_000],
   );
 });

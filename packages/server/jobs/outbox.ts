@@ -1,18 +1,19 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
 import type { Clock, Random } from '../clock.ts';
-import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
   type ClaimedItem,
   claimItems,
   insertItems,
-  markDead,
   markDone,
+  markDoneWithCase,
+  noteFailure,
   openPayload,
   type OutboxItem,
-  postpone,
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
+import { lapseMessageCase, openMessageCase } from './message-case.ts';
+import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Message {
@@ -42,8 +43,6 @@ export interface Outbox {
 }
 
 export interface OutboxSettings {
-  /** Attempts before a message is given up: twelve reach over about an hour and a half. */
-  readonly attempts: number;
   /** Messages under way at once. */
   readonly concurrency: number;
   /** Milliseconds a handler may take. */
@@ -51,7 +50,7 @@ export interface OutboxSettings {
   /** Milliseconds between looks when nothing wakes the worker. */
   readonly lookEvery: number;
 }
-const SETTINGS: OutboxSettings = { attempts: 12, concurrency: 8, deadline: 20_000, lookEvery: 1_000 };
+const SETTINGS: OutboxSettings = { concurrency: 8, deadline: 20_000, lookEvery: 1_000 };
 
 export function createOutbox(parts: {
   readonly database: Database;
@@ -59,8 +58,8 @@ export function createOutbox(parts: {
   readonly clock: Clock;
   readonly random: Random;
   readonly handlers: Readonly<Record<string, Handler>>;
-  /** Told of each failed attempt; gets no payload. */
-  readonly failed: (message: Omit<Message, 'payload'>, error: unknown, dead: boolean) => void;
+  /** Told of each failed attempt, and whether it was the one that opens the message's case; gets no payload. */
+  readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;
   readonly settings?: Partial<OutboxSettings>;
 }): Outbox {
   const { database, vault, clock, random, handlers, failed } = parts;
@@ -75,44 +74,47 @@ export function createOutbox(parts: {
   let timer: NodeJS.Timeout | undefined;
 
   const attempt = async (item: ClaimedItem): Promise<void> => {
-    const { payload: _, dataKey: __, ...facts } = item;
+    const { id, bank, kind, idempotencyKey, applicationId, attempt: count } = item;
+    const facts = { id, bank, kind, idempotencyKey, applicationId, attempt: count };
     try {
-      const handler = handlers[item.kind];
-      if (handler === undefined) throw new Error(`no handler for ${item.kind}`);
-      await withDeadline(settings.deadline, (signal) =>
-        handler({ ...facts, payload: openPayload(vault, item) }, signal),
-      );
-      await markDone(database, item.id, clock.now());
+      const handler = handlers[kind];
+      if (handler === undefined) throw new UnknownKind();
+      const payload = openPayload(vault, item);
+      await withDeadline(settings.deadline, (signal) => handler({ ...facts, payload }, signal));
+      await noteDelivered(item);
     } catch (error) {
-      const dead = item.attempt >= settings.attempts;
-      failed(facts, error, dead);
-      const noted = dead ? bury(item, error) : postpone(database, item, nextAttempt(item.attempt), nameOf(error));
+      const now = clock.now();
+      const { longestPause, givenUpAfter } = messageKind(kind);
+      const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
+      const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
+      const opensCase = item.caseId === null && (givenUp || failedFor >= CASE_AFTER);
+      failed(facts, error, opensCase || givenUp);
+      const nextAt = new Date(now.getTime() + retryDelay(count, longestPause, random));
+      const noted = { nextAt, error: nameOf(error), at: now, givenUp };
       // When even that can't be noted, the end of the lease makes the message due again.
-      await noted.catch(() => {});
+      await (opensCase ? noteWithCase(item, noted) : noteFailure(database, item, noted)).catch(() => {});
     }
   };
 
-  const nextAttempt = (attempts: number): Date => new Date(clock.now().getTime() + retryDelay(attempts, random));
+  const noteDelivered = async (item: ClaimedItem): Promise<void> => {
+    const now = clock.now();
+    if (await markDone(database, item.id, now)) return;
+    await database.transaction(async (tx) => {
+      await lapseMessageCase(tx, item, now);
+      await markDoneWithCase(tx, item.id, now);
+    });
+  };
 
-  const bury = (item: ClaimedItem, error: unknown): Promise<void> =>
-    database.transaction(async (queries) => {
-      if (!(await markDead(queries, item, nameOf(error)))) return;
-      const { applicationId: id, bank, kind } = item;
-      const detail = { source: kind, message: item.id, attempt: item.attempt };
-      const chain: Chain = id === null ? { kind: 'bank', bank } : { kind: 'application', id };
-      await appendAudit(queries, chain, {
-        at: clock.now(),
-        actor: 'system',
-        action: 'outbox.dead',
-        detail,
-        rcid: null,
-      });
+  const noteWithCase = (item: ClaimedItem, noted: Parameters<typeof noteFailure>[2]): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await noteFailure(tx, item, noted)) await openMessageCase({ vault, random }, tx, item, noted);
     });
 
-  /** Kinds that hold fewer than half of the slots: one slow receiver never keeps the others' messages waiting. */
-  const roomyKinds = (): string[] => {
+  /** Kinds that hold half of the slots or more: one slow receiver never keeps the others' messages waiting. */
+  const crowdedKinds = (): string[] => {
     const most = Math.ceil(settings.concurrency / 2);
-    return Object.keys(handlers).filter((kind) => [...underWay.values()].filter((each) => each === kind).length < most);
+    const kinds = [...underWay.values()];
+    return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= most);
   };
 
   const drain = async (): Promise<number> => {
@@ -155,7 +157,7 @@ export function createOutbox(parts: {
     const now = clock.now();
     // Longer than a handler's deadline: a live worker is done or has given up before its lease ends.
     const leaseEnds = new Date(now.getTime() + 2 * settings.deadline);
-    return claimItems(database, now, leaseEnds, limit, roomyKinds(), [...underWay.keys()]);
+    return claimItems(database, now, leaseEnds, limit, crowdedKinds(), [...underWay.keys()]);
   };
 
   const kick = (): void => {
@@ -199,10 +201,16 @@ export function createOutbox(parts: {
   };
 }
 
+/** A message of a kind that this server has no handler for. */
+class UnknownKind extends Error {
+  override readonly name = 'UnknownKind';
+}
+
 async function withDeadline(milliseconds: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(milliseconds);
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  await Promise.race([work(signal), late]);
+  // A handler that throws at once is heard like one that rejects: nothing may be left to reject unheard.
+  await Promise.race([Promise.resolve().then(() => work(signal)), late]);
 }
 
 /** An error's name and nothing of its message, which may hold anything. */

@@ -34,6 +34,7 @@ export const enqueueSettled = (
       kind: 'declaration.settled',
       idempotencyKey: `declaration.settled:${id}`,
       applicationId,
+      declarationId: id,
       payload: { declaration: id },
     },
   ]);

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEvent } from '../registers/outside-call.ts';
 import type { Screening } from '../screening/screening.ts';
-import { outboxDepth } from './store.ts';
+import { type OutboxDepth, outboxDepth } from './store.ts';
 
 export interface Metrics {
   /** `route` is the pattern, `seconds` from the first byte in to the last out. */
@@ -16,7 +16,7 @@ export interface Metrics {
   /** A row that a job could not work on, while it went on with the others. */
   jobRowFailed(job: string): void;
   /** Reads the database's gauges each time the metrics are asked for. */
-  watch(database: Database): void;
+  watch(database: Database, clock: Clock): void;
   /** Reads each time which screening list is asked, and how old it is. */
   watchList(screening: Pick<Screening, 'version'>, clock: Clock): void;
   /** Prometheus' text. */
@@ -71,17 +71,35 @@ export function createMetrics(): Metrics {
       calls.observe({ system, operation, outcome }, milliseconds / 1000);
       attempts.inc({ system, operation }, made);
     },
-    watch(database) {
+    watch(database, clock) {
+      let reading: Promise<OutboxDepth[]> | null = null;
+      // One look for both gauges. A database that is away must not take the other metrics with it.
+      const depth = (): Promise<OutboxDepth[]> =>
+        (reading ??= outboxDepth(database)
+          .catch(() => [])
+          .finally(() => (reading = null)));
       const messages = new Gauge({
         name: 'outbox_messages',
-        help: 'Messages of the outbox that wait or were given up, by what they are to do',
+        help: 'Unfinished messages, by what they are to do: waiting, failing for an hour, or given up and not decided',
         labelNames: ['state', 'kind'],
         registers: [],
         async collect() {
-          // A database that is away must not take the other metrics with it.
-          const depth = await outboxDepth(database).catch(() => []);
+          const found = await depth();
           this.reset();
-          for (const { state, kind, count } of depth) this.set({ state, kind }, count);
+          for (const { state, kind, count } of found) this.set({ state, kind }, count);
+        },
+      });
+      const oldest = new Gauge({
+        name: 'outbox_oldest_message_seconds',
+        help: 'Age of the oldest unfinished message, by what it is to do',
+        labelNames: ['state', 'kind'],
+        registers: [],
+        async collect() {
+          const found = await depth();
+          this.reset();
+          const now = clock.now().getTime();
+          for (const { state, kind, oldest: since } of found)
+            this.set({ state, kind }, Math.max(0, (now - since.getTime()) / 1000));
         },
       });
       const connections = new Gauge({
@@ -94,6 +112,7 @@ export function createMetrics(): Metrics {
         },
       });
       registry.registerMetric(messages);
+      registry.registerMetric(oldest);
       registry.registerMetric(connections);
     },
     watchList(screening, clock) {

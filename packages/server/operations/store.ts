@@ -1,19 +1,25 @@
 /** The SQL of operations: whether the database answers, and what waits in the outbox. */
 import type { Queries } from '../db/database.ts';
+import { UNFINISHED_MESSAGE } from '../db/outbox-rows.ts';
 
 /** Throws DatabaseError when the database does not answer. */
 export const answers = (db: Queries): Promise<unknown[]> => db.query('select 1 as one', [], 'operations-answers');
 
 export interface OutboxDepth {
-  readonly state: 'waiting' | 'dead';
+  /** `failing` has been tried for an hour; `given_up` is stopped and not decided yet. */
+  readonly state: 'waiting' | 'failing' | 'given_up';
   readonly kind: string;
   readonly count: number;
+  /** When the oldest of them was made. */
+  readonly oldest: Date;
 }
 
-/** How many messages wait to be sent, and how many were given up, by what they are to do. */
+/** How many messages are unfinished and since when, by what they are to do. */
 export const outboxDepth = (db: Queries): Promise<OutboxDepth[]> =>
   db.query<OutboxDepth>(
-    "select state, kind, count(*)::int as count from outbox where state in ('waiting', 'dead') group by state, kind",
+    `select case when state = 'given_up' then 'given_up' when case_id is not null then 'failing' else 'waiting' end as state,
+       kind, count(*)::int as count, min(created_at) as oldest
+     from outbox m where ${UNFINISHED_MESSAGE} group by 1, 2`,
     [],
     'operations-outbox',
   );

@@ -1,12 +1,13 @@
 /** What follows from a signature while the core bank can not carry it out: who is told what, and what operations see. */
 import assert from 'node:assert/strict';
-import { booksOf, inboxOf, orderIn, signs, timeMoves, trailOf, worldOf } from '../business/journey.fixture.ts';
+import { another, booksOf, inboxOf, orderIn, signs, timeMoves, trailOf, worldOf } from '../business/journey.fixture.ts';
+import { purgeJob } from '../jobs/purge.ts';
 import { type TestServer, visitor } from '../test-server.ts';
 import { CONTACT, eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
 
 const each = eachDatabase();
 const HOUR = 60 * 60 * 1000;
-const ATTEMPTS = 12;
+const DAY = 24 * HOUR;
 
 async function signed(server: TestServer, bank: string) {
   const one = await somebody(server, 'P42', bank);
@@ -56,25 +57,103 @@ each(
 );
 
 each(
-  'S-095 S-151 one that is never opened is given up where operations and the trail show it, and nobody is welcomed',
+  'S-095 S-151 A-005 one that can not be opened for days is never given up: metrics, log, trail and a case show it, nobody is welcomed',
   async (server) => {
     const before = await subjects(server);
     const { order } = await signed(server, 'fjellbanken');
-    for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
-      assert.equal(await metric(server, 'dead'), 0);
-      timeMoves(server, HOUR);
+    assert.deepEqual([await metric(server, 'waiting'), await metric(server, 'failing')], [1, 0]);
+    for (let hour = 0; hour < 72; hour += 6) {
+      timeMoves(server, 6 * HOUR);
       await server.context.outbox.drain();
     }
-    assert.deepEqual([await metric(server, 'waiting'), await metric(server, 'dead')], [0, 1]);
+    assert.deepEqual([await metric(server, 'waiting'), await metric(server, 'failing')], [0, 1]);
+    const { text } = await visitor(server).ask('GET', '/metrics');
+    const age = /outbox_oldest_message_seconds\{state="failing",kind="customer.create.pm"\} (\d+)/.exec(text);
+    assert.equal(Math.round(Number(age?.[1]) / 3600), 72);
     const given = server.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    assert.ok(given.some(({ level, kind }) => kind === 'customer.create.pm' && Number(level) >= 50));
+    assert.equal(given.filter(({ level, kind }) => kind === 'customer.create.pm' && Number(level) >= 50).length, 1);
     const { applicationId } = await orderIn(server, order);
-    const dead = (await trailOf(server, applicationId)).filter(({ action }) => action === 'outbox.dead');
+    const failing = (await trailOf(server, applicationId)).filter(({ action }) => action === 'outbox.failing');
     assert.deepEqual(
-      dead.map(({ detail }) => detail.source),
+      failing.map(({ detail }) => detail.source),
       ['customer.create.pm'],
     );
+    const { db } = server.context;
+    const cases = 'select kind, outcome from advisor_case where application_id = $1';
+    assert.deepEqual(await db.query(cases, [applicationId]), [{ kind: 'MESSAGE', outcome: null }]);
     assert.deepEqual((await subjects(server)).slice(before.length), ['Avtalen med Fjellbanken er signert']);
     assert.deepEqual((await booksOf(server, '9803', 'P42')).accounts, []);
+
+    // A message that is not done keeps everything it needs, however long since the last save.
+    timeMoves(server, 32 * DAY);
+    await purgeJob(server.context, { pauseFor: 0 }).run(server.context.clock.now(), new AbortController().signal);
+    assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+    const person = worldOf(server).people.personById('P42') ?? assert.fail();
+    delete person.stub['accountCreation'];
+    try {
+      await server.context.outbox.drain();
+      await server.context.outbox.drain();
+    } finally {
+      person.stub['accountCreation'] = 'FAILED';
+    }
+    const { customers, accounts } = await booksOf(server, '9803', 'P42');
+    assert.deepEqual([customers.length, accounts.length], [1, 1]);
+    assert.deepEqual((await subjects(server)).slice(before.length + 1), [
+      'Velkommen til fjells som kunde i Fjellbanken',
+    ]);
+    assert.deepEqual(await db.query(cases, [applicationId]), [{ kind: 'MESSAGE', outcome: 'LAPSED' }]);
+  },
+);
+
+each(
+  'A-017 S-146 who comes back after thirty days, while their customer is still to be made, finds what they signed and begins nothing anew',
+  async (server) => {
+    const { one, order } = await signed(server, 'havbanken');
+    timeMoves(server, 32 * DAY);
+    const back = await somebody(server, 'P42', 'havbanken');
+    const { signingOrder, requires } = await back.state();
+    assert.deepEqual(
+      [signingOrder.externalReference, signingOrder.status, requires.signature],
+      [order, 'SUCCESS', false],
+    );
+    assert.equal(one.person.nationalId, back.person.nationalId);
+    const rows = await server.context.db.query('select id from application where bank = $1', ['havbanken']);
+    assert.equal(rows.length, 1);
+  },
+);
+
+each(
+  'A-005 S-046 with the core bank away for three days while customers sign, each is a customer once when it is back',
+  async (server) => {
+    const orders: string[] = [];
+    const ids = ['P01', 'P33', 'P38'];
+    for (const id of ids) {
+      const one = await somebody(server, id, 'skogbanken');
+      await one.fill('STANDARD', WITH_CARD);
+      const order = await one.order();
+      await signs(server, one, order);
+      orders.push(order);
+      worldOf(server).faults.set('core-bank', { mode: 'down' });
+      timeMoves(server, DAY);
+      await server.context.outbox.drain();
+      worldOf(server).faults.reset();
+    }
+    worldOf(server).faults.set('core-bank', { mode: 'down' });
+    await server.context.outbox.drain();
+    for (const id of ids) assert.deepEqual((await booksOf(server, '9812', id)).accounts, []);
+    timeMoves(server, 32 * DAY);
+    await purgeJob(server.context, { pauseFor: 0 }).run(server.context.clock.now(), new AbortController().signal);
+    for (const order of orders) assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+    worldOf(server).faults.reset();
+    const fresh = await another(server);
+    fresh.clock.set(server.clock.now());
+    await Promise.all([server.context.outbox.drain(), fresh.context.outbox.drain()]);
+    timeMoves(server, HOUR);
+    await server.context.outbox.drain();
+    for (const id of ids) {
+      const { customers, accounts, agreements } = await booksOf(server, '9812', id);
+      assert.deepEqual([id, customers.length, accounts.length, agreements.length], [id, 1, 1, 1]);
+    }
+    await fresh.close();
   },
 );

@@ -7,12 +7,13 @@ import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import { keptUntil } from '../db/application-store.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { orderById } from '../signing/store.ts';
+import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
 import { reservedFor } from './order.ts';
 import { factsOf, privateApplications } from './store.ts';
 
@@ -80,7 +81,7 @@ async function createCustomer(context: Context, creation: Creation, messageId: s
   const bank = context.banks.get(order?.bank ?? creation.bank ?? '');
   const store = privateApplications(context);
   const now = context.clock.now();
-  const loaded = applicationId === undefined || !bank ? null : await store.loadById(applicationId, bank.slug, now);
+  const loaded = applicationId === undefined || !bank ? null : await store.loadForMessage(applicationId, bank.slug);
   if (!bank || !loaded) throw new Error('a customer to be created lacks bank or application');
   if (loaded.document.completedAt !== null) return;
   const facts = factsOf(bank, loaded.document, order, loaded.document.person);
@@ -89,8 +90,10 @@ async function createCustomer(context: Context, creation: Creation, messageId: s
   const detail = { count, ...(order ? { order: order.id } : {}) };
   const audit = { at: now, actor: 'system', action: 'customer.created', detail, rcid: null };
   await context.db.transaction(async (tx) => {
+    await keepApplication(tx, loaded.id, keptUntil(now));
     if ((await store.save(loaded, { document, audit }, tx)) === null)
       throw new Error('the application changed meanwhile');
+    if (order !== null) await settleOrder(tx, order.id, now);
     await context.outbox.enqueue(tx, welcome(bank, loaded.document, loaded.id));
     const { declaration } = loaded.document;
     if (declaration !== null)

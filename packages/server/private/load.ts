@@ -50,7 +50,9 @@ async function load(context: Context, call: Call) {
     await privateApplications(context).close(loaded.id, false, auditOf(context, call, 'application.closed'));
   }
   loaded = await begin(context, call);
-  return replyOf(call, loaded, factsOf(call.bank, loaded.document, null, personOf(call)));
+  // What waits for a message to be delivered is given back instead of a new one: its order counts.
+  const order = await orderOf(context, loaded.document);
+  return replyOf(call, loaded, factsOf(call.bank, loaded.document, order, personOf(call)));
 }
 
 type Choice = (facts: PrivateFacts, flow: FlowType | null, start: FlowStart) => PrivateFacts['application'];

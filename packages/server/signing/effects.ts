@@ -82,6 +82,7 @@ export const enqueueSeal = (context: Context, tx: Queries, order: Order): Promis
       kind: 'signing.seal',
       idempotencyKey: `signing.seal:${order.id}`,
       applicationId: order.applicationId,
+      declarationId: order.declarationId,
       payload: { order: order.id },
     },
   ]);
@@ -94,6 +95,7 @@ export const enqueueClose = (context: Context, tx: Queries, order: Order, sessio
       kind: 'signing.close',
       idempotencyKey: `signing.close:${session}`,
       applicationId: order.applicationId,
+      declarationId: order.declarationId,
       payload: { session },
     },
   ]);
@@ -177,7 +179,8 @@ async function seal(context: Context, orderId: string): Promise<void> {
     });
     await note(tx, order, 'signing.sealed', { order: order.id, document: id }, now);
     const bank = bankOf(context, order.bank);
-    const to = { bank: order.bank, applicationId: order.applicationId, payload: { order: order.id } };
+    const { applicationId, declarationId } = order;
+    const to = { bank: order.bank, applicationId, declarationId, payload: { order: order.id } };
     await context.outbox.enqueue(tx, [
       { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
       { ...to, ...followUpOf(order) },

@@ -277,6 +277,15 @@ export async function moveOrder(
   return rows.length === 1;
 }
 
+/** Notes that what follows from the signatures of a completed order is carried out, or never will be. */
+export async function settleOrder(db: Queries, id: string, at: Date): Promise<void> {
+  await db.query(
+    "update signing_order set settled_at = $2 where id = $1 and state = 'COMPLETED' and settled_at is null",
+    [id, at],
+    'order-settle',
+  );
+}
+
 /** Takes the turn unless another holds it; answers whether it was taken. */
 export async function takeTurn(db: Queries, id: string, seq: number, now: Date, endsAt: Date): Promise<boolean> {
   const rows = await db.query(

@@ -16,7 +16,7 @@ import { refreshParty } from '../signing/refresh.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askStillAllowed } from '../signing/still-allowed.ts';
 import { startSigning } from '../signing/start.ts';
-import { insertOrder, latestOrderOfDeclaration, orderById } from '../signing/store.ts';
+import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../signing/store.ts';
 import { goOn, isOpen } from './waiting.ts';
 
 interface Part {
@@ -126,6 +126,7 @@ export async function caseIsSigned(context: Context, orderId: string, correlatio
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
+    await settleOrder(tx, orderId, now);
     if (waiting?.state !== 'AWAITING_SIGNEE') return;
     for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
     const to = allowed ? waiting.data.after : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';

@@ -26,6 +26,7 @@ export const tellCoreBank = (
       kind: 'declaration.answered',
       idempotencyKey: `declaration.answered:${declarationId}:${status}`,
       applicationId: null,
+      declarationId,
       payload: {
         taskId,
         declarationId,

@@ -1,0 +1,40 @@
+/** Kinds of messages as one table: how long each is tried, and what has not happened while it is not delivered. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface MessageKind {
+  /** Milliseconds that the growing pauses between attempts reach. */
+  readonly longestPause: number;
+  /** Milliseconds of failing after which it is given up; null where only a decision gives it up. */
+  readonly givenUpAfter: number | null;
+  /** Read by the bank's operations. */
+  readonly undone: string;
+}
+
+/** Follows from a signature: never given up by itself. */
+const signed = (undone: string): MessageKind => ({ longestPause: 15 * MINUTE, givenUpAfter: null, undone });
+/** Mail servers give up after four to five days (RFC 5321 4.5.4.1): news to a person is stale by then. */
+const news = (undone: string): MessageKind => ({ longestPause: HOUR, givenUpAfter: 5 * DAY, undone });
+
+const KINDS: Readonly<Record<string, MessageKind>> = {
+  'signing.seal': signed('Den signerte avtalen er ikke forseglet, og kunden er ikke opprettet.'),
+  'signing.close': signed('Signeringstjenesten har fortsatt kopier av dokumentet.'),
+  'customer.create.bm': signed('Bedriften er ikke opprettet som kunde hos banken.'),
+  'customer.create.pm': signed('Personen er ikke opprettet som kunde hos banken.'),
+  'declaration.signed': signed('Den signerte kundeerklæringen er ikke ført videre.'),
+  'declaration.answered': signed('Kjernesystemet vet ikke at kundeerklæringen er besvart.'),
+  'declaration.settled': signed('Kjernesystemet har ikke fått opplysningene fra kundeerklæringen.'),
+  'notice.email': news('En person har ikke fått e-posten.'),
+  'notice.sms': news('En person har ikke fått tekstmeldingen.'),
+};
+const UNKNOWN = signed('Meldingen er ikke levert. Serveren kjenner ikke denne typen.');
+
+/** An unknown kind, as of another version of the server, is never given up. */
+export const messageKind = (kind: string): MessageKind => KINDS[kind] ?? UNKNOWN;
+
+/** Failing for an hour is a matter for people, whatever the kind. */
+export const CASE_AFTER = HOUR;
+/** No pause is longer. */
+export const LONGEST_PAUSE = HOUR;
