@@ -34,6 +34,11 @@ export interface CaseFacts {
   readonly productCodes?: readonly ProductCode[] | null;
   /** Who leads the company by the business register; null or left out while the register gave no answer. */
   readonly board?: Board | null;
+  /**
+   * Organisations with a part in the company by the business register, who are no leaders: partners, and what a foreign company
+   * is a branch of. Null or left out while the register gave no answer.
+   */
+  readonly corporateActors?: readonly { readonly name: string; readonly organisationNumber: string }[] | null;
   /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
   readonly beneficialOwners?: RegisteredOwners | null;
   /** What the population register has of the person; null or left out while it gave no answer. Countries by three letters. */

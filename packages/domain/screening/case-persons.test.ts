@@ -94,6 +94,7 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
     ['Wenche Eiermo', '1957-12-30', 'REGISTERED_OWNER,BENEFICIAL_OWNER'],
     ['Ola Testvik', '1990-04-12', 'BENEFICIAL_OWNER'],
     ['Marit Stortingsen', null, 'RELATED_PEP'],
+    ['Prøveforvaltning AS', null, 'CORPORATE_ACTOR'],
   ]);
   assert.deepEqual(
     people.map(({ declared }) => [declared.pep, declared.rca]),
@@ -103,6 +104,7 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
       [true, false],
       [false, true],
       [true, false],
+      [false, false],
     ],
   );
   assert.deepEqual(people[2]?.countryCodes, ['NOR', 'SWE']);
@@ -117,6 +119,7 @@ test('S-160 on a person’s case are the person with what they declared, and who
   );
   assert.deepEqual(people, [
     {
+      subject: 'PERSON',
       name: 'Kari Prøve',
       birthDate: '1990-04-12',
       birthDateFrom: 'REGISTER',
@@ -125,6 +128,7 @@ test('S-160 on a person’s case are the person with what they declared, and who
       declared: { pep: false, rca: true },
     },
     {
+      subject: 'PERSON',
       name: 'Marit Stortingsen',
       birthDate: null,
       birthDateFrom: null,
@@ -247,4 +251,60 @@ test('S-160 a typed date that is also a registered namesake’s stays the custom
   const answers = [section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [someOwner(abroad)] })];
   const [one] = personsOnCase({ facts: facts(), answers }, { applicant: APPLICANT, today: TODAY });
   assert.deepEqual([one?.roles.join(), one?.birthDateFrom], ['APPLICANT,BENEFICIAL_OWNER', 'DECLARATION']);
+});
+
+test('S-160 on a company’s case are the customer itself, its corporate partners, and every link to its owners, by answer and by register', () => {
+  const link = (name: string, organisationNumber: string) => ({ name, organisationNumber, share: '100' });
+  const owner = someOwner({
+    indirectOwnership: [
+      { companies: [link('Topp AS', '319000453'), link('Midten Ltd', '')], share: '60' },
+      { companies: [link('Topp AS', '319000453')], share: '10' },
+    ],
+  });
+  const registered = {
+    token: 'a',
+    firstName: 'Wenche',
+    lastName: 'Eiermo',
+    birthDate: '1957-12-30',
+    citizenship: [],
+    countryOfResidence: null,
+    positions: [
+      {
+        code: 'posisjontype.eier',
+        interval: null,
+        indirect: true,
+        via: [{ name: 'EIERMO HOLDING AS', organisationNumber: null }],
+      },
+    ],
+  };
+  const people = personsOnCase(
+    {
+      facts: facts({
+        organisation: {
+          name: 'Prøve NUF',
+          organisationNumber: '319000003',
+          companyForm: 'NUF',
+          companyFormName: 'NUF',
+          establishedOn: null,
+          businessCodes: [],
+        },
+        corporateActors: [{ name: 'Sample Parent Ltd', organisationNumber: '319000445' }],
+        beneficialOwners: { status: 'REGISTERED', statement: null, registeredOn: null, owners: [registered] },
+      }),
+      answers: [section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [owner] })],
+    },
+    { applicant: APPLICANT, today: TODAY },
+  );
+  assert.deepEqual(
+    people.flatMap((one) =>
+      one.subject === 'ORGANISATION' ? [[one.name, one.registrationNumber, one.roles.join(), one.birthDate]] : [],
+    ),
+    [
+      ['Prøve NUF', '319000003', 'CUSTOMER', null],
+      ['Sample Parent Ltd', '319000445', 'CORPORATE_ACTOR', null],
+      ['EIERMO HOLDING AS', null, 'OWNER_COMPANY', null],
+      ['Topp AS', '319000453', 'OWNER_COMPANY', null],
+      ['Midten Ltd', null, 'OWNER_COMPANY', null],
+    ],
+  );
 });

@@ -1,4 +1,4 @@
-/** Every person on a case, each once, with what they are on it and what is declared of them: all of them are screened. */
+/** Everybody on a case, persons and organisations, each once, with what they are on it and what is declared of them: all of them are screened. */
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
 import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
@@ -10,6 +10,7 @@ import type { CaseFacts } from '../kyc/section.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
 import { birthDateIn } from '../norway/national-id.ts';
+import type { ScreenedSubject } from './hit.ts';
 import type { NumberCheck } from './number-check.ts';
 
 export type CaseRole =
@@ -24,9 +25,18 @@ export type CaseRole =
   /** Whom the register of beneficial owners has, whatever is answered. */
   | 'REGISTERED_OWNER'
   /** Somebody with a public position whom another person on the case stands near. */
-  | 'RELATED_PEP';
+  | 'RELATED_PEP'
+  /** The organisation that the case is about. */
+  | 'CUSTOMER'
+  /** A company between an owner and the customer, by answer or by register. */
+  | 'OWNER_COMPANY'
+  /** An organisation with another role in the customer: a partner, or the company that a foreign one is a branch of. */
+  | 'CORPORATE_ACTOR';
 
 export interface CasePerson {
+  readonly subject: ScreenedSubject;
+  /** An organisation's own number, where it has a Norwegian one. */
+  readonly registrationNumber?: string | null;
   readonly name: string;
   /** `YYYY-MM-DD`, or null where nobody gave one. */
   readonly birthDate: string | null;
@@ -52,6 +62,7 @@ export const casePerson = (
   birthDate: string | null,
   countryCodes: readonly string[] = [],
 ): CasePerson => ({
+  subject: 'PERSON',
   name,
   birthDate,
   birthDateFrom: birthDate === null ? null : 'REGISTER',
@@ -60,11 +71,17 @@ export const casePerson = (
   declared: NOTHING,
 });
 
+const organisation = (role: CaseRole, name: string, number: string | null): CasePerson => ({
+  ...casePerson(role, name.trim(), null),
+  subject: 'ORGANISATION',
+  registrationNumber: number || null,
+});
+
+/** An organisation stands among a company's leaders by its name and number. */
+const isOrganisation = ({ firstName, publicId }: Actor): boolean => firstName === '' && publicId.value !== null;
+
 const actor = (role: CaseRole, one: Actor | null): CasePerson[] =>
-  // An organisation stands among them by its name and number, and is not screened (decision 0010).
-  one === null || (one.firstName === '' && one.publicId.value !== null)
-    ? []
-    : [casePerson(role, nameOf(one), one.birthDate, one.citizenship)];
+  one === null || isOrganisation(one) ? [] : [casePerson(role, nameOf(one), one.birthDate, one.citizenship)];
 
 function boardOf({ board, beneficialOwners }: CaseFacts): CasePerson[] {
   return [
@@ -113,6 +130,7 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] 
   const birthDate = belongs && registered ? registered.birthDate : (one.birthDate ?? birthDateIn(one.publicId.value));
   const known = one.publicId.token !== null || belongs;
   const typed: CasePerson = {
+    subject: 'PERSON',
     name: nameOf(one),
     birthDate,
     birthDateFrom: birthDate === null ? null : known ? 'REGISTER' : 'DECLARATION',
@@ -133,10 +151,30 @@ const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, toda
     ),
   ]);
 
+/** The customer itself, whoever leads or has a part in it and is no person, and every link between it and an owner. */
+function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): CasePerson[] {
+  const { organisation: customer, board, beneficialOwners, corporateActors } = facts;
+  const leaders = board ? [board.ceo, board.boardChairman, ...board.boardMembers] : [];
+  const links = [
+    ...(beneficialOwners?.owners ?? []).flatMap(({ positions }) => positions.flatMap(({ via }) => via)),
+    ...owners.flatMap((one) =>
+      one.beneficialOwners.flatMap(({ indirectOwnership }) => indirectOwnership.flatMap(({ companies }) => companies)),
+    ),
+  ];
+  return [
+    ...(customer ? [organisation('CUSTOMER', customer.name, customer.organisationNumber)] : []),
+    ...leaders.flatMap((one) =>
+      one && isOrganisation(one) ? [organisation('CORPORATE_ACTOR', one.lastName, one.publicId.value)] : [],
+    ),
+    ...(corporateActors ?? []).map((one) => organisation('CORPORATE_ACTOR', one.name, one.organisationNumber)),
+    ...links.map(({ name, organisationNumber }) => organisation('OWNER_COMPANY', name, organisationNumber)),
+  ];
+}
+
 function merged(persons: readonly CasePerson[]): CasePerson[] {
   const byKey = new Map<string, CasePerson>();
   for (const one of persons) {
-    const key = `${one.birthDate ?? ''} ${nameKey(one.name)}`;
+    const key = [one.subject, one.birthDate, one.registrationNumber, nameKey(one.name)].join(' ');
     const before = byKey.get(key);
     const both = <T>(field: (of: CasePerson) => readonly T[]): T[] => [
       ...new Set([...(before ? field(before) : []), ...field(one)]),
@@ -201,6 +239,7 @@ export function personsOnCase(
       rcaList.map((row) => relatedPep([row.firstName, row.lastName, row.countryOfResidence], counts([row], today))),
     ),
   ];
+  const organisations = organisationsOf(facts, owners);
   const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');
-  return merged([...people.filter((one) => !related(one)), ...people.filter(related)]);
+  return merged([...people.filter((one) => !related(one)), ...people.filter(related), ...organisations]);
 }

@@ -1,4 +1,4 @@
-/** What screening a person against a sanctions and PEP list is asked and answers. */
+/** What screening a person or an organisation against a sanctions and PEP list is asked and answers. */
 import type { Verdict } from '../kyc/condition.ts';
 
 /** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
@@ -10,7 +10,13 @@ export type HitKind = 'SANCTION' | 'PEP' | 'RCA';
  */
 export type BirthDateMatch = 'exact' | 'year' | 'unknown' | 'differs';
 
+export type ScreenedSubject = 'PERSON' | 'ORGANISATION';
+
 export interface ScreenedPerson {
+  /** Left out, it is a person. Organisations are held against the organisations of the list, and those that may be either. */
+  readonly subject?: ScreenedSubject;
+  /** An organisation's nine digits: an entry with the same number is a hit whatever its name. */
+  readonly registrationNumber?: string | null;
   /** In any script and order of its parts. */
   readonly name: string;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null when it is not known. */
@@ -32,6 +38,8 @@ export interface Hit {
   /** The name or alias of the entry that is most like the person's, as the list writes it. */
   readonly matchedName: string;
   readonly birthDateMatch: BirthDateMatch;
+  /** Set where the entry has the organisation's own registration number. */
+  readonly matchedNumber?: true;
 }
 
 /** Which list was asked; kept with the case as evidence. */
@@ -41,7 +49,7 @@ export interface ListVersion {
   readonly date: string;
   /** Of the whole file, in hexadecimal. */
   readonly sha256: string;
-  /** Persons on it. */
+  /** Persons and organisations on it. */
   readonly entries: number;
 }
 

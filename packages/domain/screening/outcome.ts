@@ -1,6 +1,7 @@
-/** Whether a person is on the list, with three answers: a list that is missing or old never says no (S-160). */
-import type { Hit, ListVersion, ScreeningOutcome } from './hit.ts';
+/** Whether a person or an organisation is on the list, with three answers: a list that is missing or old never says no (S-160). */
+import type { Hit, ListVersion, ScreenedSubject, ScreeningOutcome } from './hit.ts';
 import { foldName, isUsable } from './fold.ts';
+import { foldOrganisation } from './fold-organisation.ts';
 
 const DAY = 86_400_000;
 
@@ -9,11 +10,18 @@ export const ageInDays = (list: ListVersion, now: string): number => (Date.parse
 
 /** A hit on an old list is a hit; no hit on it says nothing. */
 export function screeningOutcome(
-  asked: { readonly name: string; readonly hits: readonly Hit[]; readonly list: ListVersion | null },
+  asked: {
+    readonly name: string;
+    /** Left out, it is a person. */
+    readonly subject?: ScreenedSubject | undefined;
+    readonly hits: readonly Hit[];
+    readonly list: ListVersion | null;
+  },
   now: string,
   maxAgeDays: number,
 ): ScreeningOutcome {
-  const { name, hits, list } = asked;
+  const { name, subject, hits, list } = asked;
+  const fold = subject === 'ORGANISATION' ? foldOrganisation : foldName;
   const unknown = (reason: ScreeningOutcome['reason']): ScreeningOutcome => ({
     verdict: 'unknown',
     reason,
@@ -25,7 +33,7 @@ export function screeningOutcome(
   // Not `age > max`: a date that can't be read has no age, and is not young for that.
   const young = ageInDays(list, now) <= maxAgeDays;
   if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young };
-  if (!isUsable(foldName(name))) return unknown('NAME_UNUSABLE');
+  if (!isUsable(fold(name))) return unknown('NAME_UNUSABLE');
   if (!young) return unknown('LIST_TOO_OLD');
   return { verdict: 'no', reason: 'NO_HIT', hits: [], list, complete: true };
 }

@@ -10,6 +10,8 @@ export interface ScreeningPolicy {
   readonly leastScore: Readonly<Record<BirthDateMatch, number>>;
   /** Taken off the least score when a country is shared and the birth date is unknown. */
   readonly sharedCountry: number;
+  /** Of organisations, which have no birth date, and many of whose words are common. */
+  readonly leastOrganisationScore: number;
   /** Years known alone are often estimates: further apart than this, they rule out. */
   readonly yearsApart: number;
 }
@@ -21,6 +23,7 @@ export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
     maxAgeDays: 7,
     leastScore: { exact: 0.72, year: 0.8, unknown: 0.82, differs: 0.95 },
     sharedCountry: 0.02,
+    leastOrganisationScore: 0.88,
     yearsApart: 2,
   },
 ];

@@ -64,7 +64,7 @@ export const businessDeclaration: DeclarationJourney = {
     const { name, companyForm, establishedOn, businessCodes } = application.document.organisation;
     const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
-    const { board, beneficialOwners } = await companyActors(context, organisationNumber, trail, outsideOf(asker));
+    const actors = await companyActors(context, organisationNumber, trail, outsideOf(asker));
     const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
     await trail.leave(context.db, { kind: 'application', id: application.id }, { at, actor, rcid });
     return {
@@ -73,8 +73,7 @@ export const businessDeclaration: DeclarationJourney = {
       facts: {
         organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
         ...chosenProducts(application.document, asker.bank.texts),
-        board,
-        beneficialOwners,
+        ...actors,
       },
     };
   },

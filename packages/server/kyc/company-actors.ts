@@ -1,6 +1,7 @@
 /** Who leads and who owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
+import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
 import type { Context } from '../context.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -10,11 +11,14 @@ import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 export interface CompanyActors {
   readonly board: Board | null;
   readonly beneficialOwners: RegisteredOwners | null;
+  readonly corporateActors: Exclude<CaseFacts['corporateActors'], undefined>;
 }
 
 const MANAGER = ['DAGL'];
 const CHAIRMAN = ['LEDE'];
 const MEMBERS = ['NEST', 'MEDL'];
+/** Roles of those who own a part of the company, or whose branch it is. */
+const PARTNERS = ['KOMP', 'DTPR', 'DTSO', 'BEST', 'SAM', 'HFOR', 'EIKM'];
 
 /** Asks both registers at once; neither keeps a declaration from being opened. */
 export async function companyActors(
@@ -33,7 +37,9 @@ export async function companyActors(
       ),
     ),
   ]);
-  return { board: roles && boardOf(roles, owners), beneficialOwners: owners };
+  const corporateActors =
+    roles && roles.flatMap(({ code, organisation }) => (organisation && PARTNERS.includes(code) ? [organisation] : []));
+  return { board: roles && boardOf(roles, owners), beneficialOwners: owners, corporateActors };
 }
 
 async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {

@@ -21,7 +21,7 @@ function finder(list: readonly Row[]) {
   const builder = indexBuilder();
   for (const row of rows) {
     const entry = read(row);
-    if (entry) builder.add(entry);
+    if (entry?.subjects.includes('PERSON')) builder.add(entry);
   }
   const index = builder.done();
   const tally = tallyFor(index);

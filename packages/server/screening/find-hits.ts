@@ -8,7 +8,7 @@ import { candidates, type Tally } from './candidates.ts';
 import { countryCode, KINDS, type NameIndex, textAt } from './name-index.ts';
 
 /** Of each kind; more than an advisor looks through. A sanction is not crowded out by politicians of the same name. */
-const MOST_HITS = 50;
+export const MOST_HITS = 50;
 /** Typos beyond those that a word may have, where the birth date is the same. */
 const LENIENT = 1;
 
@@ -82,7 +82,7 @@ const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found):
   birthDateMatch,
 });
 
-function wordsOf({ nameWords: { starts, values }, words }: NameIndex, name: number): string[] {
+export function wordsOf({ nameWords: { starts, values }, words }: NameIndex, name: number): string[] {
   const found: string[] = [];
   for (let at = starts[name] as number; at < (starts[name + 1] as number); at++)
     found.push(textAt(words, values[at] as number));

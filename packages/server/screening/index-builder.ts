@@ -25,7 +25,8 @@ function rows<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(val
   };
 }
 
-export function indexBuilder(): IndexBuilder {
+/** @param fold how a name of the list becomes the words it is found by */
+export function indexBuilder(fold: (name: string) => string[] = foldName): IndexBuilder {
   const entryIds = rows(growing(Uint8Array));
   const entryNames = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
@@ -38,6 +39,7 @@ export function indexBuilder(): IndexBuilder {
   const nameLetters = growing(Uint8Array);
   const nameInitials = growing(Uint32Array);
   const words = rows(growing(Uint8Array));
+  const entriesByNumber = new Map<number, number[]>();
   const wordNumbers = new Map<string, number>();
   const sourceNumbers = new Map<string, number>();
   entryNames.push(0);
@@ -82,9 +84,10 @@ export function indexBuilder(): IndexBuilder {
       birthDates.end();
       countries.values.pushAll(entry.countries.filter((code) => code.length === 2).map(countryCode));
       countries.end();
+      for (const one of entry.numbers) entriesByNumber.set(one, [...(entriesByNumber.get(one) ?? []), number]);
       const seen = new Set<string>();
       for (const name of entry.names) {
-        const folded = foldName(name);
+        const folded = fold(name);
         const key = folded.join(' ');
         if (key === '' || seen.has(key)) continue;
         seen.add(key);
@@ -108,6 +111,7 @@ export function indexBuilder(): IndexBuilder {
         birthDates: dates,
         countries: countries.done(),
         ...byDate(dates),
+        entriesByNumber,
         nameTexts: nameTexts.done(),
         nameEntries: nameEntries.done(),
         nameWords: wordsOfNames,

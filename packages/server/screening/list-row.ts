@@ -1,10 +1,14 @@
-/** A person on a list in the format `targets.simple.csv` of OpenSanctions, found by the names of its columns. */
+/** A person or a sanctioned organisation on a list in the format `targets.simple.csv` of OpenSanctions, found by the names of its columns. */
 import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
-import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
+import type { HitKind, ScreenedSubject } from '@bli-kunde/domain/screening/hit.ts';
 import { valuesOf } from './csv.ts';
 
 export interface ListEntry {
   readonly id: string;
+  /** Whom it may be: both where the source does not tell. */
+  readonly subjects: readonly ScreenedSubject[];
+  /** Registration numbers of nine digits; others are no Norwegian ones. */
+  readonly numbers: readonly number[];
   readonly kind: HitKind;
   readonly listName: string;
   /** The name first, then the aliases; each once. */
@@ -19,10 +23,16 @@ export interface ListEntry {
 
 const REQUIRED = ['id', 'schema', 'name', 'aliases', 'birth_date', 'countries', 'sanctions', 'dataset'] as const;
 /** `LegalEntity` is what a source's entry is when nothing tells whether it is a person. */
-const PERSONS = new Set(['Person', 'LegalEntity']);
+const SUBJECTS: Readonly<Record<string, readonly ScreenedSubject[]>> = {
+  Person: ['PERSON'],
+  LegalEntity: ['PERSON', 'ORGANISATION'],
+  Organization: ['ORGANISATION'],
+  Company: ['ORGANISATION'],
+  PublicBody: ['ORGANISATION'],
+};
 
 /**
- * How to read the rows under a heading; null for a row that is no person. Columns may stand in any order, and there may be more.
+ * How to read the rows under a heading; null for a row that is nobody: a ship, or an organisation without a sanction. Columns may stand in any order, and there may be more.
  * Throws when one is missing.
  */
 export function rowReader(heading: readonly string[]): (row: readonly string[]) => ListEntry | null {
@@ -31,10 +41,15 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
   if (missing.length > 0) throw new Error(`the list has no column ${missing.join(', ')}`);
   return (row) => {
     const field = (name: string): string => row[places.get(name) ?? -1] ?? '';
-    if (!PERSONS.has(field('schema')) || field('id') === '') return null;
+    const kind = kindOf(valuesOf(field('topics')), field('sanctions'));
+    // Only a sanction is said of organisations: a public position is a person's.
+    const subjects = (SUBJECTS[field('schema')] ?? []).filter((one) => one === 'PERSON' || kind === 'SANCTION');
+    if (subjects.length === 0 || field('id') === '') return null;
     return {
       id: field('id'),
-      kind: kindOf(valuesOf(field('topics')), field('sanctions')),
+      subjects,
+      numbers: subjects.includes('ORGANISATION') ? valuesOf(field('identifiers')).flatMap(numberOf) : [],
+      kind,
       listName: field('dataset'),
       names: [...new Set([field('name').trim(), ...valuesOf(field('aliases'))])].filter((name) => name !== ''),
       birthDates: valuesOf(field('birth_date')).flatMap((date) => packedDate(date) ?? []),
@@ -42,6 +57,12 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
       seen: field('last_seen') || field('last_change'),
     };
   };
+}
+
+/** 'NO 923 609 016 MVA' and '923609016' are one number. */
+function numberOf(identifier: string): number[] {
+  const digits = identifier.replace(/^NO|[\s.-]|(MVA|AS)$/gi, '');
+  return /^\d{9}$/.test(digits) ? [Number(digits)] : [];
 }
 
 /** Topics are a column that the full exports have and this format doesn't need: without it a relative counts as a PEP. */

@@ -7,6 +7,7 @@ export interface Row {
   readonly aliases?: readonly string[];
   readonly birthDate?: string;
   readonly countries?: string;
+  readonly identifiers?: string;
   readonly sanctions?: string;
   readonly topics?: string;
   readonly dataset?: string;
@@ -16,7 +17,7 @@ export interface Row {
 const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`;
 
 export function listText(rows: readonly Row[]): string {
-  const heading = 'id,schema,name,aliases,birth_date,countries,sanctions,topics,dataset,last_seen';
+  const heading = 'id,schema,name,aliases,birth_date,countries,identifiers,sanctions,topics,dataset,last_seen';
   const lines = rows.map(({ id, name, schema = 'Person', aliases = [], birthDate = '', countries = '', ...rest }) =>
     [
       id,
@@ -25,6 +26,7 @@ export function listText(rows: readonly Row[]): string {
       aliases.join(';'),
       birthDate,
       countries,
+      rest.identifiers ?? '',
       rest.sanctions ?? '',
       rest.topics ?? '',
       rest.dataset ?? 'A list',

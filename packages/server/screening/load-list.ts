@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
+import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
 import { csvReader } from './csv.ts';
 import { indexBuilder } from './index-builder.ts';
 import { type ListEntry, rowReader } from './list-row.ts';
@@ -11,7 +12,10 @@ import type { NameIndex } from './name-index.ts';
 
 export interface LoadedList {
   readonly version: ListVersion;
+  /** Persons, and who may be one. */
   readonly index: NameIndex;
+  /** Sanctioned organisations, and who may be one: apart, so that their names cost nobody else's search anything. */
+  readonly organisations: NameIndex;
 }
 
 /**
@@ -23,7 +27,8 @@ export async function loadList(path: string): Promise<LoadedList> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const csv = csvReader();
-  const builder = indexBuilder();
+  const [builder, organisations] = [indexBuilder(), indexBuilder(foldOrganisation)];
+  let entries = 0;
   let read: ((row: readonly string[]) => ListEntry | null) | null = null;
   let newest = '';
   const take = (rows: readonly string[][]): void => {
@@ -34,7 +39,9 @@ export async function loadList(path: string): Promise<LoadedList> {
       }
       const entry = read(row);
       if (entry === null) continue;
-      builder.add(entry);
+      if (entry.subjects.includes('PERSON')) builder.add(entry);
+      if (entry.subjects.includes('ORGANISATION')) organisations.add(entry);
+      entries++;
       if (entry.seen > newest) newest = entry.seen;
     }
   };
@@ -52,9 +59,9 @@ export async function loadList(path: string): Promise<LoadedList> {
     name: basename(path).replace(/\.csv$/, ''),
     date: dateOf(newest, after.mtime),
     sha256: hash.digest('hex'),
-    entries: builder.entries,
+    entries,
   };
-  return { version, index: builder.done() };
+  return { version, index: builder.done(), organisations: organisations.done() };
 }
 
 /** When the list was made: its newest entry's time (in UTC), and never later than its file. */

@@ -24,6 +24,9 @@ export interface NameIndex {
   readonly datesInOrder: Int32Array;
   readonly entriesByDate: Uint32Array;
 
+  /** Entries by a registration number of theirs; few have one of nine digits. */
+  readonly entriesByNumber: ReadonlyMap<number, readonly number[]>;
+
   readonly nameTexts: Rows<Uint8Array>;
   readonly nameEntries: Uint32Array;
   readonly nameWords: Rows<Uint32Array>;

@@ -27,6 +27,8 @@ export async function screenCase(
       ...person,
       ...screening.outcome({
         name: person.name,
+        subject: person.subject,
+        registrationNumber: person.registrationNumber ?? null,
         birthDate: person.birthDate,
         birthDateIsDeclared: person.birthDateFrom === 'DECLARATION',
         countries,

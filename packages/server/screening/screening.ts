@@ -1,4 +1,4 @@
-/** Screens persons against the list that is loaded, and loads it again whenever its file changes. */
+/** Screens persons and organisations against the list that is loaded, and loads it again whenever its file changes. */
 import { unwatchFile, watchFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -8,6 +8,7 @@ import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
 import type { Clock } from '../clock.ts';
 import { type Tally, tallyFor } from './candidates.ts';
 import { findHits } from './find-hits.ts';
+import { findOrganisations } from './find-organisations.ts';
 import type { LoadedList } from './load-list.ts';
 
 export interface Screening {
@@ -41,7 +42,7 @@ export interface ScreeningSettings {
 /** Begins to load at once; `reload()` is the same loading while it goes on, for whoever wants to wait. */
 export function createScreening(settings: ScreeningSettings): Screening {
   const { path, maxAgeDays, clock, lookEvery = 10_000, loaded, failed } = settings;
-  let current: { readonly list: LoadedList; readonly tally: Tally } | null = null;
+  let current: { readonly list: LoadedList; readonly tally: Tally; readonly organisations: Tally } | null = null;
   let loading: Promise<void> | null = null;
   /** The file changed while it was being read. */
   let stale = false;
@@ -54,7 +55,7 @@ export function createScreening(settings: ScreeningSettings): Screening {
     try {
       worker = new Worker(workerFile(), { workerData: file });
       const list = await answerOf(worker);
-      current = { list, tally: tallyFor(list.index) };
+      current = { list, tally: tallyFor(list.index), organisations: tallyFor(list.organisations) };
       loaded?.(list.version);
     } catch (error) {
       if (!closed) failed?.(error as Error);
@@ -77,8 +78,13 @@ export function createScreening(settings: ScreeningSettings): Screening {
   };
 
   const today = (): string => osloDate(clock.now());
-  const screen = (person: ScreenedPerson): Hit[] =>
-    current === null ? [] : findHits(current.list.index, current.tally, person, policyOn(today()));
+  const screen = (person: ScreenedPerson): Hit[] => {
+    if (current === null) return [];
+    const { list, tally, organisations } = current;
+    return person.subject === 'ORGANISATION'
+      ? findOrganisations(list.organisations, organisations, person, policyOn(today()))
+      : findHits(list.index, tally, person, policyOn(today()));
+  };
 
   if (path !== undefined) {
     // Looking at it holds wherever the file lies and however it is replaced; events of the file system don't.
@@ -96,7 +102,8 @@ export function createScreening(settings: ScreeningSettings): Screening {
     outcome(person) {
       const list = current?.list.version ?? null;
       const days = maxAgeDays ?? policyOn(today()).maxAgeDays;
-      return screeningOutcome({ name: person.name, hits: screen(person), list }, clock.now().toISOString(), days);
+      const { name, subject } = person;
+      return screeningOutcome({ name, subject, hits: screen(person), list }, clock.now().toISOString(), days);
     },
     reload,
     async close() {

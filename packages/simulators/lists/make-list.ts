@@ -19,6 +19,10 @@ const LISTS = {
 
 interface Entry {
   readonly list: keyof typeof LISTS;
+  /** Left out, it is a person. */
+  readonly schema?: 'Company';
+  /** A registration number, of a company. */
+  readonly number?: string;
   readonly name: string;
   readonly aliases?: readonly string[];
   /** Of a test person by id, or as the list has it. */
@@ -56,6 +60,27 @@ const TELLING: readonly Entry[] = [
   { list: 'pep', name: 'José María Ejemplar Prueba', aliases: ['Pepe Ejemplar'], born: '', countries: 'es' },
 ];
 
+/** Found by number under another name, by name alone, and a company that no test company is. */
+const COMPANIES: readonly Entry[] = [
+  {
+    list: 'sanction',
+    schema: 'Company',
+    name: 'Svartholdt Investments Ltd',
+    number: '319000437',
+    born: '',
+    countries: 'no',
+  },
+  {
+    list: 'sanction',
+    schema: 'Company',
+    name: 'Oblastprom Prøvetrading LLC',
+    aliases: ['ООО Областпром Прёветрейдинг'],
+    born: '',
+    countries: 'ru',
+  },
+  { list: 'sanction', schema: 'Company', name: 'Fiktivia Shipping Co.', born: '', countries: 'xx' },
+];
+
 const FIRST = ['Aurel', 'Benka', 'Cirila', 'Dobromir', 'Elvan', 'Fenna', 'Gorazd', 'Hedda', 'Ilmari', 'Jovana'];
 const LAST = ['Fiktivsson', 'Oppdiktov', 'Syntetiani', 'Papirfalk', 'Luftslottnes'];
 
@@ -75,28 +100,30 @@ const STRANGERS: readonly Entry[] = FIRST.flatMap((first, at) =>
 /** The whole file, in the format `targets.simple.csv` with the topics of the fuller exports. The same in every run. */
 export function makeList(): string {
   const { persons } = makePeople(DAY);
-  const rows = [...TELLING, ...STRANGERS].map(({ list, name, aliases = [], born, countries }, at) => {
-    const { dataset, sanctions, topics } = LISTS[list];
-    const birthDate = persons.find(({ id }) => id === born)?.birthDate ?? born;
-    const seen = `${DAY}T06:00:00`;
-    const id = `SYN-${String(at + 1).padStart(4, '0')}`;
-    const fields = [
-      id,
-      'Person',
-      name,
-      aliases.join(';'),
-      birthDate,
-      countries,
-      '',
-      '',
-      sanctions,
-      '',
-      '',
-      topics,
-      dataset,
-    ];
-    return [...fields, '2024-01-15T06:00:00', seen, '2025-06-01T06:00:00'].map(quoted).join(',');
-  });
+  const rows = [...TELLING, ...STRANGERS, ...COMPANIES].map(
+    ({ list, schema = 'Person', name, aliases = [], born, countries, number = '' }, at) => {
+      const { dataset, sanctions, topics } = LISTS[list];
+      const birthDate = persons.find(({ id }) => id === born)?.birthDate ?? born;
+      const seen = `${DAY}T06:00:00`;
+      const id = `SYN-${String(at + 1).padStart(4, '0')}`;
+      const fields = [
+        id,
+        schema,
+        name,
+        aliases.join(';'),
+        birthDate,
+        countries,
+        '',
+        number,
+        sanctions,
+        '',
+        '',
+        topics,
+        dataset,
+      ];
+      return [...fields, '2024-01-15T06:00:00', seen, '2025-06-01T06:00:00'].map(quoted).join(',');
+    },
+  );
   return `${[COLUMNS, ...rows].join('\n')}\n`;
 }
 

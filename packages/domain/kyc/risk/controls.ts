@@ -21,7 +21,7 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     unknown: 'FAILED',
     reason: 'Kontrollen i kjernesystemet ga treff',
   },
-  everywhere('sanctions-hit', 'En person i saken kan stå på en sanksjonsliste (sanksjonslova § 1)', {
+  everywhere('sanctions-hit', 'En person eller virksomhet i saken kan stå på en sanksjonsliste (sanksjonslova § 1)', {
     fact: 'sanctionsHit',
     oneOf: ['YES'],
   }),
@@ -43,7 +43,7 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     fact: 'screeningUnknown',
     oneOf: ['LIST_TOO_OLD'],
   }),
-  everywhere('screening-name-unusable', 'Navnet til en person i saken kunne ikke kontrolleres', {
+  everywhere('screening-name-unusable', 'Navnet til en person eller virksomhet i saken kunne ikke kontrolleres', {
     fact: 'screeningUnknown',
     oneOf: ['NAME_UNUSABLE'],
   }),

@@ -1,0 +1,54 @@
+/** Finds the sanctioned organisations of a list that an organisation may be: by its registration number, and by its name. */
+import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
+import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
+import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
+import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
+import { candidates, type Tally } from './candidates.ts';
+import { MOST_HITS, wordsOf } from './find-hits.ts';
+import { type NameIndex, textAt } from './name-index.ts';
+
+interface Found {
+  readonly entry: number;
+  readonly name: number;
+  readonly score: number;
+  readonly byNumber: boolean;
+}
+
+/** The same number first, then the likest; each entry once, at most 50. */
+export function findOrganisations(
+  index: NameIndex,
+  tally: Tally,
+  { name, registrationNumber }: ScreenedPerson,
+  { leastOrganisationScore: leastScore }: ScreeningPolicy,
+): Hit[] {
+  const words = foldOrganisation(name);
+  const best = new Map<number, Found>();
+  const keep = (at: number, byNumber: boolean): void => {
+    const entry = index.nameEntries[at] as number;
+    const score = nameScore(words, wordsOf(index, at));
+    const before = best.get(entry);
+    if ((!byNumber && score < leastScore) || (before && before.score >= score)) return;
+    best.set(entry, { entry, name: at, score, byNumber: byNumber || before?.byNumber === true });
+  };
+  for (const entry of index.entriesByNumber.get(Number(registrationNumber ?? Number.NaN)) ?? [])
+    for (let at = index.entryNames[entry] as number; at < (index.entryNames[entry + 1] as number); at++) keep(at, true);
+  if (isUsable(words))
+    for (const at of candidates(index, tally, { words, leastScore, admits: () => true })) keep(at, false);
+  return [...best.values()]
+    .sort((one, other) => rank(other) - rank(one) || one.entry - other.entry)
+    .slice(0, MOST_HITS)
+    .map((found) => hitOf(index, found));
+}
+
+const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
+
+const hitOf = (index: NameIndex, { entry, name, score, byNumber }: Found): Hit => ({
+  entryId: textAt(index.entryIds, entry),
+  listName: index.sources[index.entrySources[entry] as number] as string,
+  kind: 'SANCTION',
+  score: Math.round(score * 1000) / 1000,
+  matchedName: textAt(index.nameTexts, name),
+  birthDateMatch: 'unknown',
+  ...(byNumber ? { matchedNumber: true } : {}),
+});
