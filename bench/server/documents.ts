@@ -60,7 +60,7 @@ export function applicationOf(at: number, now: Date): BusinessApplication {
       ...contact,
     },
     accounting: { wantsOffer: true, mayContact: false },
-    declaration: { id: '00000000-0000-4000-8000-000000000001', status: 'OK' },
+    declaration: { id: '00000000-0000-4000-8000-000000000001' },
     signatories: signatories.slice(0, 2).map(({ name, birthDate }) => ({ name, birthDate, ...contact })),
     clickedBecomeCustomerAt: null,
     completedAt: null,

@@ -1,4 +1,5 @@
 /** What test persons have behind them when the demo begins, made by the functions that make everybody's applications. */
+import { NO_STANDING } from '@bli-kunde/domain/cases/standing.ts';
 import { newApplication, type PrivateApplication, type PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import {
   withConsents,
@@ -78,7 +79,10 @@ function callOf(context: Context, bank: Bank, { person, daysAgo }: Past): Call &
 function documentOf(context: Context, bank: Bank, past: Past, at: Date): PrivateApplication {
   const { kind, flow, person, contact } = past;
   const toggles = { ...bank.config.toggles, 'disponent-flow': true, 'guarantor-flow': true };
-  let facts: PrivateFacts = { ...factsOf(bank, newApplication(person), null, person), toggles };
+  let facts: PrivateFacts = {
+    ...factsOf(bank, { document: newApplication(person), standing: NO_STANDING }, null, person),
+    toggles,
+  };
   const next = (application: PrivateApplication): void => {
     facts = { ...facts, application };
   };
@@ -86,7 +90,9 @@ function documentOf(context: Context, bank: Bank, past: Past, at: Date): Private
   next(withPersonInput(facts, { ...contact, needHelpMovingBanks: false }));
   if (kind === 'SWITCHED_OFF') return facts.application;
   if (asksProducts(facts)) next(withProducts(facts, [{ productId: NO_PRODUCT_ID }], []));
-  next(withDeclaration(facts, FLOWS[flow].process, { id: context.random.uuid(), status: 'OK' }));
+  const id = context.random.uuid();
+  next(withDeclaration(facts, FLOWS[flow].process, id));
+  facts = { ...facts, standing: { declarations: [{ id, status: 'OK' }], hold: null } };
   next(withConsents(facts, []));
   next(withSummaryConfirmed(facts, at.toISOString()));
   return kind === 'COMPLETED' ? { ...facts.application, completedAt: at.toISOString() } : facts.application;
@@ -99,7 +105,7 @@ async function waits(context: Context, call: Call, loaded: Loaded, past: Past): 
   const document = { ...documentOf(context, bank, past, call.now), orderId: id };
   // What was answered then is not kept: the agreement is about a declaration without sections.
   const papers = { ...document, declaration: null };
-  const facts = factsOf(bank, papers, null, past.person);
+  const facts = factsOf(bank, { ...loaded, document: papers }, null, past.person);
   const alone = await orderingOf(context, call, { loaded, facts, before: null }, papers, id);
   const other = past.coSigner ? [{ ...past.coSigner, email: '', phone: '', isApplicant: false, role: '' }] : [];
   const { order } = await makeOrder(context, call, loaded, {

@@ -43,6 +43,8 @@ export const bankConfig = z.strictObject({
    * comes back with other answers is to be noticed.
    */
   monthsKeptWithoutRelation: z._default(z.int().check(z.gte(12), z.lte(60)), 12),
+  /** Two persons for every approval of a case, also where nobody was found on a list. */
+  fourEyes: z.optional(z.enum(['ALL'])),
   /** S-137; switched per bank. */
   toggles: z.strictObject({
     accounting: z.boolean(),

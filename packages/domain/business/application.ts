@@ -1,6 +1,6 @@
 /** What the bank keeps of a business application: the stored facts that every rule, screen and document reads. */
 import type { ContactData } from '../contact/contact.ts';
-import type { CaseStatus } from '../kyc/case.ts';
+import type { Standing } from '../cases/standing.ts';
 import type { OrderState, SigningStatus } from '../signing/status.ts';
 import type { Organisation } from '../organisation/organisation.ts';
 import type { Applicant } from '../person/applicant.ts';
@@ -37,7 +37,8 @@ export interface BusinessApplication {
   readonly products: { readonly hasEmployees: boolean; readonly onlineBankingType: OnlineBankingType } | null;
   readonly administrator: Administrator | null;
   readonly accounting: { readonly wantsOffer: boolean; readonly mayContact: boolean } | null;
-  readonly declaration: { readonly id: string; readonly status: CaseStatus } | null;
+  /** The completed one; its status is the declaration's own ({@link Standing}). */
+  readonly declaration: { readonly id: string } | null;
   readonly signatories: readonly ChosenSignatory[] | null;
   readonly clickedBecomeCustomerAt: string | null;
   readonly completedAt: string | null;
@@ -48,5 +49,6 @@ export interface BusinessFacts {
   readonly application: BusinessApplication;
   readonly capabilities: { readonly counterpartConsent: boolean };
   readonly showAccounting: boolean;
+  readonly standing: Standing;
   readonly order: { readonly state: OrderState; readonly statusForMe: SigningStatus } | null;
 }

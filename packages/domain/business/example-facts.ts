@@ -63,7 +63,7 @@ export const FILLED: BusinessApplication = {
     ...contact,
   },
   accounting: { wantsOffer: true, mayContact: false },
-  declaration: { id: '00000000-0000-4000-8000-000000000001', status: 'OK' },
+  declaration: { id: '00000000-0000-4000-8000-000000000001' },
   signatories: [
     { ...LEADER, ...contact },
     { ...MEMBER, ...contact },
@@ -77,6 +77,7 @@ export const facts = (
   application: { ...EMPTY, ...application },
   capabilities: { counterpartConsent: false },
   showAccounting: true,
+  standing: { declarations: [{ id: '00000000-0000-4000-8000-000000000001', status: 'OK' }], hold: null },
   order: null,
   ...rest,
 });

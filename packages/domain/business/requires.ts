@@ -1,4 +1,5 @@
 /** From stored facts to what an applicant still has to do: the `requiresBM` flags and nothing else decides them. */
+import { statusIn } from '../cases/standing.ts';
 import { corporateGoesOn } from '../kyc/case.ts';
 import { matchesCombination } from '../signing/combinations.ts';
 import { isSoleProprietorship } from '../organisation/organisation.ts';
@@ -23,6 +24,7 @@ export interface RequiresBM {
 export function requiresOf(facts: BusinessFacts): RequiresBM {
   const { application: a, order } = facts;
   const chosen = a.signatories;
+  const status = statusIn(facts.standing, a.declaration);
   const alone = isSoleProprietorship(a.organisation);
   return {
     hasClickedBecomeCustomer: a.clickedBecomeCustomerAt !== null,
@@ -32,7 +34,7 @@ export function requiresOf(facts: BusinessFacts): RequiresBM {
     products: a.products === null,
     administrator: a.administrator === null,
     accounting: facts.showAccounting && a.accounting === null,
-    customerDeclaration: a.declaration === null || !corporateGoesOn(a.declaration.status),
+    customerDeclaration: status === null || !corporateGoesOn(status),
     signees: !alone && (chosen === null || !matchesCombination(chosen, a.signingRights)),
     signeesContactData: !alone && (chosen === null || chosen.some((s) => s.email === null || s.phone === null)),
     signature: order === null || order.state !== 'COMPLETED',

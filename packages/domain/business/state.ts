@@ -1,6 +1,7 @@
 /** The state a browser gets of a business application: facts for display, flags for order, never an inner id of another person. */
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
+import { REVIEWS } from '../cases/standing.ts';
 import { CASE_STATUSES } from '../kyc/case.ts';
 import { shownApplicant } from '../person/applicant.ts';
 import { signingOrderWith } from '../signing/signing-order.ts';
@@ -77,7 +78,11 @@ export const businessState = z.object({
   administrator: z.nullable(administrator),
   accounting: z.nullable(z.object({ wantsOffer: z.boolean(), mayContact: z.boolean() })),
   showAccounting: z.boolean(),
-  kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
+  kyc: z.object({
+    status: z.nullable(z.enum(CASE_STATUSES)),
+    /** Whether the bank still looks at the application, or has turned it down; nothing of why. */
+    review: z.nullable(z.enum(REVIEWS)),
+  }),
   signees: z.array(signee),
   signingOrder,
   mayEdit: z.boolean(),

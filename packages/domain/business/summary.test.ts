@@ -37,7 +37,7 @@ const ANSWERED: BusinessApplication = {
     nameAndRole: 'Bo Prøve, regnskapsfører',
   },
   accounting: { wantsOffer: true, mayContact: true },
-  declaration: { id: 'd', status: 'OK' },
+  declaration: { id: 'd' },
   signatories: [{ ...ADA, ...CONTACT }],
   clickedBecomeCustomerAt: null,
   completedAt: null,
@@ -45,7 +45,14 @@ const ANSWERED: BusinessApplication = {
 const texts = textsOf();
 const state = (application: BusinessApplication, facts: Partial<BusinessFacts> = {}) =>
   stateOf(
-    { application, capabilities: { counterpartConsent: false }, showAccounting: true, order: null, ...facts },
+    {
+      application,
+      capabilities: { counterpartConsent: false },
+      showAccounting: true,
+      standing: { declarations: [{ id: 'd', status: 'OK' }], hold: null },
+      order: null,
+      ...facts,
+    },
     { version: 1, keptUntil: '2026-12-21T23:00:00.000Z', me: ADA, orderId: null, signingPage: () => '' },
   );
 const section = (sections: readonly BusinessSection[], id: string): BusinessSection => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CaseStatus } from '../kyc/case.ts';
 import { businessState } from './state.ts';
 import { facts, filled, LEADER, soleProprietorship } from './example-facts.ts';
 import { requiresOf } from './requires.ts';
@@ -65,9 +66,11 @@ test('B-162 without an order the status is NOT_CREATED and there is no url', () 
 test('B-111 the press is a flag computed from the stored time, like every other flag (S-140)', () => {
   assert.equal(requiresOf(filled()).hasClickedBecomeCustomer, false);
   assert.equal(requiresOf(filled({ clickedBecomeCustomerAt: '2026-11-21T10:00:00Z' })).hasClickedBecomeCustomer, true);
-  assert.equal(requiresOf(filled({ declaration: { id: 'd', status: 'FAILED' } })).customerDeclaration, true);
-  assert.equal(
-    requiresOf(filled({ declaration: { id: 'd', status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' } })).customerDeclaration,
-    false,
-  );
+  const declared = (status: CaseStatus) =>
+    requiresOf(filled({ declaration: { id: 'd' } }, { standing: { declarations: [{ id: 'd', status }], hold: null } }));
+  assert.equal(declared('FAILED').customerDeclaration, true);
+  assert.equal(declared('REQUIRES_MANUAL_CONTROL_BY_ADVISOR').customerDeclaration, false);
+  // The row is the truth: a status that the document of an older application still holds says nothing.
+  const older = { id: 'gone', status: 'OK' };
+  assert.equal(requiresOf(filled({ declaration: older })).customerDeclaration, true);
 });

@@ -1,4 +1,5 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
+import { reviewOf, statusIn } from '../cases/standing.ts';
 import { samePerson } from '../norway/name.ts';
 import { shownApplicantOf } from '../person/applicant.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
@@ -89,7 +90,7 @@ export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
     },
     accounting: a.accounting,
     showAccounting: facts.showAccounting,
-    kyc: { status: a.declaration?.status ?? null },
+    kyc: { status: statusIn(facts.standing, a.declaration), review: reviewOf(facts.standing) },
     signees: signeesOf(facts, meta.me),
     signingOrder: signingOrderOf(facts, meta),
     mayEdit: mayEdit(facts),

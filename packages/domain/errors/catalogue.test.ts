@@ -82,7 +82,7 @@ const OWN_TEXT = {
   'S-100': ['error.age.not.approved', /kontakt med banken/],
   'S-101': ['error.allerede_kunde', /allerede kunde/],
   'S-102': ['error.already.customer.check.system.error', /om du er kunde/],
-  'S-103': ['error.aml.rejected', /hvitvaskingsloven.*kontakt/],
+  'S-103': ['error.aml.rejected', /nærmere på opplysningene.*hører fra oss/],
   'S-104': ['error.error.signing.order.not.created', /ingen dokumenter/],
   'S-105': ['error.failed.to.reserve.account.number', /Prøv igjen, eller vent .*SMS eller e-post/],
   'S-106': ['error.failed.to.get.certificate.of.registration', /firmaattesten/],
@@ -161,11 +161,13 @@ test('S-128 users are asked to quote the code', () => {
   );
 });
 
-test('S-134 already-customer and age-not-approved have pages of their own, other errors the generic one', () => {
+test('S-134 A-094 A-095 already-customer, age-not-approved and a case have pages of their own, other errors the generic one', () => {
   const own = keys.filter((key) => !['generic', 'session-expired'].includes(catalogue[key].page));
   assert.deepEqual(Object.fromEntries(own.map((key) => [key, catalogue[key].page])), {
     'error.age.not.approved': 'age-not-approved',
     'error.allerede_kunde': 'already-customer',
+    'error.aml.rejected': 'review',
+    'error.case.rejected': 'review',
   });
 });
 

@@ -2,7 +2,7 @@
 import type { TextKey } from '../texts/nb.ts';
 
 /** How the browser shows it: a page of its own, the generic error page, or the bar under the step. */
-export type ErrorPage = 'generic' | 'already-customer' | 'age-not-approved' | 'session-expired';
+export type ErrorPage = 'generic' | 'already-customer' | 'age-not-approved' | 'session-expired' | 'review';
 
 export interface ErrorRow {
   readonly status: number;
@@ -40,7 +40,6 @@ export const catalogue = {
   'error.anti.forgery': row(400, 'error.session.deleted', { retry: true }),
   'error.state.version.missing': row(428, 'error.state.changed'),
   'error.state.changed': row(409, 'error.state.changed'),
-  'error.message.not.stopped': row(409, 'error.message.not.stopped'),
   /** A kept declaration that is not what the audit trail says; no document is made of it. */
   'error.declaration.not.proven': row(409, 'error.declaration.not.proven'),
   'error.step.not.allowed': row(409, 'error.step.not.allowed'),
@@ -55,7 +54,14 @@ export const catalogue = {
     'error.already.customer.check.system.error',
     'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',
   ),
-  'error.aml.rejected': row(403, 'error.aml.rejected', { code: 'DAG-A-01', type: 'KYC', errorName: 'AML_REJECTED' }),
+  /** While an advisor looks at the application, and once it is decided against: pages of their own. */
+  'error.aml.rejected': row(403, 'error.aml.rejected', {
+    code: 'DAG-A-01',
+    type: 'KYC',
+    errorName: 'AML_REJECTED',
+    page: 'review',
+  }),
+  'error.case.rejected': row(403, 'error.case.rejected', { errorName: 'CASE_REJECTED', page: 'review' }),
   'error.aml.validation.system.error': system('error.aml.validation.system.error', 'AML_VALIDATOR_SYSTEM_ERROR', {
     code: 'DAG-A-02',
     type: 'KYC',
@@ -84,6 +90,14 @@ export const catalogue = {
   'error.no.hit.in.population.register': row(404, 'error.no.hit.in.population.register', {
     errorName: 'NO_HIT_IN_POPULATION_REGISTER',
   }),
+  'error.advisor.no.role': row(403, 'error.advisor.no.role'),
+  'error.case.not.found': row(404, 'error.case.not.found'),
+  'error.case.closed': row(409, 'error.case.closed'),
+  'error.case.points.open': row(409, 'error.case.points.open'),
+  'error.case.own.proposal': row(403, 'error.case.own.proposal'),
+  'error.case.proposal.stale': row(409, 'error.case.proposal.stale'),
+  'error.case.sanctioned': row(409, 'error.case.sanctioned'),
+  'error.message.not.stopped': row(409, 'error.message.not.stopped'),
   'error.geo.rejected': row(403, 'error.geo.rejected', { errorName: 'GEO_REJECTED' }),
   'error.no.norwegian.address': row(403, 'error.no.norwegian.address', { errorName: 'NO_NORWEGIAN_ADDRESS' }),
   'error.credit.check.no': row(403, 'error.credit.check.no'),

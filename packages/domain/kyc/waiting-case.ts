@@ -3,16 +3,20 @@ import type { CaseStatus } from './case.ts';
 
 export type WaitingStatus = Extract<CaseStatus, 'AWAITING_EXECUTOR' | 'AWAITING_SIGNEE'>;
 
-/** FAILED is the end of one that nobody finished in time; the bank's request is open again then. Every other status is final. */
+/**
+ * FAILED is the end of one that nobody finished in time; the bank's request is open again then. What an advisor must look at is
+ * OK once it is approved (A-058). Every other status is final.
+ */
 export const CASE_TRANSITIONS: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   AWAITING_EXECUTOR: ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'FAILED'],
   AWAITING_SIGNEE: ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'FAILED'],
   OK: [],
-  REQUIRES_MANUAL_CONTROL_BY_ADVISOR: [],
+  REQUIRES_MANUAL_CONTROL_BY_ADVISOR: ['OK'],
   FAILED: [],
 };
 
-export const isWaiting = (status: CaseStatus): status is WaitingStatus => CASE_TRANSITIONS[status].length > 0;
+export const isWaiting = (status: CaseStatus): status is WaitingStatus =>
+  status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE';
 export const caseMayBecome = (from: CaseStatus, to: CaseStatus): boolean => CASE_TRANSITIONS[from].includes(to);
 
 /** What those whom a case waits for are asked to do. */

@@ -23,6 +23,7 @@ const PUBLIC = { base: 'onboarding', method: 'GET', who: 'public', object: { kin
 /** Any save in a flow: the flow may be blocked or switched off meanwhile. */
 const FLOW_ERRORS = [
   'error.aml.rejected',
+  'error.case.rejected',
   'blocked.due.to.documents.not.signed.by.co.signee',
   'resume.flow.not.possible.when.deactivated',
 ] as const;
@@ -188,7 +189,7 @@ export const recordDeclaration = endpoint({
   body: z.strictObject({ status: z.enum(CASE_STATUSES) }),
   answer: privateState,
   audit: 'declaration.outcome.asked',
-  errors: ['error.aml.rejected', 'error.aml.validation.system.error', 'error.step.not.allowed'],
+  errors: ['error.aml.rejected', 'error.case.rejected', 'error.aml.validation.system.error', 'error.step.not.allowed'],
   rules: ['P-112', 'P-054', 'P-055', 'P-056'],
 });
 export const getPostAddress = endpoint({

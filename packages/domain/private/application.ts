@@ -1,8 +1,8 @@
 /** What the bank keeps of a private application: the stored facts that every rule, screen and document reads. */
 import type { BankConfig } from '../bank/bank.ts';
+import type { Standing } from '../cases/standing.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { ContactData } from '../contact/contact.ts';
-import type { CaseStatus } from '../kyc/case.ts';
 import { type PinDecision, RANDOM_PIN } from '../payment-card/pin-option.ts';
 import type { Applicant } from '../person/applicant.ts';
 import type { ChosenProduct } from '../product/product.ts';
@@ -16,7 +16,8 @@ interface FlowAnswers {
   /** Empty for 'none of these'. */
   readonly products: readonly ChosenProduct[] | null;
   readonly pin: PinDecision;
-  readonly declaration: { readonly id: string; readonly status: CaseStatus } | null;
+  /** The completed one; its status is the declaration's own ({@link Standing}). */
+  readonly declaration: { readonly id: string } | null;
   readonly consents: readonly Consent[];
   readonly summaryConfirmedAt: string | null;
   /** The newest order of this flow. */
@@ -40,6 +41,7 @@ export interface PrivateFacts {
   readonly application: PrivateApplication;
   readonly toggles: PrivateToggles;
   readonly capabilities: Pick<BankConfig['capabilities'], 'helpMovingBanks'>;
+  readonly standing: Standing;
   /** The order that the application names, with the person's own part in it. */
   readonly order: { readonly state: OrderState; readonly party: PartyView | null } | null;
 }

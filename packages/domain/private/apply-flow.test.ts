@@ -9,11 +9,12 @@ import { withChangedFlow, withFlow } from './apply-flow.ts';
 import { FLOW_TYPES } from './flows.ts';
 import {
   ALL_ON,
-  ANSWERS,
   answered,
+  ANSWERS,
   begun,
   confirmed,
   CONTACT,
+  declaredAs,
   factsOf,
   LOGGED_IN,
   NATIONAL_ID,
@@ -101,13 +102,15 @@ test('P-029 a flow that was switched off meanwhile saves nothing and is not resu
 });
 
 test('P-056 a rejected declaration blocks every flow: another one is no way around it', () => {
-  const rejected = factsOf({
-    ...answered('DISPONENT'),
-    declaration: { id: 'd', status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' },
-  });
+  const rejected = factsOf(answered('DISPONENT'), { standing: declaredAs('REQUIRES_MANUAL_CONTROL_BY_ADVISOR') });
   refuses('error.aml.rejected', () => withChangedFlow(rejected, 'STANDARD', START));
   refuses('error.aml.rejected', () => withFlow(rejected, 'DISPONENT', START));
   refuses('error.aml.rejected', () => withPersonInput(rejected, CONTACT));
+  // Nor is a flow that was begun meanwhile in another tab.
+  const left = factsOf({ ...answered('STANDARD'), declaration: null }, { standing: rejected.standing });
+  refuses('error.aml.rejected', () => withPersonInput(left, CONTACT));
+  const turnedDown = factsOf(answered('DISPONENT'), { standing: { ...declaredAs('OK'), hold: 'REJECTED' } });
+  refuses('error.case.rejected', () => withChangedFlow(turnedDown, 'STANDARD', START));
 });
 
 test('P-078 a co-signer who is waited for blocks every save and every change of flow', () => {

@@ -22,11 +22,12 @@ import { cardOrdersOf } from './cards.ts';
 import { FLOW_TYPES, FLOWS } from './flows.ts';
 import {
   ALL_ON,
-  ANSWERS,
   answered,
+  ANSWERS,
   begun,
   confirmed,
   CONTACT,
+  declaredAs,
   factsOf,
   LOGGED_IN,
   ordered,
@@ -35,10 +36,10 @@ import {
 import { productsOf, requiresOf } from './requires.ts';
 
 const AT = '2026-11-21T11:00:00.000Z';
-const OK = { id: 'd', status: 'OK' } as const;
+const OK = 'd';
 const filled = (change: Partial<PrivateApplication> = {}, rest: Partial<PrivateFacts> = {}) =>
   factsOf({ ...answered('STANDARD'), ...change }, rest);
-const declared = (status: CaseStatus) => filled({ declaration: { id: 'd', status } });
+const declared = (status: CaseStatus) => filled({}, { standing: declaredAs(status) });
 const SET = { option: 'CHOSEN', reference: 'ref-00001' } as const;
 
 test('P-031 P-107 e-mail and mobile are both required, and both errors come at once', () => {
@@ -132,7 +133,7 @@ test('P-054 the declaration of the flow’s own process is kept, one of another 
   for (const flow of FLOW_TYPES)
     for (const process of PROCESSES) {
       const save = () => withDeclaration(factsOf({ ...answered(flow), declaration: null }), process, OK);
-      if (process === FLOWS[flow].process) assert.deepEqual(save().declaration, OK);
+      if (process === FLOWS[flow].process) assert.deepEqual(save().declaration, { id: OK });
       else refuses('error.step.not.allowed', save);
     }
 });
@@ -149,7 +150,7 @@ test('P-054 P-055 P-056 P-112 only a stored OK leads on; what is not stored cann
 });
 
 test('P-055 a declaration that failed can be answered again', () =>
-  assert.deepEqual(withDeclaration(declared('FAILED'), 'BECOME_PRIVATE_CUSTOMER', OK).declaration, OK));
+  assert.deepEqual(withDeclaration(declared('FAILED'), 'BECOME_PRIVATE_CUSTOMER', OK).declaration, { id: OK }));
 
 test('P-059 P-108 consents are saved when all are answered', () => {
   const facts = filled({ consents: begun('STANDARD').consents });

@@ -1,8 +1,9 @@
 /** What each save does to the stored application: the rule first, then the new facts. Throws a Refusal and changes nothing. */
+import { statusIn } from '../cases/standing.ts';
 import { type ConsentAnswers, withAnswers } from '../consent/consent.ts';
 import { contactProblems, storedContact } from '../contact/contact.ts';
 import { refuseProblems, Refusal } from '../errors/refusal.ts';
-import type { CaseStatus, Process } from '../kyc/case.ts';
+import type { Process } from '../kyc/case.ts';
 import { cardsOf } from '../payment-card/choice.ts';
 import { pinForOtherCards, type PinOption, pinDecision, RANDOM_PIN } from '../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../product/choose.ts';
@@ -68,21 +69,17 @@ export function withPinSet(facts: PrivateFacts, reference: string): PrivateAppli
  * Notes what became of a declaration. One that was answered in another flow's process serves this flow nothing; what a
  * client says of it counts for nothing either (P-112).
  */
-export function withDeclaration(
-  facts: PrivateFacts,
-  process: Process,
-  declaration: { readonly id: string; readonly status: CaseStatus },
-): PrivateApplication {
+export function withDeclaration(facts: PrivateFacts, process: Process, id: string): PrivateApplication {
   assertMaySave(facts, 'kyc');
   const { flowType } = facts.application;
   if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
-  return changed(facts, { declaration });
+  return changed(facts, { declaration: { id } });
 }
 
 /** Throws unless the stored declaration lets the person go on to the consents (P-054 to P-056). */
 export function assertDeclared(facts: PrivateFacts): void {
   assertNotBlocked(facts);
-  const status = facts.application.declaration?.status;
+  const status = statusIn(facts.standing, facts.application.declaration);
   if (status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
   if (status !== 'OK') throw new Refusal('error.step.not.allowed');
 }

@@ -1,5 +1,7 @@
 /** An applicant with a bank account and a card in mind, in every state a test asks for. */
+import type { Standing } from '../cases/standing.ts';
 import { unanswered } from '../consent/consent.ts';
+import type { CaseStatus } from '../kyc/case.ts';
 import { ACCOUNT, CREDIT_CARD } from '../product/product.fixture.ts';
 import type { OrderState, PartyStatus } from '../signing/status.ts';
 import { NO_ANSWERS, newApplication, type PrivateApplication, type PrivateFacts } from './application.ts';
@@ -22,6 +24,12 @@ export const QUESTIONS = ['offers', 'analysis'].map((consentId) => ({
   popupText: 'Mer om det.',
   whenNoText: 'Hva et nei betyr.',
 }));
+export const DECLARATION = '00000000-0000-4000-8000-000000000001';
+/** The declaration of {@link answered}, as it came out. */
+export const declaredAs = (status: CaseStatus): Standing => ({
+  declarations: [{ id: DECLARATION, status }],
+  hold: null,
+});
 export const START = { person: PERSON, questions: QUESTIONS };
 export const ANSWERS = QUESTIONS.map(({ consentId }) => ({ consentId, answer: true }));
 
@@ -58,7 +66,7 @@ export const answered = (flowType: FlowType): PrivateApplication => ({
   ...begun(flowType),
   contact: { email: 'ingrid@example.com', phone: '49001001' },
   products: flowType === 'STANDARD' ? [taken(ACCOUNT), taken(CREDIT_CARD)] : null,
-  declaration: { id: '00000000-0000-4000-8000-000000000001', status: 'OK' },
+  declaration: { id: DECLARATION },
   consents: QUESTIONS.map((question) => ({ question, answer: true })),
 });
 
@@ -71,6 +79,7 @@ export const factsOf = (application: PrivateApplication, rest: Partial<PrivateFa
   application,
   toggles: ALL_ON,
   capabilities: { helpMovingBanks: true },
+  standing: declaredAs('OK'),
   order: null,
   ...rest,
 });

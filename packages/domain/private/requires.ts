@@ -1,4 +1,5 @@
 /** From stored facts to what an applicant still has to do, and whether anything may be done at all. */
+import { reviewOf, statusIn } from '../cases/standing.ts';
 import { allAnswered } from '../consent/consent.ts';
 import { cardProblem, wantsCard } from '../payment-card/choice.ts';
 import { typesOwnPin } from '../payment-card/pin-option.ts';
@@ -65,7 +66,7 @@ export function requiresOf(facts: PrivateFacts): PrivateRequires {
     contactInfo: a.contact === null,
     product: asksProducts(facts) && (a.products === null || cardProblem(a.products) !== null),
     // Private customers go on with OK alone (decisions §4).
-    customerDeclaration: a.declaration?.status !== 'OK',
+    customerDeclaration: statusIn(facts.standing, a.declaration) !== 'OK',
     signature: signs(facts) && order?.state !== 'COMPLETED',
     summary: a.summaryConfirmedAt === null,
   };
@@ -94,18 +95,22 @@ export const mayChangeFlow = (facts: PrivateFacts): boolean =>
 export const BLOCKS = [
   'blocked.due.to.documents.not.signed.by.co.signee',
   'error.aml.rejected',
+  'error.case.rejected',
   'resume.flow.not.possible.when.deactivated',
 ] as const;
 export type Block = (typeof BLOCKS)[number];
 
 /**
- * A co-signer who has not signed (P-078), a declaration that an advisor has to look at (P-056), or a flow the bank has
- * switched off meanwhile (P-029): what was signed or sent in goes on whatever is switched.
+ * A co-signer who has not signed (P-078), a case that is not decided or went against the person, in whichever flow it arose
+ * (P-056, A-015, A-094), or a flow the bank has switched off meanwhile (P-029): what was signed or sent in goes on whatever is
+ * switched.
  */
 export function blockOf(facts: PrivateFacts): Block | null {
-  const { flowType, declaration } = facts.application;
+  const { flowType } = facts.application;
   if (signingStatusOf(facts) === 'AWAITS_CO_SIGNER') return 'blocked.due.to.documents.not.signed.by.co.signee';
-  if (declaration?.status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') return 'error.aml.rejected';
+  const review = reviewOf(facts.standing);
+  if (review === 'REJECTED') return 'error.case.rejected';
+  if (review === 'OPEN') return 'error.aml.rejected';
   if (flowType !== null && !isFlowOpen(flowType, facts.toggles) && mayEdit(facts))
     return 'resume.flow.not.possible.when.deactivated';
   return null;

@@ -9,6 +9,7 @@ import {
   answered,
   begun,
   confirmed,
+  declaredAs,
   factsOf,
   LOGGED_IN,
   META,
@@ -102,7 +103,7 @@ test('P-054 P-055 P-056 the declaration is done with OK alone', () => {
     'AWAITING_SIGNEE',
   ] as const)
     assert.equal(
-      requiresOf(factsOf({ ...answered('STANDARD'), declaration: { id: 'd', status } })).customerDeclaration,
+      requiresOf(factsOf(answered('STANDARD'), { standing: declaredAs(status) })).customerDeclaration,
       true,
       status,
     );

@@ -1,4 +1,5 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
+import { statusIn } from '../cases/standing.ts';
 import { pinOptionsOf, shownPinOption } from '../payment-card/pin-option.ts';
 import { shownApplicantOf } from '../person/applicant.ts';
 import { mayGoOn } from '../signing/person-status.ts';
@@ -43,7 +44,7 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     requires: requiresOf(facts),
     products: asksProducts(facts) && a.products ? a.products.map(({ code: _code, ...shown }) => shown) : null,
     pinOption: offersPin(facts) ? { chosen: shownPinOption(a.pin), options: [...pinOptionsOf(a.pin)] } : null,
-    kyc: { status: a.declaration?.status ?? null },
+    kyc: { status: statusIn(facts.standing, a.declaration) },
     block: blockOf(facts),
     mayEdit: mayEdit(facts),
     mayChangeFlow: mayChangeFlow(facts),

@@ -139,7 +139,11 @@ export const nb = {
     'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
   'error.age.not.approved': 'Du må være 18 år for å bli kunde. Ta kontakt med banken hvis du har spørsmål.',
   'error.aml.rejected':
-    'Vi mangler noen opplysninger vi må ha etter hvitvaskingsloven, og kan ikke opprette kundeforholdet på nett. Ta kontakt med kundeservice, så hjelper vi deg videre.',
+    'Før du kan gå videre, må vi se nærmere på opplysningene. Du hører fra oss innen {days} virkedager. Det du har svart, er lagret.',
+  'review.open.title': 'Vi ser på søknaden din',
+  'error.case.rejected':
+    'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
+  'review.rejected.title': 'Vi kan ikke tilby deg kundeforhold',
   'error.error.signing.order.not.created':
     'Vi finner ingen dokumenter som er klare for signering. Prøv igjen, eller ta kontakt med banken.',
   'error.failed.to.reserve.account.number':
@@ -148,6 +152,14 @@ export const nb = {
     'Vi fikk ikke hentet firmaattesten fra Brønnøysundregistrene. Prøv igjen om litt.',
   'error.no.hit.in.population.register':
     'Vi finner deg ikke i Folkeregisteret. Ta kontakt med banken, så hjelper vi deg.',
+  'error.advisor.no.role':
+    'Du har ikke tilgang til saksbehandlingen. Be den som styrer tilganger i banken, om en rolle.',
+  'error.case.not.found': 'Saken finnes ikke, eller du har ikke tilgang til den.',
+  'error.case.closed': 'Saken er avsluttet.',
+  'error.case.points.open': 'Du må ta stilling til alle punktene før saken kan avgjøres.',
+  'error.case.own.proposal': 'Du kan ikke godkjenne ditt eget forslag.',
+  'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
+  'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.geo.rejected':
     'Du bor utenfor området der vi tilbyr kundeforhold på nett. Ta kontakt hvis du likevel vil bli kunde.',
   'error.no.norwegian.address':
@@ -1122,6 +1134,19 @@ export const nb = {
   'notice.completed.email':
     'Hei, {name}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Du kan lese den her:\n{link}\n\nNå behandler vi søknaden.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',
   'notice.completed.sms': '{bank}: Alle har signert avtalen for {organisation}. Les den her: {link}',
+  'notice.case.approved.subject': 'Du kan gå videre',
+  'notice.case.approved.email':
+    'Hei, {name}\n\nVi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}\n\nHilsen {bank}',
+  'notice.case.approved.sms': '{bank}: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}',
+  'notice.case.rejected.subject': 'Vi kan ikke tilby deg kundeforhold',
+  'notice.case.rejected.email':
+    'Hei, {name}\n\nVi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.\n\nHilsen {bank}',
+  'notice.bm.case.rejected.subject': 'Vi kan ikke tilby virksomheten kundeforhold',
+  'notice.bm.case.rejected.email':
+    'Hei, {name}\n\nVi har vurdert søknaden deres og kan ikke tilby virksomheten kundeforhold nå. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.\n\nHilsen {bank}',
+  'notice.case.late.subject': 'Det tar litt lenger tid',
+  'notice.case.late.email':
+    'Hei, {name}\n\nDet tar litt lenger tid enn vi sa. Du trenger ikke å gjøre noe.\n\nHilsen {bank}',
   'notice.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.welcome.email':
     'Hei, {name}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\nAdministratoren for nettbanken får en egen melding om innlogging.\n\nHar du spørsmål? Ring oss på {phone}.\n\nHilsen {bank}',

@@ -26,7 +26,7 @@ async function assertMayDeclare(
   application: StoredApplication<BusinessApplication>,
 ): Promise<void> {
   const order = await latestOrder(queries, context.vault, application.id);
-  assertMaySave(factsOf(asker.bank, application.document, order, asker.session.person), 'kyc');
+  assertMaySave(factsOf(asker.bank, application, order, asker.session.person), 'kyc');
 }
 
 /** What is applied for: by the names of the products step, and by codes for conditions. */
@@ -95,7 +95,7 @@ export const businessDeclaration: DeclarationJourney = {
       declaration: id,
       outcome: status,
     });
-    const document = { ...application.document, declaration: { id, status } };
+    const document = { ...application.document, declaration: { id } };
     if ((await applications.save(application, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');
   },

@@ -3,6 +3,10 @@ import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts'
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Bank } from '../banks/banks.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
+import { mayCreate } from '../cases/hold.ts';
+import { decisionNotice } from '../cases/notice.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -85,7 +89,7 @@ async function createCustomer(context: Context, orderId: string, messageId: stri
   const store = businessApplications(context);
   const loaded = order?.applicationId && (await store.loadForMessage(order.applicationId, order.bank));
   if (!order || !bank || !loaded) throw new Error('an order lacks its bank or its application');
-  if (loaded.document.completedAt !== null) return;
+  if (loaded.document.completedAt !== null || !mayCreate(loaded.standing)) return;
   await assertMayMakeCustomer(context, order, { correlationId: messageId });
   const created = await atCoreBank(context, bank, order.id, loaded.document, messageId);
   const now = context.clock.now();
@@ -132,6 +136,21 @@ function welcome(bank: Bank, application: BusinessApplication, order: string, ap
       });
 }
 
+/** Who applied hears that the organisation was turned down; that it became a customer, the welcome tells. */
+async function tellOfDecision(context: Context, slug: string, { application: id, outcome }: DecidedMessage) {
+  const bank = context.banks.get(slug);
+  const loaded = bank && (await businessApplications(context).loadById(id, slug, context.clock.now()));
+  if (!bank || !loaded || outcome !== 'REJECTED') return;
+  const { person, contactPerson, organisationContact, organisation } = loaded.document;
+  const to = contactPerson ?? organisationContact;
+  if (to === null) return;
+  const name = person === null ? organisation.name : fullName(person);
+  await context.db.transaction((tx) =>
+    context.outbox.enqueue(tx, decisionNotice(bank, { to, name, id, outcome, link: '', own: 'bm' })),
+  );
+}
+
 export const businessEffects = (context: Context): Record<string, Handler> => ({
+  'case.decided.bm': ({ bank, payload }) => tellOfDecision(context, bank, payload as DecidedMessage),
   'customer.create.bm': ({ payload, id }) => createCustomer(context, (payload as { order: string }).order, id),
 });

@@ -39,7 +39,7 @@ async function load(context: Context, call: Call, organisationNumber: string, ac
   const order = await orderOf(context, loaded);
   // Creation and consent have left their own entries; a look at one's own application leaves none.
   return {
-    ...replyOf(call, loaded, factsOf(call.bank, loaded.document, order, personOf(call)), order),
+    ...replyOf(call, loaded, factsOf(call.bank, loaded, order, personOf(call)), order),
     audited: true as const,
   };
 }

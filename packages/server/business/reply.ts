@@ -18,7 +18,7 @@ export const orderOf = async (context: Context, loaded: Loaded): Promise<Order |
 export async function readFacts(context: Context, call: Call) {
   const loaded = own(call);
   const order = await orderOf(context, loaded);
-  return { loaded, order, facts: factsOf(call.bank, loaded.document, order, personOf(call)) };
+  return { loaded, order, facts: factsOf(call.bank, loaded, order, personOf(call)) };
 }
 
 /** The state as this person sees it, with its version for `ETag`. */

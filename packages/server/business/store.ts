@@ -3,7 +3,7 @@ import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/busin
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { ApplicationStore } from '../db/application-store.ts';
+import type { ApplicationStore, StoredApplication } from '../db/application-store.ts';
 import type { Person } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { type Order, partyOfPerson } from '../signing/order.ts';
@@ -14,13 +14,14 @@ export const businessApplications = (context: Context): ApplicationStore<Busines
 /** Stored facts with what the server knows beside them (S-140). */
 export function factsOf(
   bank: Bank,
-  application: BusinessApplication,
+  { document: application, standing }: Pick<StoredApplication<BusinessApplication>, 'document' | 'standing'>,
   order: Order | null,
   person: Person,
 ): BusinessFacts {
   const me = order && partyOfPerson(order, namedPerson(person));
   return {
     application,
+    standing,
     capabilities: { counterpartConsent: bank.config.capabilities.counterpartConsent },
     showAccounting: bank.config.toggles.accounting,
     order: order && { state: order.state, statusForMe: statusFor(order.state, me) },

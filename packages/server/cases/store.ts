@@ -1,9 +1,11 @@
 /** The SQL of cases: opened in one statement, changed on the version that was read, ended once. */
+import { NO_STANDING, type Standing } from '@bli-kunde/domain/cases/standing.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/kinds.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import { entryBytes } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
+import { standingColumns, standingOf, type StandingRow } from '../db/standing.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { CaseData, NewCase, Opener } from './case.ts';
 
@@ -132,4 +134,19 @@ export async function outcomeOfCause(queries: Queries, cause: string): Promise<s
     'case-outcome-of-cause',
   );
   return row?.outcome ?? null;
+}
+
+/** Lets nobody else decide, sign for the last time or erase until the transaction ends. */
+export async function lockApplication(tx: Queries, id: string): Promise<void> {
+  await tx.query('select id from application where id = $1 for update', [id], 'case-lock-application');
+}
+
+/** How the bank's side of an application stands now. */
+export async function standingById(queries: Queries, applicationId: string): Promise<Standing> {
+  const [row] = await queries.query<StandingRow>(
+    `select ${standingColumns('$1::uuid')} from (values (1)) as one`,
+    [applicationId],
+    'case-standing',
+  );
+  return row ? standingOf(row) : NO_STANDING;
 }

@@ -1,4 +1,5 @@
 /** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
+import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
 import type { Random } from '../clock.ts';
 import { type AuditEntry } from './audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from './audit.ts';
@@ -6,6 +7,7 @@ import type { Database, Queries } from './database.ts';
 import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, openDocument, sealDocument } from './sealed-document.ts';
+import { lives, standingColumns, standingOf, type StandingRow } from './standing.ts';
 import type { DataKey, Place, Vault } from './vault.ts';
 
 /** Whose application about what; there is at most one open for each. */
@@ -27,6 +29,8 @@ export interface StoredApplication<Document> extends ApplicationKey {
   readonly expiresAt: Date;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
+  /** By the same query as the document. */
+  readonly standing: Standing;
   readonly dataKey: DataKey;
 }
 
@@ -91,7 +95,7 @@ export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + K
 
 export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
 
-interface ApplicationRow {
+interface ApplicationRow extends StandingRow {
   readonly id: string;
   readonly bank: string;
   readonly context: string;
@@ -119,22 +123,23 @@ const COLUMNS = [
   'created_at',
   'closed_at',
 ] as const;
-const columns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ');
+const columns = (table: string): string =>
+  [...COLUMNS.map((column) => `${table}.${column}`), standingColumns(`${table}.id`)].join(', ');
 
 const LOAD_WITH_SESSION = `select s.id_hash as "idHash", s.bank as "sessionBank", s.person_key as "personKey", s.data,
     s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt", s.idle_ends_at as "idleEndsAt",
     s.ends_at as "endsAt", ${columns('a')}
   from session s left join application a on a.bank = s.bank and a.context = $3 and a.person_key = s.person_key
-    and a.subject_key = coalesce($4::bytea, s.person_key) and a.closed_at is null and a.expires_at > $5
+    and a.subject_key = coalesce($4::bytea, s.person_key) and a.closed_at is null and ${lives('a', '$5')}
   where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $5 and s.ends_at > $5`;
 const LOAD = `select ${columns('a')} from application a where bank = $1 and context = $2 and person_key = $3
-  and subject_key = $4 and closed_at is null and expires_at > $5`;
-const LOAD_BY_ID = `select ${columns('a')} from application a where id = $1 and bank = $2 and expires_at > $3`;
+  and subject_key = $4 and closed_at is null and ${lives('a', '$5')}`;
+const LOAD_BY_ID = `select ${columns('a')} from application a where id = $1 and bank = $2 and ${lives('a', '$3')}`;
 const LOAD_FOR_MESSAGE = `select ${columns('a')} from application a where id = $1 and bank = $2`;
 const SAVED = `saved as (
     update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
       ${moveHead(5, 'application')}
-    where id = $1::uuid and version = $10 and closed_at is null and expires_at > $4
+    where id = $1::uuid and version = $10 and closed_at is null and ${lives('application', '$4')}
     returning id, version, audit_seq, audit_head)`;
 const SAVE = `with ${SAVED}, entry as (${insertAudit('saved', 4)}) select version from saved`;
 const saveWithOutbox = (count: number): string =>
@@ -180,6 +185,7 @@ export function createApplicationStore<Document>(parts: {
       expiresAt: row.expires_at,
       createdAt: row.created_at,
       closedAt: row.closed_at,
+      standing: standingOf(row),
       dataKey,
     };
   };
@@ -231,8 +237,8 @@ export function createApplicationStore<Document>(parts: {
           'application-kept-for-message',
         );
         const expired = await queries.query<{ id: string }>(
-          `select id from application where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
-           and closed_at is null and expires_at <= $5 for update`,
+          `select id from application a where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
+           and closed_at is null and not ${lives('a', '$5')} for update`,
           [...keyValues(key), audit.at],
           'application-expired',
         );

@@ -36,20 +36,33 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
   await eraseRows(queries, 'application', ids, at);
 }
 
-/** Erases declarations that the caller has locked, with every document that holds their answers. */
+/** Erases declarations that the caller has locked, with every document that holds their answers and the cases about them (A-116). */
 export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await queries.query('delete from stored_document where declaration_id = any($1::uuid[]) and not legal_hold', [ids]);
+  const cases = await queries.query<{ id: string }>(
+    'select id from advisor_case where declaration_id = any($1::uuid[]) for update',
+    [ids],
+  );
+  await eraseRows(
+    queries,
+    'advisor_case',
+    cases.map(({ id }) => id),
+    at,
+  );
   await eraseRows(queries, 'declaration', ids, at);
 }
 
+const ERASED = { application: 'application.purged', declaration: 'declaration.purged', advisor_case: 'case.purged' };
+
 async function eraseRows(
   queries: Queries,
-  table: 'application' | 'declaration',
+  table: keyof typeof ERASED,
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  const action = `${table}.purged`;
+  if (ids.length === 0) return;
+  const action = ERASED[table];
   const last = ids.map((id) => entryBytes(id, { at, actor: 'system', action, detail: {}, rcid: null }).toString('hex'));
   await queries.query(
     `with gone as (

@@ -55,6 +55,25 @@ export async function insertItems(
   await queries.query(insertOutbox(items.length, 1), outboxValues(vault, random, at, items), `outbox-${items.length}`);
 }
 
+/**
+ * Inserts an item, or makes the one that has its key due now and as if never tried; one that is done stays done.
+ */
+export async function reviveItem(
+  queries: Queries,
+  vault: Vault,
+  random: Random,
+  at: Date,
+  item: OutboxItem,
+): Promise<void> {
+  await queries.query(
+    `${insertOutbox(1, 1).replace(/do nothing$/, '')}
+     do update set state = 'waiting', attempts = 0, next_at = excluded.next_at, last_error = null, failing_since = null
+     where outbox.state = 'waiting'`,
+    outboxValues(vault, random, at, [item]),
+    'outbox-revive',
+  );
+}
+
 /** A message without what it says. */
 export interface MessageRow {
   readonly id: string;

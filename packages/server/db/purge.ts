@@ -6,6 +6,7 @@ import type { Database, Queries } from './database.ts';
 import { isAway } from './database-error.ts';
 import { eraseApplications, eraseDeclarations, UNFINISHED_APPLICATION, UNFINISHED_DECLARATION } from './erase.ts';
 import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
+import { lives, undecided } from './standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
@@ -85,7 +86,8 @@ export const purgeApplications = (
     (queries, only) =>
       queries.query<Place>(
         `select id, created_at as at from application a
-         where (created_at, id) > ($1::timestamptz, $5::uuid) and created_at <= $2 and expires_at <= $3
+         where (created_at, id) > ($1::timestamptz, $5::uuid) and created_at <= $2 and not ${lives('a', '$3')}
+           and not ${undecided('a')}
            and ($6::uuid is null or id = $6)
            and not ${UNFINISHED_APPLICATION('$3')}
          order by created_at, id limit $4 for update of a skip locked`,

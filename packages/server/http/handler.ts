@@ -1,4 +1,5 @@
 /** What a handler of an endpoint row is given and may give back. */
+import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
@@ -33,6 +34,7 @@ export interface LoadedApplication<Document = unknown> {
   readonly dataKey: DataKey;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly standing: Standing;
 }
 
 /** A row of `signing_order` of which the person is a party. */

@@ -26,6 +26,8 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   'declaration.signed': signed('Den signerte kundeerklæringen er ikke ført videre.'),
   'declaration.answered': signed('Kjernesystemet vet ikke at kundeerklæringen er besvart.'),
   'declaration.settled': signed('Kjernesystemet har ikke fått opplysningene fra kundeerklæringen.'),
+  'case.decided.bm': signed('Virksomheten har ikke fått vite hva som er bestemt.'),
+  'case.decided.pm': signed('Søkeren har ikke fått vite hva som er bestemt.'),
   'notice.email': news('En person har ikke fått e-posten.'),
   'notice.sms': news('En person har ikke fått tekstmeldingen.'),
 };

@@ -1,4 +1,5 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
+import { Held } from '../cases/held.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
@@ -87,7 +88,8 @@ export function createOutbox(parts: {
       const { longestPause, givenUpAfter } = messageKind(kind);
       const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
       const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
-      const opensCase = item.caseId === null && (givenUp || failedFor >= CASE_AFTER);
+      // What a case holds has a case already.
+      const opensCase = item.caseId === null && !(error instanceof Held) && (givenUp || failedFor >= CASE_AFTER);
       failed(facts, error, opensCase || givenUp);
       const nextAt = new Date(now.getTime() + retryDelay(count, longestPause, random));
       const noted = { nextAt, error: nameOf(error), at: now, givenUp };

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
+import { openDeclarationCases } from './declaration-cases.ts';
 import type { AtCompletion, Asker, DeclarationJourney } from './journey.ts';
 import { auditOf } from './open.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
@@ -29,7 +30,7 @@ const told = (status: CaseStatus): Completion => ({ status, audited: { audited: 
 const repeated = (status: CaseStatus): Completion => ({ status, audited: {} });
 
 /**
- * The case status. A completed declaration answers what it answered first. FAILED completes nothing: the answers stand and
+ * The case status. A completed declaration answers the status of its row, which an advisor may have moved since. FAILED completes nothing: the answers stand and
  * it may be tried again (K-011).
  *
  * @throws Refusal `error.step.not.allowed` while sections are unanswered, `error.state.changed` when a save came between
@@ -42,7 +43,7 @@ export async function complete(
   around: Surroundings,
 ): Promise<Completion> {
   const { id, document } = declaration;
-  if (document.frozen) return repeated(document.frozen.status);
+  if (declaration.completed && declaration.status !== 'OPEN') return repeated(declaration.status);
   if (!isReady(document, around)) throw new Refusal('error.step.not.allowed');
   const { process } = document.facts;
 
@@ -50,7 +51,7 @@ export async function complete(
   /** What another request completed since this one began; it counts, whatever this one came to. */
   const completedSince = async (): Promise<Completion | null> => {
     const now = await loadDeclaration(context.db, context.vault, asker.bank.slug, id);
-    return now?.document.frozen ? repeated(now.document.frozen.status) : null;
+    return now?.completed && now.status !== 'OPEN' ? repeated(now.status) : null;
   };
   const controlled = async (): Promise<AtCompletion | Completion> => {
     try {
@@ -117,9 +118,11 @@ export async function complete(
       frozenHash,
       audit: entry,
     });
-    if (version !== null)
-      await journey?.record(context, asker, queries, { ...declaration, document: frozen }, status, own);
-    return version !== null;
+    if (version === null) return false;
+    const completed = { ...declaration, document: frozen };
+    await journey?.record(context, asker, queries, completed, status, own);
+    await openDeclarationCases(context, queries, { ...completed, bank: asker.bank.slug }, status, entry);
+    return true;
   });
   if (saved) return told(status);
 

@@ -292,7 +292,9 @@ test('K-200 completing answers the status, notes it on the application, and a re
       'OK',
     ]);
     assert.equal(await kari.complete(token), 'OK');
-    assert.deepEqual((await kari.stored())?.document.declaration, { id, status: 'OK' });
+    const stored = await kari.stored();
+    assert.deepEqual(stored?.document.declaration, { id });
+    assert.deepEqual(stored?.standing.declarations, [{ id, status: 'OK' }]);
     const entries = await database.query<{ action: string }>('select action from audit where chain = $1 order by seq', [
       id,
     ]);
@@ -336,7 +338,9 @@ test('K-010 a hit of the money-laundering control goes to an advisor and lets th
     const { token, id } = await kari.open(HOLDING);
     await kari.answerAll(token, id);
     assert.equal(await kari.complete(token), 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
-    assert.equal((await kari.stored(HOLDING))?.document.declaration?.status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
+    const stored = await kari.stored(HOLDING);
+    assert.deepEqual(stored?.document.declaration, { id });
+    assert.deepEqual(stored?.standing.declarations, [{ id, status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' }]);
   }));
 
 test('K-011 without an answer of the money-laundering control the status is FAILED, nothing is completed and it may be tried again', (t) =>

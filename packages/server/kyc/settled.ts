@@ -24,7 +24,7 @@ export function subjectIn({
  * that lets the declaration count. Its payload is the id alone; what is sent is read from the frozen content.
  */
 export const enqueueSettled = (
-  context: Context,
+  context: Pick<Context, 'outbox'>,
   tx: Queries,
   { bank, id, applicationId }: { readonly bank: string; readonly id: string; readonly applicationId: string | null },
 ): Promise<void> =>

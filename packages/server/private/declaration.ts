@@ -22,9 +22,9 @@ const factsNow = async (
   context: Context,
   asker: Asker,
   queries: Queries,
-  { document }: StoredApplication<PrivateApplication>,
+  application: StoredApplication<PrivateApplication>,
 ): Promise<PrivateFacts> =>
-  factsOf(asker.bank, document, await orderOf(context, document, queries), asker.session.person);
+  factsOf(asker.bank, application, await orderOf(context, application.document, queries), asker.session.person);
 
 export const privateDeclaration: DeclarationJourney = {
   processes: flows.map(({ process }) => process),
@@ -65,7 +65,7 @@ export const privateDeclaration: DeclarationJourney = {
       applicationId === null ? null : await applications.loadById(applicationId, asker.bank.slug, asker.now, queries);
     if (application === null || application.closedAt !== null) throw new Refusal('error.step.not.allowed');
     const now = await factsNow(context, asker, queries, application);
-    const document = withDeclaration(now, facts.process, { id, status });
+    const document = withDeclaration(now, facts.process, id);
     const audit = auditOf(context, asker, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await applications.save(application, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');

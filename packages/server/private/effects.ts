@@ -6,6 +6,9 @@ import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
+import { mayCreate } from '../cases/hold.ts';
+import { decisionNotice } from '../cases/notice.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
@@ -83,8 +86,8 @@ async function createCustomer(context: Context, creation: Creation, messageId: s
   const now = context.clock.now();
   const loaded = applicationId === undefined || !bank ? null : await store.loadForMessage(applicationId, bank.slug);
   if (!bank || !loaded) throw new Error('a customer to be created lacks bank or application');
-  if (loaded.document.completedAt !== null) return;
-  const facts = factsOf(bank, loaded.document, order, loaded.document.person);
+  if (loaded.document.completedAt !== null || !mayCreate(loaded.standing)) return;
+  const facts = factsOf(bank, loaded, order, loaded.document.person);
   const count = await atCoreBank(context, bank, order?.id ?? loaded.id, facts, { correlationId: messageId });
   const document = { ...loaded.document, completedAt: context.clock.now().toISOString() };
   const detail = { count, ...(order ? { order: order.id } : {}) };
@@ -116,6 +119,21 @@ function welcome(bank: Bank, { person, contact, flowType }: PrivateApplication, 
   });
 }
 
+/** An applicant hears that it goes on, or that it does not; of why, nobody (A-095, A-097). */
+async function tellOfDecision(context: Context, slug: string, { application: id, outcome }: DecidedMessage) {
+  const bank = context.banks.get(slug);
+  const loaded = bank && (await privateApplications(context).loadById(id, slug, context.clock.now()));
+  if (!bank || !loaded) return;
+  const { person, contact, suggestedContact, flowType, completedAt } = loaded.document;
+  const to = contact ?? suggestedContact;
+  if (to === null || completedAt !== null) return;
+  const link = `${context.config.publicOrigin}/${slug}/privat/${flowType === null ? '' : `#/${FLOWS[flowType].path}/samtykker`}`;
+  await context.db.transaction((tx) =>
+    context.outbox.enqueue(tx, decisionNotice(bank, { to, name: fullName(person), id, outcome, link, own: 'pm' })),
+  );
+}
+
 export const privateEffects = (context: Context): Record<string, Handler> => ({
+  'case.decided.pm': ({ bank, payload }) => tellOfDecision(context, bank, payload as DecidedMessage),
   [KIND]: ({ payload, id }) => createCustomer(context, payload as Creation, id),
 });

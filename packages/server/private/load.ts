@@ -43,7 +43,7 @@ async function load(context: Context, call: Call) {
   let loaded = call.application as Loaded | null;
   if (loaded !== null) {
     const order = await orderOf(context, loaded.document);
-    const facts = factsOf(call.bank, loaded.document, order, personOf(call));
+    const facts = factsOf(call.bank, loaded, order, personOf(call));
     const end = endOf(facts, order);
     if (end === null || loaded.document.completedAt === null || !waitIsOver(end, call.now))
       return { ...replyOf(call, loaded, facts), mark: waitMark(loaded, order) };
@@ -52,7 +52,7 @@ async function load(context: Context, call: Call) {
   loaded = await begin(context, call);
   // What waits for a message to be delivered is given back instead of a new one: its order counts.
   const order = await orderOf(context, loaded.document);
-  return replyOf(call, loaded, factsOf(call.bank, loaded.document, order, personOf(call)));
+  return replyOf(call, loaded, factsOf(call.bank, loaded, order, personOf(call)));
 }
 
 type Choice = (facts: PrivateFacts, flow: FlowType | null, start: FlowStart) => PrivateFacts['application'];

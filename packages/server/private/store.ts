@@ -3,7 +3,7 @@ import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private
 import { ownApplication } from '../application/call.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { ApplicationKey, ApplicationStore } from '../db/application-store.ts';
+import type { ApplicationKey, ApplicationStore, StoredApplication } from '../db/application-store.ts';
 import type { Call, LoadedApplication, Person, Session } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { type Order, partyOfPerson } from '../signing/order.ts';
@@ -26,11 +26,12 @@ export const keyOf = (bank: Bank, { personKey }: Session): ApplicationKey => ({
 /** Stored facts with what the server knows beside them (S-140). */
 export const factsOf = (
   { config }: Bank,
-  application: PrivateApplication,
+  { document: application, standing }: Pick<StoredApplication<PrivateApplication>, 'document' | 'standing'>,
   order: Order | null,
   person: Person,
 ): PrivateFacts => ({
   application,
+  standing,
   toggles: config.toggles,
   capabilities: config.capabilities,
   order: order && { state: order.state, party: partyOfPerson(order, namedPerson(person)) },

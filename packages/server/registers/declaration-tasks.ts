@@ -29,6 +29,8 @@ export interface AnsweredTask {
   readonly status: CaseStatus;
   /** The case goes on, and the bank must take enhanced measures (hvitvaskingsloven § 18). */
   readonly enhancedMeasures?: true;
+  /** Set when an advisor decided what came of it. */
+  readonly decision?: 'APPROVED' | 'REJECTED' | 'KEPT' | 'ENDED';
   /** ISO time. */
   readonly answeredAt: string;
 }

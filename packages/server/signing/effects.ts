@@ -2,6 +2,9 @@
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
+import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts';
+import { standingUnderLock } from '../cases/hold.ts';
+import { followUpOf } from './follow-up.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -13,7 +16,7 @@ import { noticeItems } from '../notices/notice-items.ts';
 import type { Order, OrderPerson } from './order.ts';
 import { type Notice, type NoticePart, noticeText, tellsNobody } from './notice-texts.ts';
 import { note } from './trail.ts';
-import { moveOrder, orderById } from './store.ts';
+import { moveOrder, orderById, settleOrder } from './store.ts';
 import { pageOfOrder } from './page.ts';
 
 type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
@@ -142,11 +145,14 @@ export async function enqueueOrderStopped(context: Context, tx: Queries, order: 
 
 const byOrder = (payload: unknown): string => (payload as { order: string }).order;
 
-/** What the journey does once everybody has signed. */
-const followUpOf = ({ id, data }: Order): Pick<OutboxItem, 'kind' | 'idempotencyKey'> =>
-  data.context === 'declaration'
-    ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
-    : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` };
+/** What the journey does once everybody has signed; nothing while a case holds the application (A-013). */
+async function followUps(tx: Queries, order: Order, now: Date): Promise<OutboxItem[]> {
+  const standing = order.applicationId === null ? null : await standingUnderLock(tx, order.applicationId);
+  if (standing === null || mayBecomeCustomer(standing)) return [followUpOf(order)];
+  if (reviewOf(standing) === 'REJECTED') await settleOrder(tx, order.id, now);
+  await note(tx, order, 'customer.held', { order: order.id }, now);
+  return [];
+}
 
 /** A declaration's own paper holds its answers, an agreement none; while the relation lasts both stay. */
 const sealedUntil = ({ declarationId }: Order, now: Date): Date => {
@@ -183,7 +189,7 @@ async function seal(context: Context, orderId: string): Promise<void> {
     const to = { bank: order.bank, applicationId, declarationId, payload: { order: order.id } };
     await context.outbox.enqueue(tx, [
       { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
-      { ...to, ...followUpOf(order) },
+      ...(await followUps(tx, order, now)),
       ...order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'completed')),
     ]);
   });

@@ -12,6 +12,8 @@ import type { Queries } from '../db/database.ts';
 import { outsideOf } from '../http/handler.ts';
 import type { Asker } from '../kyc/journey.ts';
 import { auditOf } from '../kyc/open.ts';
+import { openDeclarationCases } from '../kyc/declaration-cases.ts';
+import { loadDeclaration } from '../kyc/store.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
@@ -111,6 +113,8 @@ export async function goOn(
   const { taskId } = waiting.data;
   await tellCoreBank(context, tx, waiting.bank, { taskId, declarationId: waiting.id, status: to, at: entry.at });
   if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
+  const declaration = await loadDeclaration(tx, context.vault, waiting.bank, waiting.id);
+  if (declaration !== null) await openDeclarationCases(context, tx, { ...declaration, bank: waiting.bank }, to, entry);
 }
 
 /**

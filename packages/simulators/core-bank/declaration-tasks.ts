@@ -27,6 +27,7 @@ type Answered = {
   declarationId: string;
   status: string;
   enhancedMeasures?: boolean;
+  decision?: string;
   answeredAt: string;
   key: string;
 };
@@ -107,7 +108,7 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
     const bank = request.headers['x-bank'];
     const key = request.headers['idempotency-key'];
-    const { taskId, declarationId, status, enhancedMeasures = false, answeredAt } = request.body ?? {};
+    const { taskId, declarationId, status, enhancedMeasures = false, decision, answeredAt } = request.body ?? {};
     if (typeof bank !== 'string' || typeof key !== 'string' || key === '')
       return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING', 'X-Bank and Idempotency-Key are needed'));
     if (!everySeed().some(({ id }) => id === taskId))
@@ -115,7 +116,17 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     if (!taskId || !declarationId || !status || !answeredAt)
       return reply.code(400).send(problem('INVALID_REQUEST', 'declarationId, status and answeredAt are needed'));
     if (!section.value.answers.some((one) => one.key === key)) {
-      section.value.answers.push({ bank, taskId, declarationId, status, enhancedMeasures, answeredAt, key });
+      const decided = decision === undefined ? {} : { decision };
+      section.value.answers.push({
+        bank,
+        taskId,
+        declarationId,
+        status,
+        enhancedMeasures,
+        ...decided,
+        answeredAt,
+        key,
+      });
       section.save();
     }
     return reply.code(201).send({ taskId });

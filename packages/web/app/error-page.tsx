@@ -1,7 +1,8 @@
-/** From an error to the page that shows it: two have pages of their own, all others the generic one (S-134). */
+/** From an error to the page that shows it: three have pages of their own, all others the generic one (S-134). */
 import { type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import { type ReactNode, useState } from 'react';
 import { AlreadyCustomerPage } from './already-customer-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 import { AgeNotApprovedPage } from './age-not-approved.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
@@ -24,6 +25,7 @@ export function ErrorPage({ error, onBack }: ErrorPageProps) {
   const page = errorPageOf(error);
   if (page === 'already-customer') return <AlreadyCustomerPage />;
   if (page === 'age-not-approved') return <AgeNotApprovedPage />;
+  if (page === 'review') return <ReviewPage error={error} />;
   return <GenericErrorPage error={error} {...(onBack ? { onBack } : {})} />;
 }
 

@@ -41,7 +41,7 @@ export const ANSWERED: BusinessApplication = {
     nameAndRole: 'Ada Prøve, styremedlem',
   },
   accounting: { wantsOffer: true, mayContact: false },
-  declaration: { id: 'd', status: 'OK' },
+  declaration: { id: 'd' },
   signatories: [ADA, BO].map((person) => ({ ...person, ...CONTACT })),
   clickedBecomeCustomerAt: null,
   completedAt: null,
@@ -58,7 +58,14 @@ export function stateWith(
   facts: Partial<Omit<BusinessFacts, 'application'>> = {},
 ): BusinessState {
   return stateOf(
-    { application, capabilities: { counterpartConsent: false }, showAccounting: true, order: null, ...facts },
+    {
+      application,
+      capabilities: { counterpartConsent: false },
+      showAccounting: true,
+      standing: { declarations: [{ id: 'd', status: 'OK' }], hold: null },
+      order: null,
+      ...facts,
+    },
     {
       version: 3,
       keptUntil: '2026-12-21T23:00:00.000Z',

@@ -10,6 +10,7 @@ const combinations = combinationsOf({
   application: ANSWERED,
   capabilities: { counterpartConsent: false },
   showAccounting: true,
+  standing: { declarations: [], hold: null },
   order: null,
 });
 

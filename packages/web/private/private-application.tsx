@@ -1,4 +1,5 @@
 /** The person's application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
+import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { keepPrivateForLater } from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { openingOf } from '@bli-kunde/domain/private/guards.ts';
@@ -95,7 +96,7 @@ function OpenedStep({
           error={opening.key}
           Frame={PrivateFrame}
           // A flow that was switched off can be left for another.
-          {...(state.mayChangeFlow && state.block !== 'error.aml.rejected' ? { onBack: () => goTo(LANDING) } : {})}
+          {...(state.mayChangeFlow && catalogue[opening.key].page !== 'review' ? { onBack: () => goTo(LANDING) } : {})}
         />
       );
     case 'show':

@@ -1,0 +1,117 @@
+/** The cases that a completed declaration is a cause of: how grave, for which reasons, with what an advisor must see (A-001, A-003, A-006). */
+import type { CaseStatus, Process } from '../kyc/case.ts';
+import type { FrozenDeclaration } from '../kyc/declaration.ts';
+import type { RiskReason } from '../kyc/risk.ts';
+import type { HitKind } from '../screening/hit.ts';
+import type { CaseKind, Gravity } from './kinds.ts';
+
+const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+
+/** What an advisor sees of a declaration's case beside the declaration itself. */
+export interface DeclarationSnapshot {
+  /** Somebody in a public position or near one, told or inferred from nothing but the declaration (hvitvaskingsloven § 18). */
+  readonly enhanced: boolean;
+  readonly points: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
+  readonly hits: readonly {
+    readonly name: string;
+    readonly birthDate: string | null;
+    readonly kind: HitKind;
+    readonly entryId: string;
+    readonly listName: string;
+    readonly matchedName: string;
+    readonly score: number;
+    readonly birthDateMatch: string;
+  }[];
+}
+
+export interface DeclarationCase {
+  readonly kind: Extract<CaseKind, 'DECLARATION' | 'DISCREPANCY'>;
+  readonly cause: string;
+  readonly gravity: Gravity;
+  readonly reasons: readonly string[];
+  readonly snapshot: unknown;
+}
+
+/** Rules about positions and about what is grave are known by their names. */
+const POSITION = /(^|-)(pep|rca)(-|$)/;
+const UNDECLARED = /-undeclared$/;
+const GRAVE = /high-risk/;
+
+/** Rules that sent the declaration to an advisor, or ask for enhanced measures though it goes on. */
+const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskReason[] =>
+  reasons.filter(({ status, verdict }) => status === MANUAL || (status === 'OK' && verdict === 'yes'));
+
+function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
+  const points = pointsOf(frozen);
+  return {
+    enhanced:
+      frozen.enhanced === true ||
+      points.some(({ rule, verdict }) => verdict === 'yes' && POSITION.test(rule) && !UNDECLARED.test(rule)),
+    points: points.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
+    hits: (frozen.screening.persons ?? []).flatMap(({ name, birthDate, hits }) =>
+      hits.map(({ kind, entryId, listName, matchedName, score, birthDateMatch }) => ({
+        name,
+        birthDate,
+        kind,
+        entryId,
+        listName,
+        matchedName,
+        score,
+        birthDateMatch,
+      })),
+    ),
+  };
+}
+
+function gravityOf({ enhanced, points, hits }: DeclarationSnapshot): Gravity {
+  const hit = (kinds: readonly HitKind[]): boolean => hits.some(({ kind }) => kinds.includes(kind));
+  if (hit(['SANCTION'])) return 'SANCTION';
+  if (enhanced || hit(['PEP', 'RCA'])) return 'PEP';
+  return points.some(({ rule, verdict }) => verdict === 'yes' && GRAVE.test(rule)) ? 'HIGH' : 'NORMAL';
+}
+
+interface WithDifference {
+  readonly registerDifference?: { readonly differences?: readonly unknown[] } | null;
+}
+const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
+  sections.flatMap(({ answer }) => {
+    const { registerDifference } = (answer ?? {}) as WithDifference;
+    return registerDifference?.differences?.length ? [registerDifference] : [];
+  });
+
+/**
+ * With `status` REQUIRES_MANUAL_CONTROL_BY_ADVISOR or OK with enhanced measures, a DECLARATION case; with a frozen difference
+ * from the register of owners a DISCREPANCY case beside it, whatever the status.
+ */
+export function casesOfDeclaration(frozen: FrozenDeclaration, status: CaseStatus): DeclarationCase[] {
+  const differences = differencesIn(frozen);
+  const snapshot = snapshotOf(frozen);
+  const asked = status === MANUAL || (status === 'OK' && frozen.enhanced === true);
+  return [
+    ...(asked
+      ? [
+          {
+            kind: 'DECLARATION' as const,
+            cause: `declaration:${frozen.id}`,
+            gravity: gravityOf(snapshot),
+            reasons: snapshot.points.map(({ rule }) => rule),
+            snapshot,
+          },
+        ]
+      : []),
+    ...(differences.length > 0
+      ? [
+          {
+            kind: 'DISCREPANCY' as const,
+            cause: `discrepancy:${frozen.id}`,
+            gravity: 'NORMAL' as const,
+            reasons: ['register-difference'],
+            snapshot: { differences },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Asked of somebody who is a customer already. */
+export const isOfCustomer = (process: Process): boolean => !process.startsWith('BECOME_');

@@ -1,0 +1,226 @@
+/** Shows that an organisation under review signs and gets nothing, until it is decided, and then what it should, once. */
+import assert from 'node:assert/strict';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { agree, propose } from '../cases/decide.ts';
+import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
+import { standingUnderLock } from '../cases/hold.ts';
+import { purgeApplications } from '../db/purge.ts';
+import { verifyChain } from '../db/audit.ts';
+import { orderById } from '../signing/store.ts';
+import type { TestServer } from '../test-server.ts';
+import {
+  type Applicant,
+  applicant,
+  applicationOf,
+  booksOf,
+  inboxOf,
+  onEveryDatabase,
+  pressed,
+  SAVED_STEPS,
+  signs,
+  timeMoves,
+  trailOf,
+} from './journey.fixture.ts';
+
+const each = onEveryDatabase();
+const BANK = 'provebanken';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Everything answered, with a declaration that leaves much unknown and that nobody has decided yet. */
+async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
+  const one = await applicant(server, BANK, id, org, [id]);
+  let now = await one.state();
+  for (const step of SAVED_STEPS) {
+    if (!now.sequence.some(({ name }) => name === step)) continue;
+    const answer = await one.save(step, { version: now.version });
+    assert.ok(answer.status < 300, `${step}: ${answer.text}`);
+    now = step === 'kyc' ? await one.state() : answer.json<BusinessState>();
+  }
+  assert.deepEqual(now.kyc, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', review: 'OPEN' });
+  return one;
+}
+const caseOf = async ({ context }: TestServer, application: string) => {
+  const [row] = await context.db.query<{
+    number: number;
+    id: string;
+    state: string;
+    outcome: string | null;
+    holds: boolean;
+  }>("select number, id, state, outcome, holds from advisor_case where application_id = $1 and kind = 'DECLARATION'", [
+    application,
+  ]);
+  return row ?? assert.fail('no case');
+};
+const creations = ({ context }: TestServer, application: string) =>
+  context.db.query<{ key: string; state: string }>(
+    "select idempotency_key as key, state from outbox where application_id = $1 and kind like 'customer.create%'",
+    [application],
+  );
+const decided = async (server: TestServer, application: string, decision: 'APPROVE' | 'REJECT') => {
+  const { number } = await caseOf(server, application);
+  const one = (await openCasesOf(server.context, BANK)).find((open) => open.number === number);
+  await decideFully(server.context, one ?? assert.fail('no open case'), decision);
+};
+const CUSTOMERS = async (server: TestServer, org: string) => (await booksOf(server, '9801', org)).customers.length;
+
+each(
+  'A-001 A-013 A-014 an organisation under review signs and gets nothing; approved it is a customer once',
+  async (server) => {
+    const { context } = server;
+    const org = '319000003';
+    const one = await underReview(server, 'B05', org);
+    const application = await applicationOf(one);
+    const opened = await caseOf(server, application);
+    assert.deepEqual([opened.state, opened.holds], ['NEW', true]);
+    const order = await pressed(one);
+    await signs(server, one, order);
+    await context.outbox.drain();
+    assert.equal((await orderById(context.db, context.vault, order))?.state, 'COMPLETED');
+    assert.deepEqual(await creations(server, application), []);
+    assert.equal(await CUSTOMERS(server, org), 0);
+    assert.equal((await one.state()).kyc.review, 'OPEN');
+
+    await decided(server, application, 'APPROVE');
+    assert.deepEqual(
+      (await creations(server, application)).map(({ key }) => key),
+      [`customer.create:${order}`],
+    );
+    await context.outbox.drain();
+    assert.equal(await CUSTOMERS(server, org), 1);
+    const after = await one.state();
+    assert.deepEqual(after.kyc, { status: 'OK', review: null });
+    for (const chain of [opened.id, application]) assert.ok((await verifyChain(context.db, chain)).whole);
+    await context.outbox.drain();
+    assert.equal(await CUSTOMERS(server, org), 1);
+  },
+);
+
+each(
+  'A-015 A-095 A-016 a rejected organisation is never a customer, is told so, and goes after thirty days more',
+  async (server) => {
+    const { context } = server;
+    const org = '319000186';
+    const one = await underReview(server, 'B01', org);
+    const application = await applicationOf(one);
+    const order = await pressed(one);
+    await signs(server, one, order);
+    await context.outbox.drain();
+    timeMoves(server, 45 * DAY);
+    const isKept = async () => {
+      await purgeApplications(context.db, context.clock.now(), 100);
+      return (await context.db.query('select 1 from application where id = $1', [application])).length === 1;
+    };
+    assert.ok(await isKept(), 'an open case keeps it');
+    await decided(server, application, 'REJECT');
+    await context.outbox.drain();
+    // A message from before the decision, or one that is put in again, makes nothing either.
+    await context.outbox.enqueue(context.db, [
+      {
+        bank: BANK,
+        kind: 'customer.create.bm',
+        idempotencyKey: `again:${order}`,
+        applicationId: application,
+        payload: { order },
+      },
+    ]);
+    await context.outbox.drain();
+    assert.equal(await CUSTOMERS(server, org), 0);
+    const subjects = (await inboxOf(server, 'post@example.com')).map(({ subject }) => subject);
+    assert.equal(subjects.filter((subject) => subject === 'Vi kan ikke tilby virksomheten kundeforhold').length, 1);
+    timeMoves(server, 29 * DAY);
+    assert.ok(await isKept());
+    timeMoves(server, 2 * DAY);
+    assert.ok(!(await isKept()));
+  },
+);
+
+each('A-013 a message that is delivered while a case is open makes nothing, and is not lost', async (server) => {
+  const { context } = server;
+  const one = await underReview(server, 'B13', '319000216');
+  const application = await applicationOf(one);
+  const order = await pressed(one);
+  await context.outbox.enqueue(context.db, [
+    {
+      bank: BANK,
+      kind: 'customer.create.bm',
+      idempotencyKey: `customer.create:${order}`,
+      applicationId: application,
+      payload: { order },
+    },
+  ]);
+  await context.outbox.drain();
+  assert.deepEqual(
+    (await creations(server, application)).map(({ state }) => state),
+    ['waiting'],
+  );
+});
+
+each(
+  'A-087 two decisions at once have one effect, and one against the last signature loses nothing',
+  async (server) => {
+    const { context } = server;
+    const org = '319000224';
+    const one = await underReview(server, 'B19', org);
+    const application = await applicationOf(one);
+    const order = await pressed(one);
+    const { number, id } = await caseOf(server, application);
+    const address = { bank: BANK, number };
+    await Promise.allSettled([
+      signs(server, one, order).then(() => context.outbox.drain()),
+      propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('APPROVE')),
+      propose(context, address, { name: 'Arne', role: 'ADVISOR' }, proposal('APPROVE')),
+    ]);
+    await context.outbox.drain();
+    assert.equal((await creations(server, application)).length, 1);
+    assert.equal(await CUSTOMERS(server, org), 1);
+    assert.equal((await trailOf(server, id)).filter(({ action }) => action === 'case.decided').length, 1);
+  },
+);
+
+each('A-013 a decision that is rolled back at any statement leaves the case as it was', async (server) => {
+  const { context } = server;
+  const one = await underReview(server, 'B02', '319000232');
+  const application = await applicationOf(one);
+  const before = await caseOf(server, application);
+  const address = { bank: BANK, number: before.number };
+  let statements = 0;
+  for (let killAt = 1; killAt < 60; killAt += 1) {
+    let seen = 0;
+    const db: typeof context.db = {
+      ...context.db,
+      transaction: (work) =>
+        context.db.transaction((tx) =>
+          work({
+            afterCommit: (action) => tx.afterCommit(action),
+            query: async (...statement) => {
+              seen += 1;
+              if (seen === killAt) throw new Error('killed');
+              return tx.query(...statement);
+            },
+          }),
+        ),
+    };
+    try {
+      await propose({ ...context, db }, address, { name: 'Siri', role: 'ADVISOR' }, proposal('APPROVE'));
+      statements = killAt;
+      break;
+    } catch {
+      assert.deepEqual(await caseOf(server, application), before);
+      assert.equal((await standingUnderLock(context.db, application)).hold, 'OPEN');
+    }
+  }
+  assert.ok(statements > 8, 'every statement of a decision was a place to die');
+  assert.equal((await caseOf(server, application)).outcome, 'APPROVED');
+});
+
+each('A-079 A-084 nobody agrees to their own proposal, whatever role they name', async (server) => {
+  const { context } = server;
+  const [any] = await openCasesOf(context, BANK);
+  if (any === undefined) return;
+  const address = { bank: BANK, number: any.number };
+  await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('REJECT'));
+  await assert.rejects(agree(context, address, { name: 'siri ', role: 'SENIOR_ADVISOR' }), /error.case.own.proposal/);
+  await assert.rejects(agree(context, address, { name: 'Arne', role: 'ADVISOR' }), /error.advisor.no.role/);
+  assert.deepEqual(await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }), { decided: true });
+  await assert.rejects(agree(context, address, { name: 'Tone', role: 'SENIOR_ADVISOR' }), /error.case.closed/);
+});

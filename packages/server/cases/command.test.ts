@@ -1,0 +1,106 @@
+/** Shows the command by which a bank works with its cases: what it takes, what it shows, and what it leaves behind. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createOutbox } from '../jobs/outbox.ts';
+import type { NewCase } from './case.ts';
+import { caseArguments, proposalIn, runCases } from './command.ts';
+import { openCase } from './open-case.ts';
+
+const NAME = 'Rolf Sverre Hittegods';
+const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
+
+function partsOf(world: TestWorld) {
+  const { database: db, vault, clock, random } = world;
+  const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+  return { db, vault, clock, random, outbox, banks: new Map() };
+}
+async function opened(world: TestWorld, more: Partial<NewCase>): Promise<void> {
+  const one: NewCase = {
+    bank: 'fjellbanken',
+    kind: 'FOLLOW_UP',
+    cause: randomUUID(),
+    gravity: 'NORMAL',
+    reasons: ['error.manual.customer.process'],
+    subject: { name: NAME, number: '00000000000' },
+    subjectKey: null,
+    holds: false,
+    ...more,
+  };
+  const opener = { at: world.clock.now(), actor: 'system', rcid: null };
+  await world.database.transaction((tx) => openCase(world, tx, one, opener));
+}
+const args = (...list: string[]) => caseArguments(list) ?? assert.fail(list.join(' '));
+const at = (number: number) => ['--bank', 'fjellbanken', '--number', String(number), '--by', 'Siri Saksbehandler'];
+
+test('arguments that are not whole are refused, and hold nothing personal but who decides', () => {
+  for (const list of [
+    [],
+    ['show'],
+    ['show', '--bank', 'b', '--number', '0', '--by', 'x'],
+    ['agree', ...at(1)],
+    ['agree', ...at(1), '--role', 'KING'],
+    ['propose', ...at(1), '--role', 'ADVISOR'],
+    ['list', '--grounds', 'words'],
+  ])
+    assert.equal(caseArguments(list), null, list.join(' '));
+  assert.throws(() => proposalIn('{'), /bad.request/);
+  assert.throws(() => proposalIn('{"decision":"APPROVE","reason":"BECAUSE"}'), /bad.request/);
+});
+
+test('A-110 a list names nobody, and a look at one case leaves an entry first', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, {});
+    const { lines } = await runCases(parts, args('list'), async () => '');
+    assert.match(
+      lines.join('\n'),
+      /^fjellbanken\t1\tOppfølging\tNORMAL\tNy\t2026-11-24\terror.manual.customer.process$/,
+    );
+    const shown = await runCases(parts, args('show', ...at(1)), async () => '');
+    assert.ok(shown.lines.some((line) => line.includes(NAME)));
+    const rows = await world.database.query('select action from audit where action = $1', ['case.shown']);
+    assert.equal(rows.length, 1);
+    const none = await runCases(parts, args('show', ...at(2)), async () => '');
+    assert.deepEqual(none, { lines: [], fault: 'Saken finnes ikke, eller du har ikke tilgang til den.' });
+  }));
+
+test('A-051 A-054 a promise that was kept is decided by one, once, with its grounds', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, {});
+    const done = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
+    const short = await runCases(parts, done, async () => JSON.stringify({ decision: 'DONE', grounds: 'Ringte.' }));
+    assert.match(short.fault ?? '', /grounds: have 30 to 4000/);
+    const file = async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS });
+    assert.deepEqual(await runCases(parts, done, file), { lines: ['Decided'], fault: null });
+    assert.equal((await runCases(parts, done, file)).fault, 'Saken er avsluttet.');
+    const [row] = await world.database.query('select state, outcome from advisor_case');
+    assert.deepEqual(row, { state: 'CLOSED', outcome: 'DONE' });
+    const shown = await runCases(parts, args('show', ...at(1)), async () => '');
+    assert.ok(shown.lines.some((line) => line.includes(GROUNDS)));
+  }));
+
+test('A-090 A-091 a stopped message is sent again under its old key, and its case never shows what it says', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    const { database } = world;
+    const item = { bank: 'fjellbanken', kind: 'notice.email', idempotencyKey: 'a', applicationId: null };
+    await parts.outbox.enqueue(database, [{ ...item, payload: { to: 'x@example.com', text: 'Hemmelig' } }]);
+    const [message] = await database.query<{ id: string }>(
+      "update outbox set attempts = 12, next_at = next_at + interval '1 day', last_error = 'OutsideFailure' returning id",
+    );
+    await opened(world, { kind: 'MESSAGE', messageId: message?.id ?? '', subject: null });
+    const shown = (await runCases(parts, args('show', ...at(1)), async () => '')).lines.join('\n');
+    assert.match(shown, /notice.email.*12 forsøk[\s\S]*OutsideFailure[\s\S]*ikke fått e-posten/);
+    assert.doesNotMatch(shown, /Hemmelig|example.com/);
+    const again = args('propose', ...at(1), '--role', 'OPERATIONS', '--file', '-');
+    const file = async () => JSON.stringify({ decision: 'SEND_AGAIN', grounds: GROUNDS });
+    await database.query("update outbox set state = 'done'");
+    assert.equal((await runCases(parts, again, file)).fault, 'Meldingen er sendt i mellomtiden.');
+    await database.query("update outbox set state = 'waiting'");
+    assert.deepEqual(await runCases(parts, again, file), { lines: ['Decided'], fault: null });
+    const [row] = await database.query('select state, attempts, idempotency_key as key, next_at as at from outbox');
+    assert.deepEqual(row, { state: 'waiting', attempts: 0, key: 'a', at: world.clock.now() });
+  }));

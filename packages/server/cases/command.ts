@@ -1,0 +1,145 @@
+/** What `npm run cases` does: lists open cases, shows one, and decides one by the functions that every console goes through. */
+import { parseArgs } from 'node:util';
+import {
+  DECISIONS,
+  type Decision,
+  REASON_CODES,
+  type ReasonCode,
+  ROLES,
+  type Role,
+} from '@bli-kunde/domain/cases/decisions.ts';
+import { GROUNDS, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
+import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { type Advisor, agree, type DecideParts, propose, type Step } from './decide.ts';
+import { type ListedCase, listOpen } from './decision-store.ts';
+import { shownCase } from './show.ts';
+
+export const CASES_USAGE = `npm run cases -- list [--bank BANK]
+npm run cases -- show --bank BANK --number N --by NAME
+npm run cases -- propose --bank BANK --number N --by NAME --role ROLE --file FILE
+npm run cases -- agree --bank BANK --number N --by NAME --role ROLE
+
+ROLE is ${ROLES.join(', ')}.
+FILE holds the proposal as JSON, and is read from standard input with -:
+  { "decision": "APPROVE", "reason": "CONFIRMED", "grounds": "${GROUNDS.min} to ${GROUNDS.max} characters",
+    "milderMeasures": "of REJECT and END", "validUntil": "of RISK_HANDLED, YYYY-MM-DD",
+    "origin": { "wealth": "…", "funds": "…" }, "combination": ["of COMBINE: names by the register"] }`;
+
+interface Address {
+  readonly bank: string;
+  readonly number: number;
+}
+export type CaseArguments =
+  | { readonly does: 'list'; readonly bank: string | null }
+  | ({ readonly does: 'show'; readonly by: string } & Address)
+  | ({ readonly does: 'propose'; readonly by: Advisor; readonly file: string } & Address)
+  | ({ readonly does: 'agree'; readonly by: Advisor } & Address);
+
+const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
+
+/** Null when the arguments are not whole. Nothing personal but the name of who decides is among them. */
+export function caseArguments(args: readonly string[]): CaseArguments | null {
+  const text = { type: 'string' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { bank: text, number: text, by: text, role: text, file: text },
+      allowPositionals: true,
+    });
+    const { bank = '', by = '', role = '', file = '' } = values;
+    const number = Number(values.number);
+    const [does, ...more] = positionals;
+    if (more.length > 0) return null;
+    if (does === 'list') return { does, bank: bank === '' ? null : bank };
+    const name = by.trim();
+    if (bank === '' || name === '' || !Number.isSafeInteger(number) || number < 1) return null;
+    if (does === 'show') return { does, bank, number, by: name };
+    if (!isRole(role)) return null;
+    if (does === 'propose' && file !== '') return { does, bank, number, by: { name, role }, file };
+    return does === 'agree' ? { does, bank, number, by: { name, role } } : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Said {
+  readonly lines: readonly string[];
+  /** What is to be said when it failed. */
+  readonly fault: string | null;
+}
+
+function lineOf({ bank, number, kind, gravity, state, dueAt, reasons }: ListedCase): string {
+  // The deadline is the end of its day.
+  const due = osloDate(new Date(dueAt.getTime() - 1));
+  return [bank, number, KINDS[kind].queue, gravity, STATE_NAMES[state], due, reasons.join(' ')].join('\t');
+}
+
+/** Throws Refusal `error.bad.request` for a file that is no proposal. */
+export function proposalIn(text: string): Proposal {
+  const wrong = (path: string, message: string): never => {
+    throw new Refusal('error.bad.request', [{ path, message }]);
+  };
+  let given: Record<string, unknown>;
+  try {
+    given = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return wrong('file', 'is not JSON');
+  }
+  if (typeof given !== 'object' || given === null) return wrong('file', 'is not a proposal');
+  const word = (name: string): string | null => {
+    const value = given[name] ?? null;
+    return value === null || typeof value === 'string' ? value : wrong(name, 'is text');
+  };
+  const decision = DECISIONS.find((one): one is Decision => one === given['decision']);
+  const reason = REASON_CODES.find((one): one is ReasonCode => one === given['reason']) ?? null;
+  if (decision === undefined) return wrong('decision', `is one of ${DECISIONS.join(', ')}`);
+  if (reason === null && word('reason') !== null) return wrong('reason', `is one of ${REASON_CODES.join(', ')}`);
+  const origin = given['origin'] as { wealth?: unknown; funds?: unknown } | null | undefined;
+  const combination = given['combination'];
+  return {
+    decision,
+    reason,
+    grounds: word('grounds') ?? '',
+    milderMeasures: word('milderMeasures'),
+    validUntil: word('validUntil'),
+    origin:
+      origin && typeof origin.wealth === 'string' && typeof origin.funds === 'string'
+        ? { wealth: origin.wealth, funds: origin.funds }
+        : null,
+    combination: Array.isArray(combination) ? combination.map(String) : null,
+  };
+}
+
+const told = (step: Step): Said => ({
+  lines: [step.decided ? 'Decided' : `Waits for somebody else: ${step.next.join(' or ')}`],
+  fault: null,
+});
+
+/** Lists, shows or decides; what the rules refuse is a fault in words. `read` gives a file's text. */
+export async function runCases(
+  parts: DecideParts,
+  wanted: CaseArguments,
+  read: (file: string) => Promise<string>,
+): Promise<Said> {
+  try {
+    switch (wanted.does) {
+      case 'list':
+        return { lines: (await listOpen(parts.db, wanted.bank)).map(lineOf), fault: null };
+      case 'show':
+        return { lines: await shownCase(parts, wanted, wanted.by), fault: null };
+      case 'propose':
+        return told(await propose(parts, wanted, wanted.by, proposalIn(await read(wanted.file))));
+      case 'agree':
+        return told(await agree(parts, wanted, wanted.by));
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const fields = error.fields.map(({ path, message }) => `${path}: ${message}`);
+    return { lines: [], fault: [nb[catalogue[error.key].text], ...fields].join('\n') };
+  }
+}

@@ -1,0 +1,55 @@
+/** For tests: people of a bank who decide its cases, as many of them as the table wants. */
+import assert from 'node:assert/strict';
+import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import type { Gravity } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Context } from '../context.ts';
+import { agree, propose } from './decide.ts';
+
+export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
+const ORIGIN = { wealth: 'Lønn og arv', funds: 'Lønn' };
+
+export const proposal = (decision: Proposal['decision'], more: Partial<Proposal> = {}): Proposal => ({
+  decision,
+  reason: decision === 'APPROVE' || decision === 'KEEP' ? 'CONFIRMED' : 'RISK_TOO_HIGH',
+  grounds: GROUNDS,
+  milderMeasures: decision === 'REJECT' || decision === 'END' ? 'Færre produkter ble vurdert.' : null,
+  validUntil: null,
+  origin: null,
+  combination: null,
+  ...more,
+});
+
+interface Open {
+  readonly bank: string;
+  readonly number: number;
+  readonly kind: string;
+  readonly gravity: Gravity;
+}
+const GRAVITY: readonly Gravity[] = ['SANCTION', 'PEP', 'HIGH', 'NORMAL'];
+
+/** The open cases of these kinds in the bank. */
+export async function openCasesOf({ db }: Pick<Context, 'db'>, bank: string, kinds = ['DECLARATION']): Promise<Open[]> {
+  const rows = await db.query<Omit<Open, 'gravity'> & { gravity: number }>(
+    'select bank, number, kind, gravity from advisor_case where bank = $1 and kind = any($2::text[]) and closed_at is null order by number',
+    [bank, kinds],
+  );
+  return rows.map((row) => ({ ...row, gravity: GRAVITY[row.gravity] ?? 'NORMAL' }));
+}
+
+/** Proposes and agrees until the case is decided. */
+export async function decideFully(context: Context, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+  const hit = one.gravity === 'SANCTION' || one.gravity === 'PEP';
+  const wanted = proposal(decision, decision === 'APPROVE' && hit ? { reason: 'OTHER_PERSON', origin: ORIGIN } : {});
+  const address = { bank: one.bank, number: one.number };
+  let step = await propose(context, address, { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' }, wanted);
+  for (const name of ['Arne Annen', 'Tone Tredje']) {
+    if (step.decided) break;
+    step = await agree(context, address, { name, role: step.next[0] ?? assert.fail('nobody agrees') });
+  }
+  assert.ok(step.decided);
+}
+
+/** Decides every open case about a declaration in the bank. */
+export async function decideAll(context: Context, bank: string, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+  for (const one of await openCasesOf(context, bank)) await decideFully(context, one, decision);
+}

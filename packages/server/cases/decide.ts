@@ -1,0 +1,216 @@
+/** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction (A-051, A-079 to A-087). */
+import { createHash } from 'node:crypto';
+import {
+  agreesNext,
+  agreementFor,
+  type Decidable,
+  type Proposal,
+  wrongWith,
+} from '@bli-kunde/domain/cases/proposal.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
+import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Context } from '../context.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
+import { actorKey } from '../db/look-up-keys.ts';
+import { loadKept } from '../kyc/evidence-store.ts';
+import { proofOf } from '../kyc/evidence.ts';
+import type { CaseEntry, StoredCase } from './decision-store.ts';
+import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
+import { effectOf } from './effects.ts';
+import { lockApplication } from './store.ts';
+
+/** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
+export interface Advisor {
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Which case: its bank's slug and the bank's number of it. */
+export interface CaseAddress {
+  readonly bank: string;
+  readonly number: number;
+}
+
+export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks'>;
+
+/** Content of the entries that deciding leaves. */
+export interface ProposalEntry extends Proposal {
+  readonly by: Advisor;
+  readonly basis: string;
+  readonly wanted: readonly (readonly Role[])[];
+}
+interface ApprovalEntry {
+  readonly by: Advisor;
+  readonly proposal: number;
+}
+
+/** What came of it: decided, or who must agree now. */
+export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
+
+export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name }: Advisor): string =>
+  actorKey(vault, bank, `staff ${name.trim().toLocaleLowerCase('nb')}`);
+
+/** What the rules of deciding look at. */
+export function decidable({ kind, gravity, applicationId, data }: StoredCase): Decidable {
+  const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
+  return {
+    kind,
+    gravity,
+    enhanced: snapshot.enhanced ?? false,
+    application: applicationId !== null,
+    persons: snapshot.persons ?? [],
+  };
+}
+
+/** Stands for everything that a proposal is made on; another one means that somebody must look again (A-086). */
+async function basisOf(tx: Queries, one: StoredCase): Promise<string> {
+  const declaration = one.declarationId === null ? null : await declarationOf(tx, one.declarationId);
+  const parts = [one.reasons, one.gravity, declaration?.hash ?? null, declaration?.status ?? null, one.data.snapshot];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The newest proposal that nothing has taken back, with who has agreed since. */
+export function pendingOf(entries: readonly CaseEntry[]): { proposal: CaseEntry; given: readonly CaseEntry[] } | null {
+  const at = entries.findLastIndex(({ kind }) => kind === 'PROPOSAL');
+  const proposal = entries[at];
+  const since = entries.slice(at + 1);
+  if (proposal === undefined || since.some(({ kind }) => kind === 'RETURN' || kind === 'DECISION')) return null;
+  return { proposal, given: since.filter(({ kind }) => kind === 'APPROVAL') };
+}
+
+/** A case that stands on a declaration is decided only while that can be proven (A-045). */
+async function assertProven({ db, vault }: DecideParts, { declarationId }: StoredCase): Promise<void> {
+  if (declarationId === null) return;
+  const kept = await loadKept(db, declarationId);
+  if (kept === null || typeof (await proofOf(db, vault, kept)) === 'string')
+    throw new Refusal('error.declaration.not.proven');
+}
+
+/** The application is locked before its case: the last signature, a purge and another decision wait here. */
+async function locked(parts: DecideParts, tx: Queries, { bank, number }: CaseAddress): Promise<StoredCase> {
+  const found = await caseByNumber(tx, parts.vault, bank, number);
+  if (found === null) throw new Refusal('error.case.not.found');
+  if (found.applicationId !== null) await lockApplication(tx, found.applicationId);
+  const one = await caseByNumber(tx, parts.vault, bank, number, true);
+  if (one === null) throw new Refusal('error.case.not.found');
+  if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
+  return one;
+}
+
+interface Acting {
+  readonly parts: DecideParts;
+  readonly tx: Queries;
+  readonly one: StoredCase;
+  readonly at: Date;
+  readonly actor: string;
+  readonly rcid: string;
+}
+const auditOf = ({ at, actor, rcid }: Acting, action: string, detail: AuditEntry['detail']): AuditEntry => ({
+  at,
+  actor,
+  action,
+  detail,
+  rcid,
+});
+
+/** Everybody has agreed: the decision's entry, the closed case and what follows. */
+async function close(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
+  const { parts, tx, one, at, actor } = acting;
+  const { outcome } = DECISION_TABLE[proposal.decision];
+  const content = { decision: proposal.decision, outcome };
+  await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });
+  const audit = auditOf(acting, 'case.decided', { source: proposal.decision, outcome });
+  await moveTo(tx, one, one.state === 'NEW' ? ['IN_PROGRESS', 'CLOSED'] : ['CLOSED'], outcome, audit);
+  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }));
+}
+
+/**
+ * Proposes a decision, in the place of an earlier proposal that was not decided, and decides when nobody must agree. Throws
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.sanctioned`,
+ * `error.declaration.not.proven`, `error.message.not.stopped`, and `error.bad.request` with the field that is wrong.
+ */
+export async function propose(
+  parts: DecideParts,
+  address: CaseAddress,
+  by: Advisor,
+  proposal: Proposal,
+): Promise<Step> {
+  const { db, vault, clock, random, banks } = parts;
+  const at = clock.now();
+  const actor = staffKey(parts, address.bank, by);
+  const seen = await caseByNumber(db, vault, address.bank, address.number);
+  if (seen === null) throw new Refusal('error.case.not.found');
+  await assertProven(parts, seen);
+  return db.transaction(async (tx) => {
+    const one = await locked(parts, tx, address);
+    const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
+    const about = decidable(one);
+    const wrong = wrongWith(proposal, about, osloDate(at));
+    if (wrong !== null)
+      throw 'key' in wrong
+        ? new Refusal(wrong.key)
+        : new Refusal('error.bad.request', [{ path: wrong.field, message: wrong.says }]);
+    const fourEyes = banks.get(address.bank)?.config.fourEyes === 'ALL';
+    const { proposes, agrees } = agreementFor(about, proposal, fourEyes);
+    if (!proposes.includes(by.role)) throw new Refusal('error.advisor.no.role');
+    const entries = await entriesOf(tx, vault, one);
+    let seq = (entries.at(-1)?.seq ?? 0) + 1;
+    if (pendingOf(entries) !== null) {
+      const content = { replaced: true };
+      await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
+      seq += 1;
+    }
+    const content: ProposalEntry = { ...proposal, by, basis: await basisOf(tx, one), wanted: agrees };
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
+    const next = agrees[0];
+    if (next === undefined) {
+      await close(acting, content, seq + 1);
+      return { decided: true };
+    }
+    const path =
+      one.state === 'WAITING_APPROVAL'
+        ? (['WAITING_APPROVAL'] as const)
+        : (['IN_PROGRESS', 'WAITING_APPROVAL'] as const);
+    await moveTo(tx, one, path, null, auditOf(acting, 'case.proposed', { source: proposal.decision }));
+    return { decided: false, next };
+  });
+}
+
+/**
+ * Agrees to the proposal that waits; the last agreement decides. Throws Refusal as {@link propose}, and
+ * `error.case.own.proposal` to who proposed or agreed before, `error.case.proposal.stale` when its basis has changed,
+ * `error.step.not.allowed` when nothing waits.
+ */
+export async function agree(parts: DecideParts, address: CaseAddress, by: Advisor): Promise<Step> {
+  const { db, vault, clock, random } = parts;
+  const at = clock.now();
+  const actor = staffKey(parts, address.bank, by);
+  const seen = await caseByNumber(db, vault, address.bank, address.number);
+  if (seen === null) throw new Refusal('error.case.not.found');
+  await assertProven(parts, seen);
+  return db.transaction(async (tx) => {
+    const one = await locked(parts, tx, address);
+    const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
+    const entries = await entriesOf(tx, vault, one);
+    const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+    if (pending === null) throw new Refusal('error.step.not.allowed');
+    const { proposal, given } = pending;
+    const content = proposal.content as ProposalEntry;
+    if ([proposal, ...given].some(({ advisor }) => advisor === actor)) throw new Refusal('error.case.own.proposal');
+    if (!agreesNext(content.wanted, given.length, by.role)) throw new Refusal('error.advisor.no.role');
+    if (content.basis !== (await basisOf(tx, one))) throw new Refusal('error.case.proposal.stale');
+    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    const approval: ApprovalEntry = { by, proposal: proposal.seq };
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
+    const next = content.wanted[given.length + 1];
+    if (next === undefined) {
+      await close(acting, content, seq + 1);
+      return { decided: true };
+    }
+    await moveTo(tx, one, ['WAITING_APPROVAL'], null, auditOf(acting, 'case.agreed', { source: content.decision }));
+    return { decided: false, next };
+  });
+}

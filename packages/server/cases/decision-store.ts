@@ -1,0 +1,207 @@
+/** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
+import type { CaseKind, Gravity } from '@bli-kunde/domain/cases/kinds.ts';
+import { GRAVITIES } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
+import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
+import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
+import type { DataKey, Place, Vault } from '../db/vault.ts';
+import type { CaseData } from './case.ts';
+import { casePlace } from './store.ts';
+
+/** A case as a list shows it: nothing personal. */
+export interface ListedCase {
+  readonly id: string;
+  readonly bank: string;
+  readonly number: number;
+  readonly kind: CaseKind;
+  readonly state: CaseState;
+  readonly gravity: Gravity;
+  readonly reasons: readonly string[];
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly holds: boolean;
+  readonly outcome: Outcome | null;
+}
+
+export interface StoredCase extends ListedCase {
+  readonly cause: string;
+  readonly applicationId: string | null;
+  readonly declarationId: string | null;
+  readonly orderId: string | null;
+  readonly messageId: string | null;
+  readonly version: number;
+  readonly data: CaseData;
+  readonly dataKey: DataKey;
+}
+
+interface Row extends Omit<ListedCase, 'gravity'> {
+  readonly gravity: number;
+  readonly cause: string;
+  readonly applicationId: string | null;
+  readonly declarationId: string | null;
+  readonly orderId: string | null;
+  readonly messageId: string | null;
+  readonly version: number;
+  readonly data: Buffer;
+  readonly wrapped: Buffer;
+}
+
+const LISTED = `id, bank, number, kind, state, gravity, reasons, opened_at as "openedAt", due_at as "dueAt", holds, outcome`;
+const WHOLE = `${LISTED}, cause, application_id as "applicationId", declaration_id as "declarationId", order_id as "orderId",
+  message_id as "messageId", version, data, data_key as wrapped`;
+
+const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
+
+/** Open cases, gravest and most urgent first; of one bank, or of all with null. */
+export async function listOpen(queries: Queries, bank: string | null): Promise<ListedCase[]> {
+  const rows = await queries.query<Omit<ListedCase, 'gravity'> & { gravity: number }>(
+    `select ${LISTED} from advisor_case where closed_at is null and ($1::text is null or bank = $1)
+     order by gravity, due_at, bank, number limit 1000`,
+    [bank],
+    'case-list-open',
+  );
+  return rows.map((row) => ({ ...row, gravity: gravityOf(row.gravity) }));
+}
+
+/** One case by its number in the bank; with `lock` nobody else changes it until the transaction ends. Throws `VaultError`. */
+export async function caseByNumber(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  number: number,
+  lock = false,
+): Promise<StoredCase | null> {
+  const [row] = await queries.query<Row>(
+    `select ${WHOLE} from advisor_case where bank = $1 and number = $2${lock ? ' for update' : ''}`,
+    [bank, number],
+    lock ? 'case-by-number-locked' : 'case-by-number',
+  );
+  if (row === undefined) return null;
+  const { wrapped, data, gravity, ...rest } = row;
+  const dataKey = vault.unwrap(wrapped, keyPlace(casePlace(row.id)));
+  return {
+    ...rest,
+    gravity: gravityOf(gravity),
+    dataKey,
+    data: openDocument<CaseData>(vault, dataKey, casePlace(row.id), data),
+  };
+}
+
+export const ENTRY_KINDS = ['PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION'] as const;
+export interface CaseEntry {
+  readonly seq: number;
+  readonly at: Date;
+  /** Keyed hash of who acted. */
+  readonly advisor: string;
+  readonly kind: (typeof ENTRY_KINDS)[number];
+  readonly content: unknown;
+}
+
+const entryPlace = (id: string, seq: number): Place => ({ table: 'case_entry', row: `${id}:${seq}`, column: 'data' });
+
+/** Everything done in a case, oldest first. Throws `VaultError`. */
+export async function entriesOf(
+  queries: Queries,
+  vault: Vault,
+  { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
+): Promise<CaseEntry[]> {
+  const rows = await queries.query<Omit<CaseEntry, 'content'> & { data: Buffer }>(
+    'select seq, at, advisor, kind, data from case_entry where case_id = $1 order by seq',
+    [id],
+    'case-entries',
+  );
+  return rows.map(({ data, ...entry }) => ({
+    ...entry,
+    content: openDocument(vault, dataKey, entryPlace(id, entry.seq), data),
+  }));
+}
+
+/** Adds an entry to a case that the caller has locked. */
+export async function addEntry(
+  tx: Queries,
+  vault: Vault,
+  { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
+  { seq, at, advisor, kind, content }: CaseEntry,
+): Promise<void> {
+  await tx.query(
+    'insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, $3, $4, $5, $6)',
+    [id, seq, at, advisor, kind, sealDocument(vault, dataKey, entryPlace(id, seq), content)],
+    'case-entry-add',
+  );
+}
+
+const MOVE = `with moved as (
+    update advisor_case set state = $8, outcome = $9, assigned_to = coalesce($10, assigned_to), version = version + 1,
+      closed_at = case when $8 = 'CLOSED' then $2::timestamptz end, ${moveHead(3, 'advisor_case')}
+    where id = $1::uuid and version = $11 returning id, audit_seq, audit_head)
+  ${insertAudit('moved', 2)} returning seq`;
+
+/** Moves a locked case on through the one transition table, with the entry of its trail. Throws for a change it does not have. */
+export async function moveTo(
+  tx: Queries,
+  { id, state, version }: Pick<StoredCase, 'id' | 'state' | 'version'>,
+  path: readonly CaseState[],
+  outcome: Outcome | null,
+  audit: AuditEntry,
+): Promise<void> {
+  let from = state;
+  for (const to of path) {
+    if (from !== to && !stateMayBecome(from, to, to === 'CLOSED' ? outcome : null))
+      throw new Error(`a case never goes from ${from} to ${to}`);
+    from = to;
+  }
+  const values = [id, ...entryValues(id, audit), from, from === 'CLOSED' ? outcome : null, audit.actor, version];
+  const rows = await tx.query(MOVE, values, 'case-move');
+  if (rows.length !== 1) throw new Error('the case changed under its lock');
+}
+
+const APPROVE = `with waiting as (
+    update declaration_waiting set state = 'OK', version = version + 1
+    where declaration_id = $1::uuid and state = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'),
+  moved as (
+    update declaration set status = 'OK', version = version + 1, ${moveHead(3, 'declaration')}
+    where id = $1::uuid and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' returning id, audit_seq, audit_head)
+  ${insertAudit('moved', 2)} returning seq`;
+
+/** The row of an approved declaration is OK; what is frozen in it stays as it is (A-058). True when it was moved. */
+export async function approveDeclaration(tx: Queries, id: string, audit: AuditEntry): Promise<boolean> {
+  return (await tx.query(APPROVE, [id, ...entryValues(id, audit)], 'case-approve-declaration')).length === 1;
+}
+
+/** Context and keeping time of the application that a decision is about; null when it is gone. */
+export async function keepAfterDecision(tx: Queries, id: string, until: Date): Promise<{ context: string } | null> {
+  const [row] = await tx.query<{ context: string }>(
+    'update application set expires_at = greatest(expires_at, $2) where id = $1 returning context',
+    [id, until],
+    'case-keep-application',
+  );
+  return row ?? null;
+}
+
+/** The bank's request that a declaration answers, and its frozen hash, which a proposal stands on. */
+export async function declarationOf(
+  queries: Queries,
+  id: string,
+): Promise<{ taskId: string | null; status: string; hash: string } | null> {
+  const [row] = await queries.query<{ taskId: string | null; status: string; hash: string }>(
+    `select task_id as "taskId", status, encode(frozen_hash, 'hex') as hash from declaration where id = $1`,
+    [id],
+    'case-declaration',
+  );
+  return row ?? null;
+}
+
+/** A message as its case shows it: never what it says (A-091). */
+export async function messageOf(
+  queries: Queries,
+  id: string,
+): Promise<{ kind: string; state: string; attempts: number; error: string | null } | null> {
+  const [row] = await queries.query<{ kind: string; state: string; attempts: number; error: string | null }>(
+    'select kind, state, attempts, last_error as error from outbox where id = $1',
+    [id],
+    'case-message',
+  );
+  return row ?? null;
+}

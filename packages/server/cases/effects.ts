@@ -1,0 +1,105 @@
+/** What follows from a decision, in its transaction: the row, the hold, the message, and who is told (A-014, A-058, A-059, A-090). */
+import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
+import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { Context } from '../context.ts';
+import { keptUntil } from '../db/application-store.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { giveUpMessage, sendAgain } from '../jobs/stopped-message.ts';
+import { latestOrder, settleOrder } from '../signing/store.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
+import type { AnsweredTask } from '../registers/declaration-tasks.ts';
+import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
+import { release } from './hold.ts';
+import { standingById } from './store.ts';
+
+type Parts = Pick<Context, 'vault' | 'random' | 'outbox'>;
+
+/** For the journey that the application is of: what the customer is told of, once. */
+export interface DecidedMessage {
+  readonly application: string;
+  readonly outcome: 'APPROVED' | 'REJECTED';
+}
+
+/** The core bank hears once of a decision about what it asked for, by the case's id (A-059). */
+async function tellOfRequest(
+  parts: Parts,
+  tx: Queries,
+  one: StoredCase,
+  { decision }: Proposal,
+  at: Date,
+): Promise<void> {
+  if (one.kind !== 'DECLARATION' || one.declarationId === null) return;
+  const declaration = await declarationOf(tx, one.declarationId);
+  const { outcome } = DECISION_TABLE[decision];
+  if (!declaration?.taskId || !isDecisionOfBank(outcome)) return;
+  await parts.outbox.enqueue(tx, [
+    {
+      bank: one.bank,
+      kind: 'declaration.answered',
+      idempotencyKey: `case.decided:${one.id}`,
+      applicationId: null,
+      payload: {
+        taskId: declaration.taskId,
+        declarationId: one.declarationId,
+        status: declaration.status as CaseStatus,
+        decision: outcome,
+        answeredAt: at.toISOString(),
+      } satisfies AnsweredTask,
+    },
+  ]);
+}
+const isDecisionOfBank = (outcome: string): outcome is 'APPROVED' | 'REJECTED' | 'KEPT' | 'ENDED' =>
+  ['APPROVED', 'REJECTED', 'KEPT', 'ENDED'].includes(outcome);
+
+async function ofApplication(
+  parts: Parts,
+  tx: Queries,
+  { id, bank, applicationId, holds }: StoredCase,
+  { decision }: Proposal,
+  audit: AuditEntry,
+): Promise<void> {
+  if (applicationId === null) return;
+  const application = await keepAfterDecision(tx, applicationId, keptUntil(audit.at));
+  if (application === null) return;
+  await appendAudit(tx, { kind: 'application', id: applicationId }, audit);
+  if (decision === 'APPROVE' || decision === 'COMBINE') await release(parts, tx, applicationId, audit.at);
+  if (!holds) return;
+  // Nothing follows any more from what everybody signed: it is kept no longer than the law says.
+  const order = decision === 'REJECT' ? await latestOrder(tx, parts.vault, applicationId) : null;
+  if (order?.state === 'COMPLETED') await settleOrder(tx, order.id, audit.at);
+  const review = reviewOf(await standingById(tx, applicationId));
+  // Two cases that are decided one after the other, or for different reasons, are one answer to the customer (A-096).
+  const outcome = review === null ? 'APPROVED' : review === 'REJECTED' ? 'REJECTED' : null;
+  // That an organisation may become a customer, its welcome tells.
+  if (outcome === null || (outcome === 'APPROVED' && application.context === 'bm')) return;
+  const payload: DecidedMessage = { application: applicationId, outcome };
+  const key = outcome === 'REJECTED' ? applicationId : id;
+  await parts.outbox.enqueue(tx, [
+    { bank, kind: `case.decided.${application.context}`, idempotencyKey: `case.told:${key}`, applicationId, payload },
+  ]);
+}
+
+/** Throws Refusal `error.message.not.stopped` for a message that was sent meanwhile. */
+export async function effectOf(
+  parts: Parts,
+  tx: Queries,
+  one: StoredCase,
+  proposal: Proposal,
+  audit: AuditEntry,
+): Promise<void> {
+  const { decision } = proposal;
+  if ((decision === 'APPROVE' || decision === 'KEEP') && one.declarationId !== null) {
+    const moved = await approveDeclaration(tx, one.declarationId, { ...audit, action: 'declaration.approved' });
+    // What belongs to an application settles when its customer is made.
+    if (moved && one.applicationId === null)
+      await enqueueSettled(parts, tx, { bank: one.bank, id: one.declarationId, applicationId: null });
+  }
+  if (one.messageId !== null && decision === 'SEND_AGAIN') await sendAgain(parts, tx, one.messageId, audit.at);
+  if (one.messageId !== null && decision === 'GIVE_UP') await giveUpMessage(tx, one.messageId);
+  await tellOfRequest(parts, tx, one, proposal, audit.at);
+  await ofApplication(parts, tx, one, proposal, audit);
+}

@@ -1,0 +1,45 @@
+/** The hold: nobody becomes a customer while a case is undecided, and once it is decided nothing is lost. */
+import { mayBecomeCustomer, reviewOf, type Standing } from '@bli-kunde/domain/cases/standing.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { reviveItem } from '../db/outbox-rows.ts';
+import { followUpOf } from '../signing/follow-up.ts';
+import { latestOrder } from '../signing/store.ts';
+import { Held } from './held.ts';
+import { lockApplication, standingById } from './store.ts';
+
+/**
+ * How the application stands, read under the lock of its row: the last signature and a decision come one after the other,
+ * and whoever is second sees what the first did. Lock the order before it, where both are locked.
+ */
+export async function standingUnderLock(tx: Queries, applicationId: string): Promise<Standing> {
+  await lockApplication(tx, applicationId);
+  return standingById(tx, applicationId);
+}
+
+/**
+ * True when the customer may be made; false when the application was turned down, and nothing is ever to be made of it.
+ * Throws {@link Held} while it is undecided.
+ */
+export function mayCreate(standing: Standing): boolean {
+  if (reviewOf(standing) === 'REJECTED') return false;
+  if (!mayBecomeCustomer(standing)) throw new Held();
+  return true;
+}
+
+/**
+ * Enqueues what everybody's signature would have, when nothing holds the application any more: with the same key, so that
+ * there is one message, and due now where it is waiting already (A-014). Call it under the application's lock.
+ */
+export async function release(
+  { vault, random, outbox }: Pick<Context, 'vault' | 'random' | 'outbox'>,
+  tx: Queries,
+  applicationId: string,
+  now: Date,
+): Promise<void> {
+  if (!mayBecomeCustomer(await standingById(tx, applicationId))) return;
+  const order = await latestOrder(tx, vault, applicationId);
+  if (order?.state !== 'COMPLETED') return;
+  await reviveItem(tx, vault, random, now, followUpOf(order));
+  tx.afterCommit(() => outbox.wake());
+}

@@ -1,0 +1,37 @@
+/** The command `npm run cases`, with the settings of the server and on its database. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { loadBanks } from '../banks/banks.ts';
+import { readConfig } from '../config.ts';
+import { masterKeys } from '../create-context.ts';
+import { openDatabase } from '../db/connect.ts';
+import { createVault } from '../db/vault.ts';
+import { createOutbox } from '../jobs/outbox.ts';
+import { CASES_USAGE, caseArguments, runCases } from './command.ts';
+
+const wanted = caseArguments(process.argv.slice(2));
+if (wanted === null) {
+  process.stderr.write(`${CASES_USAGE}\n`);
+  process.exit(2);
+}
+const config = readConfig(process.env, {}, false);
+const random = { bytes: randomBytes, uuid: randomUUID };
+const clock = { now: () => new Date() };
+const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
+try {
+  const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
+  // Nothing is sent from here: the server finds what a decision left for it.
+  const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+  const parts = { db, vault, clock, random, outbox, banks: await loadBanks(resolve(config.BANKS_DIR)) };
+  const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+  const { lines, fault } = await runCases(parts, wanted, read);
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  if (fault !== null) {
+    process.stderr.write(`${fault}\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  await db.close();
+}

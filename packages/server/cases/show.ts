@@ -1,0 +1,93 @@
+/** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
+import { DECISION_TABLE, REASON_NAMES } from '@bli-kunde/domain/cases/decisions.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
+import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { appendAudit } from '../db/audit.ts';
+import { messageKind } from '../jobs/message-kinds.ts';
+import { type CaseAddress, type DecideParts, type ProposalEntry, staffKey } from './decide.ts';
+import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
+
+const said = (label: string, value: string | null | undefined): string[] =>
+  value === null || value === undefined || value === '' ? [] : [`${label}: ${value}`];
+
+function pointsOf(snapshot: Partial<DeclarationSnapshot>): string[] {
+  return [
+    ...(snapshot.points ?? []).map(
+      ({ rule, verdict, reason }) => `  ${verdict === 'yes' ? 'ja' : 'ukjent'}  ${reason} [${rule}]`,
+    ),
+    ...(snapshot.hits ?? []).map(
+      ({ kind, name, birthDate, matchedName, listName, entryId, score, birthDateMatch }) =>
+        `  ${kind}  ${name} ${birthDate ?? ''} ~ ${matchedName}, ${listName} ${entryId}, ${score.toFixed(2)}, fødselsdato ${birthDateMatch}`,
+    ),
+  ];
+}
+
+/** What else is known of the cause, in the words that were kept with it. */
+function otherOf(snapshot: Record<string, unknown>): string[] {
+  const { enhanced: _, points: __, hits: ___, ...rest } = snapshot;
+  return Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
+}
+
+function entryLines({ at, kind, content }: CaseEntry): string[] {
+  const { by, decision, reason, grounds, milderMeasures, validUntil, origin } = content as Partial<ProposalEntry>;
+  const head = `${formatInstant(at)}  ${kind}  ${by ? `${by.name} (${by.role})` : ''}`.trimEnd();
+  return [
+    head,
+    ...said('  beslutning', decision && `${decision} (${DECISION_TABLE[decision].outcome})`),
+    ...said('  begrunnelseskode', reason && REASON_NAMES[reason]),
+    ...said('  begrunnelse', grounds),
+    ...said('  mildere tiltak', milderMeasures),
+    ...said('  gjelder til', validUntil),
+    ...said('  formuens opprinnelse', origin?.wealth),
+    ...said('  midlenes opprinnelse', origin?.funds),
+  ];
+}
+
+/** Of a stopped message its kind, the name of its last error and what has not happened: never what it says (A-091). */
+async function messageLines({ db }: DecideParts, { messageId }: StoredCase): Promise<string[]> {
+  const message = messageId === null ? null : await messageOf(db, messageId);
+  return message === null
+    ? []
+    : [
+        `Melding: ${message.kind}, ${message.state}, ${message.attempts} forsøk`,
+        ...said('Siste feil', message.error),
+        messageKind(message.kind).undone,
+      ];
+}
+/** The case decrypted, with its points and everything done in it. Throws Refusal `error.case.not.found`. */
+export async function shownCase(parts: DecideParts, { bank, number }: CaseAddress, by: string): Promise<string[]> {
+  const { db, vault, clock, random } = parts;
+  const one = await caseByNumber(db, vault, bank, number);
+  if (one === null) throw new Refusal('error.case.not.found');
+  const actor = staffKey(parts, bank, { name: by, role: 'AUDITOR' });
+  await appendAudit(
+    db,
+    { kind: 'case', id: one.id },
+    {
+      at: clock.now(),
+      actor,
+      action: 'case.shown',
+      detail: { source: one.kind },
+      rcid: random.uuid(),
+    },
+  );
+  const snapshot = (one.data.snapshot ?? {}) as Record<string, unknown>;
+  const entries = await entriesOf(db, vault, one);
+  return [
+    `Sak ${one.number} i ${one.bank}: ${KINDS[one.kind].queue}, ${one.gravity}, ${STATE_NAMES[one.state]}`,
+    `Åpnet ${formatInstant(one.openedAt)}, frist ${osloDate(new Date(one.dueAt.getTime() - 1))}${one.holds ? ', holder kundeforholdet' : ''}`,
+    ...said('Utfall', one.outcome),
+    ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
+    ...said('Søknad', one.applicationId),
+    ...said('Erklæring', one.declarationId),
+    ...said('Signeringsoppdrag', one.orderId),
+    ...(await messageLines(parts, one)),
+    `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
+    ...pointsOf(snapshot),
+    ...otherOf(snapshot),
+    ...(entries.length > 0 ? ['Historikk:', ...entries.flatMap(entryLines)] : []),
+  ];
+}

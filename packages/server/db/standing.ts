@@ -1,0 +1,30 @@
+/** The columns that tell how the bank's side of an application stands, read in the query that loads it. */
+import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
+
+/** Of the application whose id is `id`, an expression. */
+export const standingColumns = (id: string): string =>
+  `(select jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status) order by d.completed_at, d.id) from declaration d
+      where d.application_id = ${id} and d.completed_at is not null) as declarations,
+   (select case when bool_or(c.outcome in ('REJECTED', 'ENDED')) then 'REJECTED' when bool_or(c.closed_at is null) then 'OPEN' end
+      from advisor_case c where c.application_id = ${id} and c.holds) as hold`;
+
+/** Whether an application lives at the instant `now`, an expression: until it expires, and while a case of it is open (A-016). */
+export const lives = (table: string, now: string): string =>
+  `(${table}.expires_at > ${now} or exists (
+      select 1 from advisor_case k where k.application_id = ${table}.id and k.closed_at is null))`;
+
+/** Whether an application has a declaration that an advisor must look at, and whose case is not opened yet. */
+export const undecided = (table: string): string =>
+  `exists (select 1 from declaration d where d.application_id = ${table}.id
+      and d.status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
+      and not exists (select 1 from advisor_case k where k.cause = 'declaration:' || d.id))`;
+
+export interface StandingRow {
+  readonly declarations: Standing['declarations'] | null;
+  readonly hold: Standing['hold'];
+}
+
+export const standingOf = ({ declarations, hold }: StandingRow): Standing => ({
+  declarations: declarations ?? [],
+  hold,
+});

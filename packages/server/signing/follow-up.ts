@@ -1,0 +1,12 @@
+/** The message by which the journey goes on once everybody has signed: one key for each order, whoever enqueues it. */
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import type { Order } from './order.ts';
+
+export const followUpOf = ({ id, bank, applicationId, data }: Order): OutboxItem => ({
+  bank,
+  applicationId,
+  payload: { order: id },
+  ...(data.context === 'declaration'
+    ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
+    : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` }),
+});
