@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import organisations from '@bli-kunde/simulators/people/organisations.json' with { type: 'json' };
 import { makePeople } from '@bli-kunde/simulators/people/people.ts';
 import { MOST_PERSONS, screenCase } from './screen-case.ts';
 import { createScreening } from './screening.ts';
@@ -64,5 +65,30 @@ test('S-160 more people than a case may have are unknown, and other work goes on
       ['unknown', 'TOO_MANY'],
       ['unknown', 'TOO_MANY'],
     ],
+  );
+});
+
+test('S-160 of the test companies none is on the list that ships by its own name or number', async () => {
+  const companies = organisations.map(
+    ({ name, organisationNumber }): CasePerson => ({
+      ...casePerson('CUSTOMER', name, null),
+      subject: 'ORGANISATION',
+      registrationNumber: organisationNumber,
+    }),
+  );
+  const screened = await screenCase(screening, companies);
+  assert.deepEqual(
+    screened.flatMap(({ name, verdict }) => (verdict === 'no' ? [] : [name])),
+    [],
+  );
+  const link: CasePerson = {
+    ...casePerson('OWNER_COMPANY', 'SVARTHOLDT INVEST AS', null),
+    subject: 'ORGANISATION',
+    registrationNumber: '319000437',
+  };
+  const [found] = await screenCase(screening, [link]);
+  assert.deepEqual(
+    found?.hits.map(({ kind, matchedNumber }) => [kind, matchedNumber]),
+    [['SANCTION', true]],
   );
 });
