@@ -69,6 +69,15 @@ test('B-085 both answers are kept as given', () => {
     });
 });
 
+test('B-094 the names of an administrator go on as they stand, so each is refused by its own field', () => {
+  for (const [field, value] of [
+    ['firstName', '=cmd|x'],
+    ['lastName', 'Nord\u202emann'],
+    ['nameAndRole', '+47 Kari\nStyreleder'],
+  ] as const)
+    refuses('error.bad.request', () => withAdministrator(filled(), { ...administrator, [field]: value }), [field]);
+});
+
 test('B-094 an administrator needs valid e-mail, valid mobile and name and role', () => {
   assert.deepEqual(administratorProblems(administrator), []);
   for (const field of ['email', 'phone', 'nameAndRole', 'firstName', 'lastName', 'birthDate'] as const)

@@ -8,8 +8,10 @@ import {
 } from '../contact/contact.ts';
 import { refuseProblems, Refusal } from '../errors/refusal.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
+import { nameAndRoleProblem, nameTextProblem } from '../person/name-text.ts';
 import { allowed } from '../steps/steps.ts';
 import { checkChoice } from '../signing/combinations.ts';
+import type { TextKey } from '../texts/nb.ts';
 import type { BusinessApplication, BusinessFacts, ChosenSignatory, OnlineBankingType } from './application.ts';
 import { mayEdit, requiresOf } from './requires.ts';
 import { productsProblem } from './rules.ts';
@@ -61,6 +63,8 @@ export function withProducts(
   };
 }
 
+const REQUIRED = 'kyc.validation.required' satisfies TextKey;
+
 export interface AdministratorInput extends ContactData {
   readonly firstName: string;
   readonly lastName: string;
@@ -68,11 +72,17 @@ export interface AdministratorInput extends ContactData {
   readonly nameAndRole: string;
 }
 
-/** Problems of the administrator form: e-mail and mobile of valid format, nameAndRole filled (B-094). */
+/** Problems of the administrator form: e-mail and mobile of valid format, names filled and of characters that names have (B-094). */
 export function administratorProblems(input: AdministratorInput) {
   const missing = (['firstName', 'lastName', 'nameAndRole'] as const).filter((field) => input[field].trim() === '');
+  const malformed = {
+    firstName: nameTextProblem(input.firstName),
+    lastName: nameTextProblem(input.lastName),
+    nameAndRole: nameAndRoleProblem(input.nameAndRole),
+  };
   return [
-    ...missing.map((path) => ({ path, message: 'kyc.validation.required' })),
+    ...missing.map((path) => ({ path, message: REQUIRED })),
+    ...Object.entries(malformed).flatMap(([path, message]) => (message === null ? [] : [{ path, message }])),
     ...(isIsoDate(input.birthDate) ? [] : [{ path: 'birthDate', message: 'validation.birthDate' }]),
     ...contactProblems(input),
   ];

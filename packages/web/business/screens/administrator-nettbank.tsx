@@ -41,11 +41,19 @@ interface Candidate {
   readonly nameAndRole: string;
 }
 
-/** A line in the summary must say which field is empty. */
+/** A line in the summary must say which field is empty, or has what no name has. */
 const MISSING: Readonly<Record<string, TextKey>> = {
   firstName: 'bm.admin.firstName.missing',
   lastName: 'bm.admin.lastName.missing',
   nameAndRole: 'bm.admin.nameAndRole.missing',
+};
+const MALFORMED: Readonly<Record<string, TextKey>> = {
+  firstName: 'bm.admin.firstName.malformed',
+  lastName: 'bm.admin.lastName.malformed',
+};
+const NAMED: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+  'kyc.validation.required': MISSING,
+  'validation.name': MALFORMED,
 };
 
 const OTHER = 'other';
@@ -73,7 +81,7 @@ function problemsOfAnswer(answer: Answer): FormProblem[] {
   const { mobile, ...rest } = bodyOf(answer);
   return administratorProblems({ ...rest, phone: mobile }).map(({ path, message }) => ({
     path: path === 'phone' ? 'mobile' : path,
-    message: MISSING[path] ?? message,
+    message: NAMED[message]?.[path] ?? message,
   }));
 }
 
