@@ -32,6 +32,11 @@ export const breaksConnection = (error: DatabaseError): boolean =>
 /** True when the database itself is away: what was tried fails for every row alike. */
 export const isAway = (error: unknown): boolean => error instanceof DatabaseError && breaksConnection(error);
 
+/** No room on the disk, a disk that fails, or a standby: reading may go on, and nothing is kept. */
+const NOT_WRITABLE = /^(53100|58030|25006)$/;
+export const refusesWrites = (error: unknown): boolean =>
+  error instanceof DatabaseError && NOT_WRITABLE.test(error.code);
+
 export const isUniqueViolation = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '23505';
 

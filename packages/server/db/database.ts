@@ -1,6 +1,7 @@
 /** The database as the server sees it: one small interface that PostgreSQL and the embedded database both fill. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely } from 'kysely';
+import { refusesWrites } from './database-error.ts';
 import { sessionDialect } from './kysely-dialect.ts';
 
 export interface Queries {
@@ -24,6 +25,8 @@ export interface Database extends Queries {
   /** For migrations and rare queries; its statements may take ten minutes. */
   readonly kysely: Kysely<unknown>;
   stats(): DatabaseStats;
+  /** How many writes were refused since the start because there was no room, the disk failed or the server is a standby. */
+  refusedWrites(): number;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 }
@@ -59,10 +62,15 @@ export function databaseOf(source: SessionSource): Database {
     if (outer?.open === true && outer.source === source)
       throw new Error('a query inside a transaction must use the handle of the transaction');
   };
+  let refused = 0;
+  const note = (error: unknown): void => {
+    if (refusesWrites(error)) refused += 1;
+  };
   return {
     kind: source.kind,
     kysely: new Kysely<unknown>({ dialect: sessionDialect(source) }),
     stats: () => source.stats(),
+    refusedWrites: () => refused,
     close: () => source.close(),
     afterCommit: (action) => action(),
     async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
@@ -73,6 +81,7 @@ export function databaseOf(source: SessionSource): Database {
         return await session.query<Row>(text, values, name);
       } catch (error) {
         broken = source.breaks(error);
+        note(error);
         throw error;
       } finally {
         session.release(broken);
@@ -80,7 +89,12 @@ export function databaseOf(source: SessionSource): Database {
     },
     async transaction(work) {
       refuseInsideTransaction();
-      return runTransaction(source, work);
+      try {
+        return await runTransaction(source, work);
+      } catch (error) {
+        note(error);
+        throw error;
+      }
     },
   };
 }

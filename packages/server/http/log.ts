@@ -1,11 +1,13 @@
 /** The server's log: JSON lines that carry a correlation id and no personal data (S-040, S-149). */
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { traceOf } from './errors.ts';
+import { logDestination } from './log-destination.ts';
 
 /** Eleven digits in a row, or six and five: no line may hold what could be a national id, wherever it came from. */
 const NATIONAL_ID = /(?<![\d.-])\d{6}(?: |%20|\+)?\d{5}(?![\d.])/g;
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** Writes to standard output when no destination is given. */
+export function createLog(level: string, destination: DestinationStream = logDestination(1)): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -41,5 +43,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       streamWrite: (line: string) => line.replace(NATIONAL_ID, '[removed]'),
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }

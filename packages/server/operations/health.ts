@@ -1,7 +1,7 @@
 /** Whether the process lives, and whether a browser can use it (S-025). */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { answers } from './store.ts';
+import { answers, writeSomething } from './store.ts';
 
 /** True when the part can be used. */
 export type ReadyCheck = () => Promise<boolean>;
@@ -11,7 +11,7 @@ const LIMIT = 2_000;
 
 export function mountHealth(app: FastifyInstance, context: Context, more: Readonly<Record<string, ReadyCheck>>): void {
   const checks: Readonly<Record<string, ReadyCheck>> = {
-    database: async () => (await answers(context.db)).length === 1,
+    database: databaseCheck(context),
     banks: async () => context.banks.size > 0,
     // Whatever came of it: without a list nobody is let through unseen, and everything else can be used.
     screening: async () => context.screening.attempted,
@@ -26,6 +26,26 @@ export function mountHealth(app: FastifyInstance, context: Context, more: Readon
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
     return { status: ready ? 'ok' : 'not ready', parts: Object.fromEntries(found) };
   });
+}
+
+/** Milliseconds without a refused write until a write is tried to see whether the database takes them again. */
+const CALM = 10_000;
+
+/** Away while it doesn't answer, and from a write that it refused until one is taken, some time after the last refusal. */
+function databaseCheck({ db, clock }: Pick<Context, 'db' | 'clock'>): ReadyCheck {
+  let seen = 0;
+  let refusedAt: number | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    const refused = db.refusedWrites();
+    if (refused > seen) [seen, refusedAt] = [refused, now];
+    if ((await answers(db)).length !== 1) return false;
+    if (refusedAt === null) return true;
+    if (Math.abs(now - refusedAt) < CALM) return false;
+    await writeSomething(db, clock.now());
+    refusedAt = null;
+    return true;
+  };
 }
 
 async function within(check: ReadyCheck): Promise<boolean> {

@@ -12,6 +12,7 @@ import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fastify, { type FastifyInstance } from 'fastify';
+import { withDatabases } from '../db/test-database.ts';
 import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { mountHealth } from './health.ts';
@@ -62,6 +63,30 @@ test('S-025 health says that the process lives, and which part is away when a br
     await ill.close();
   }
 });
+
+test('S-025 a server whose writes are refused for want of room is not ready until they are taken again', (t) =>
+  withDatabases(t, async ({ database, clock }) => {
+    const app = fastify() as unknown as FastifyInstance;
+    mountHealth(app, { ...server.context, db: database, clock }, {});
+    const ready = async () => {
+      const { statusCode, json } = await app.inject({ url: '/health/ready' });
+      return [statusCode, json<{ parts: { database: string } }>().parts.database];
+    };
+    await database.query(`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'no room' using errcode = 'disk_full'; end $$`);
+    await database.query('create trigger full_disk before insert or update on job_run execute function no_room()');
+    assert.deepEqual(await ready(), [200, 'ok']);
+    const write = database.transaction((queries) => queries.query("insert into job_run values ('x', now())"));
+    await assert.rejects(write, { code: '53100' });
+    assert.deepEqual(await ready(), [503, 'away']);
+    clock.move(60_000);
+    assert.deepEqual(await ready(), [503, 'away'], 'still refused');
+    await database.query('drop trigger full_disk on job_run');
+    assert.deepEqual(await ready(), [503, 'away'], 'too soon after the last refusal');
+    clock.move(10_000);
+    assert.deepEqual(await ready(), [200, 'ok']);
+    assert.deepEqual(await ready(), [200, 'ok']);
+  }));
 
 test('S-025 S-160 the server is ready when the first attempt to load the list has ended, whatever came of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ready-'));
