@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { advance, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
-import { orgnr } from './people.ts';
+import { anyCase, orgnr } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
@@ -77,4 +77,25 @@ test("B-092 leaving the administrator step without a choice shows 'Velg en admin
   await page.getByRole('button', { name: t('common.next'), exact: true }).click();
   await expect(page.getByText('Velg en administrator').first()).toBeVisible();
   await expect(page).toHaveURL(/administrator-nettbank$/);
+});
+
+test("B-094 an administrator's names are judged on the page, each by its own line", async ({ page, world }) => {
+  const number = orgnr('O03');
+  await world.logInQuickly(page, 'havbanken', 'B12');
+  await advance(page, world, { bank: 'havbanken', orgnr: number, applicant: 'B12' }, 'administrator-nettbank');
+  await openAt(page, world, 'havbanken', route(number, 'administrator-nettbank'));
+  await page.getByRole('radio', { name: anyCase(t('bm.admin.other')) }).check();
+  await page.getByLabel(t('bm.admin.nameAndRole')).fill('=Kari, styreleder');
+  await hand.next(page);
+  await expect(page.getByText(t('validation.nameAndRole')).first()).toBeVisible();
+});
+
+test('S-021 a log-out ends at the bank, and no address on the way holds the ID token', async ({ page, world }) => {
+  await world.logInQuickly(page, 'provebanken', 'B01');
+  const addresses: string[] = [];
+  page.on('request', (request) => void addresses.push(request.url()));
+  await page.getByRole('link', { name: t('page.logout') }).click();
+  await expect(page.getByRole('button', { name: /^Logg inn/ })).toBeVisible();
+  expect(addresses.some((address) => address.startsWith(`${world.simulators}/identity/session/end`))).toBe(true);
+  for (const address of addresses) expect(address).not.toMatch(/id_token|eyJ/);
 });
