@@ -35,3 +35,21 @@ test('S-160 the thread that reads screening lists stands beside the server, whic
   const [loaded] = (await once(worker, 'message')) as [{ version: { entries: number } }];
   assert.ok(loaded.version.entries > 50);
 });
+
+test('S-158 the thread that typesets documents stands beside the server, which looks for it there', async (t) => {
+  // Fonts and compiler are found from where the server lies, as in production.
+  const folder = mkdtempSync(join(import.meta.dirname, '../packages/server/dist-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  await bundleServer(folder);
+  assert.match(readFileSync(join(folder, 'main.js'), 'utf8'), /new URL\([`'"]\.\/typeset-worker\.js/);
+  const worker = new Worker(join(folder, 'typeset-worker.js'));
+  worker.postMessage({ template: '#set document(title: "T", date: none)\n= T', said: {}, logoSvg: '' });
+  const [pdf] = (await once(worker, 'message')) as [Uint8Array | null];
+  await worker.terminate();
+  assert.equal(
+    Buffer.from(pdf ?? [])
+      .subarray(0, 5)
+      .toString(),
+    '%PDF-',
+  );
+});

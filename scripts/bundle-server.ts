@@ -1,4 +1,4 @@
-/** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the thread that reads lists; refuses what is of demo mode only. */
+/** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -20,7 +20,7 @@ const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
 export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
   Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
 
-/** Writes `main.js`, `evidence.js`, `cases.js`, `migrate.js` and `list-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
+/** Writes `main.js`, `evidence.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
 export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
   const built = await build({
     absWorkingDir: root,
@@ -30,6 +30,7 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
       migrate: 'packages/server/migrate/main.ts',
       cases: 'packages/server/cases/main.ts',
       'list-worker': 'packages/server/screening/list-worker.ts',
+      'typeset-worker': 'packages/server/documents/typeset-worker.ts',
     },
     outdir: folder,
     bundle: true,

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bankConfig } from '../packages/domain/bank/bank.ts';
 import { priceList } from '../packages/domain/bank/price-list.ts';
-import { priceListPdf } from '../packages/server/documents/price-list.ts';
+import { priceListPaper } from '../packages/server/documents/price-list.ts';
+import { typeset } from '../packages/server/documents/typeset.ts';
 
 const banks = join(import.meta.dirname, '../banks');
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -14,7 +15,7 @@ for (const slug of readdirSync(banks).filter((name) => existsSync(join(banks, na
   const prices = priceList.parse(json(join(directory, 'prices.json')));
   writeFileSync(
     join(directory, 'prisliste.pdf'),
-    priceListPdf(name, readFileSync(join(directory, images.logo), 'utf8'), prices),
+    typeset(priceListPaper(name, readFileSync(join(directory, images.logo), 'utf8'), prices)),
   );
   console.log(`${slug}: prisliste.pdf`);
 }

@@ -7,6 +7,7 @@ import type { ApplicationStore } from './db/application-store.ts';
 import type { Database } from './db/database.ts';
 import type { Vault } from './db/vault.ts';
 import type { Seal } from './documents/seal.ts';
+import type { Typesetter } from './documents/typesetter.ts';
 import type { RowFailed } from './jobs/each-row.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { IdentityProvider } from './login/provider.ts';
@@ -55,4 +56,6 @@ export interface Context {
   readonly signing: SigningProvider;
   readonly notices: Notices;
   readonly seal: Seal;
+  /** Makes PDFs of what is said, in a thread of its own. */
+  readonly typesetter: Typesetter;
 }

@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createVault, type MasterKey } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
+import { createTypesetter } from './documents/typesetter.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { identityProvider } from './login/provider.ts';
 import { notices } from './notices/notices.ts';
@@ -137,6 +138,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       around.countRowFailed?.(job);
     },
     seal,
+    typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
     applications: createApplicationStore<unknown>({ database: db, vault, random, outboxFilled: () => outbox.wake() }),
     identity: identityProvider({
       issuer: required.OIDC_ISSUER,

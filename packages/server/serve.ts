@@ -68,7 +68,7 @@ export async function serve(
     observe: (event) => metrics.callEnded(event),
     countRowFailed: (job) => metrics.jobRowFailed(job),
   });
-  const { db, vault, outbox, clock, log, screening } = context;
+  const { db, vault, outbox, clock, log, screening, typesetter } = context;
   const jobs = [
     ...signingJobs(context),
     ...standaloneJobs(context),
@@ -100,7 +100,7 @@ export async function serve(
         const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);
-        await within(screening.close());
+        await within(Promise.all([screening.close(), typesetter.close()]));
         await within(db.close());
       },
     };

@@ -108,7 +108,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const close = async (): Promise<void> => {
     await app.close();
     await context.outbox.stop();
-    await context.screening.close();
+    await Promise.all([context.screening.close(), context.typesetter.close()]);
     if (options.simulators === undefined) await simulators.close();
   };
   return { app, context, clock, simulators, lines, close };

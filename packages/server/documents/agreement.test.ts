@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
-import { agreementPdf } from './agreement.ts';
+import { agreementPaper } from './agreement.ts';
+import { typeset } from './typeset.ts';
+
+const agreementPdf = (...of: Parameters<typeof agreementPaper>): Buffer => typeset(agreementPaper(...of));
 
 const content: AgreementContent = {
   bankName: 'Prøvebanken',

@@ -1,8 +1,8 @@
-/** The agreement as a PDF that can be signed. */
+/** The agreement as it is typeset to be signed. */
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
 import { AGREEMENT_TEMPLATE } from './agreement-template.ts';
-import { dateParts, typeset } from './typeset.ts';
+import { dateParts, type Paper } from './typeset.ts';
 
 const WORDS = {
   label: 'Opplysning',
@@ -17,8 +17,7 @@ const WORDS = {
   role: 'Rolle',
 } as const;
 
-/** Throws an Error that tells nothing of the content (S-149). */
-export function agreementPdf({ bankLogoSvg, ...content }: AgreementContent): Buffer {
+export function agreementPaper({ bankLogoSvg = '', ...content }: AgreementContent): Paper {
   const made = new Date(content.madeAt);
   const said = {
     ...content,
@@ -26,5 +25,5 @@ export function agreementPdf({ bankLogoSvg, ...content }: AgreementContent): Buf
     madeAtText: formatLongDate(osloDate(made)),
     date: dateParts(made),
   };
-  return typeset(AGREEMENT_TEMPLATE, said, bankLogoSvg);
+  return { template: AGREEMENT_TEMPLATE, said, logoSvg: bankLogoSvg };
 }

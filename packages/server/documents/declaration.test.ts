@@ -5,9 +5,12 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import fc from 'fast-check';
-import { declarationPdf } from './declaration.ts';
+import { declarationPaper } from './declaration.ts';
+import { typeset } from './typeset.ts';
 import { DECLARATION_WORDS, wordsOn } from './declaration-words.ts';
 import { storedFields } from './stored-fields.ts';
+
+const declarationPdf = (...of: Parameters<typeof declarationPaper>): Buffer => typeset(declarationPaper(...of));
 
 const frozen: FrozenDeclaration = {
   id: '5f0c8f4e-3f0e-4f43-9a57-0a3c3c1b9f10',

@@ -1,4 +1,4 @@
-/** A frozen declaration as a PDF: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
+/** A frozen declaration as it is typeset: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
@@ -8,7 +8,7 @@ import { type AgreementRow, type AgreementSection, groupedSection } from '@bli-k
 import { type DeclarationWords, wordsOn } from './declaration-words.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 import { storedFields } from './stored-fields.ts';
-import { dateParts, typeset } from './typeset.ts';
+import { dateParts, type Paper } from './typeset.ts';
 
 /** What proves the content: its hash, and the entry of the audit trail that holds it. */
 export interface DeclarationProof {
@@ -151,13 +151,12 @@ function forTheBank(
 const inGroups = (hash: Buffer): string => (hash.toString('hex').match(/.{4}/g) ?? []).join(' ');
 
 /**
- * The same frozen content gives the same bytes, whenever it is asked for. Throws an Error that tells nothing of the content
- * (S-149).
+ * The same frozen content gives the same paper, whenever it is asked for.
  *
  * @param copy `customer`: questions, answers and times only. `bank`: also facts, rules with their verdicts, screening,
  *   versions and proof; never for a customer
  */
-export function declarationPdf(proof: DeclarationProof, copy: 'customer' | 'bank'): Buffer {
+export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'bank'): Paper {
   const { frozen } = proof;
   const completed = new Date(frozen.completedAt);
   const words = wordsOn(osloDate(completed));
@@ -175,5 +174,5 @@ export function declarationPdf(proof: DeclarationProof, copy: 'customer' | 'bank
       ...(copy === 'bank' ? forTheBank(proof, words) : []),
     ],
   };
-  return typeset(TEMPLATE, said);
+  return { template: TEMPLATE, said, logoSvg: '' };
 }

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { bankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { priceList } from '@bli-kunde/domain/bank/price-list.ts';
-import { priceListPdf } from './price-list.ts';
+import { priceListPaper } from './price-list.ts';
+import { typeset } from './typeset.ts';
+
+const priceListPdf = (...of: Parameters<typeof priceListPaper>): Buffer => typeset(priceListPaper(...of));
 
 const banks = resolve(import.meta.dirname, '../../../banks');
 const read = (slug: string, file: string): string => readFileSync(join(banks, slug, file), 'utf8');

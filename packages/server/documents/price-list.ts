@@ -1,9 +1,9 @@
-/** The price list of a bank as a PDF (S-008); the same prices give the same bytes. */
+/** The price list of a bank as it is typeset (S-008). */
 import type { Price, PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import { formatAmount, formatKroner } from '@bli-kunde/domain/norway/money.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { DOCUMENT_STYLE } from './document-style.ts';
-import { dateParts, typeset } from './typeset.ts';
+import { dateParts, type Paper } from './typeset.ts';
 
 const WORDS = { label: 'Tjeneste', value: 'Pris', reference: 'Priser fra', page: 'Side', of: 'av' } as const;
 
@@ -22,7 +22,7 @@ const shown = (price: Price): string => {
   return price.kroner === 0 ? 'Gratis' : `${formatKroner(price.kroner)} per ${price.per}`;
 };
 
-export function priceListPdf(bankName: string, logoSvg: string, { validFrom, groups }: PriceList): Buffer {
+export function priceListPaper(bankName: string, logoSvg: string, { validFrom, groups }: PriceList): Paper {
   const said = {
     bankName,
     title: 'Prisliste',
@@ -34,5 +34,5 @@ export function priceListPdf(bankName: string, logoSvg: string, { validFrom, gro
       rows: prices.map((price) => ({ label: price.label, value: shown(price) })),
     })),
   };
-  return typeset(TEMPLATE, said, logoSvg);
+  return { template: TEMPLATE, said, logoSvg };
 }

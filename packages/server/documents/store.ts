@@ -4,8 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { keyPlace } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
 
-/** `agreement` as sent to signing, `signed` with one more signature, `sealed` with the bank's seal; `certificate` of registration. */
-export type DocumentKind = 'agreement' | 'signed' | 'sealed' | 'certificate' | 'declaration';
+/** `agreement` as sent to signing, `signed` with one more signature, `sealed` with the bank's seal; `declaration` and `copy` are of one that was completed: to be signed, and the person's own. */
+export type DocumentKind = 'agreement' | 'signed' | 'sealed' | 'declaration' | 'copy';
 
 export interface NewDocument {
   readonly id: string;
@@ -57,6 +57,22 @@ const opened = (vault: Vault, row: Row | undefined): Buffer | null =>
 /** Null when there is none. Throws VaultError when its key is erased. */
 export async function documentById(db: Queries, vault: Vault, id: string): Promise<Buffer | null> {
   const [row] = await db.query<Row>('select id, data_key, content from stored_document where id = $1', [id]);
+  return opened(vault, row);
+}
+
+/** The person's own copy of a declaration that was made lately, or null. */
+export async function copyOfDeclaration(
+  db: Queries,
+  vault: Vault,
+  declarationId: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const [row] = await db.query<Row>(
+    `select id, data_key, content from stored_document where declaration_id = $1 and kind = 'copy' and keep_until > $2
+     order by created_at desc limit 1`,
+    [declarationId, now],
+    'document-copy',
+  );
   return opened(vault, row);
 }
 

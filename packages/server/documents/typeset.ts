@@ -12,9 +12,21 @@ interface Typesetter {
   readonly shows: (codePoint: number) => boolean;
 }
 
+/** What is to be typeset; it can be handed to another thread. */
+export interface Paper {
+  /** Typst. */
+  readonly template: string;
+  /** JSON. */
+  readonly said: object;
+  /** SVG, or nothing. */
+  readonly logoSvg: string;
+}
+
+export const NOT_MADE = 'the document could not be made a PDF';
+
 let opened: Typesetter | undefined;
 
-/** One for the process: opening it reads the fonts, which costs more than a document. */
+/** One for the thread: opening it reads the fonts, which costs more than a document. */
 function typesetter(): Typesetter {
   if (opened === undefined) {
     const { resolve } = createRequire(import.meta.url);
@@ -32,7 +44,7 @@ function typesetter(): Typesetter {
  * The template reads `said` from `/data.json` and the logo from `/logo.svg`. Everything said is set as plain text; a character the
  * font lacks is shown as its number, `[U+738B]`, and so are none lost. Throws an Error that tells nothing of what is said (S-149).
  */
-export function typeset(template: string, said: object, logoSvg = ''): Buffer {
+export function typeset({ template, said, logoSvg }: Paper): Buffer {
   const { compiler, shows } = typesetter();
   compiler.mapShadow('/data.json', Buffer.from(JSON.stringify(printable({ ...said, hasLogo: logoSvg !== '' }, shows))));
   compiler.mapShadow('/logo.svg', Buffer.from(logoSvg));
@@ -45,7 +57,7 @@ export function typeset(template: string, said: object, logoSvg = ''): Buffer {
     compiler.resetShadow();
     compiler.evictCache(10);
   }
-  throw new Error('the document could not be made a PDF');
+  throw new Error(NOT_MADE);
 }
 
 /** An instant as the template's `datetime` takes it, in UTC. */

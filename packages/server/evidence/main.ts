@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { masterKeys } from '../create-context.ts';
 import { openDatabase } from '../db/connect.ts';
 import { createVault } from '../db/vault.ts';
+import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';
 import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidence-command.ts';
 
@@ -23,6 +24,8 @@ try {
     log: createLog(config.LOG_LEVEL),
     clock: { now: () => new Date() },
     random,
+    // Nobody else waits in this process.
+    typesetter: { set: async (paper: Paper) => typeset(paper), close: async () => {} },
   };
   const fault = await writeEvidence(parts, wanted);
   if (fault !== null) {

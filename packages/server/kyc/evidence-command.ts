@@ -31,7 +31,7 @@ export function evidenceArguments(args: readonly string[]): Wanted | null {
 
 /** Writes the file, which only its owner may read, and never over another. Gives what is to be said when that failed. */
 export async function writeEvidence(
-  context: Pick<Context, 'db' | 'vault' | 'log' | 'clock' | 'random'>,
+  context: Pick<Context, 'db' | 'vault' | 'log' | 'clock' | 'random' | 'typesetter'>,
   { declaration, by, out }: Wanted,
 ): Promise<string | null> {
   const kept = await loadKept(context.db, declaration);

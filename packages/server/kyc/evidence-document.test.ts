@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { purgeDocuments } from '../db/purge-documents.ts';
 import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-server.ts';
 import { evidenceArguments, writeEvidence } from './evidence-command.ts';
 import { type Declared, declared } from './evidence.fixture.ts';
@@ -46,6 +47,12 @@ test('K-200 S-150 who declared reads the own copy, again and again the same, and
     assert.equal(first.status, 200, first.text);
     assert.match(first.text, /^%PDF-/);
     assert.equal(first.text, second.text);
+    const copies = async () =>
+      (await server.context.db.query("select 1 as one from stored_document where kind = 'copy'")).length;
+    assert.equal(await copies(), 1, 'made once, and kept for a day');
+    const later = server.clock.now().getTime() + 25 * 60 * 60 * 1000;
+    assert.equal(await purgeDocuments(server.context.db, new Date(later), 10), 1);
+    assert.equal(await copies(), 0);
     const { headers } = first;
     assert.equal(headers['content-type'], 'application/pdf');
     assert.equal(headers['cache-control'], 'no-store');

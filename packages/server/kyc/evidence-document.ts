@@ -3,9 +3,13 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { declarationPdf } from '../documents/declaration.ts';
+import { declarationPaper } from '../documents/declaration.ts';
+import { copyOfDeclaration, storeDocument } from '../documents/store.ts';
 import { proofOf } from './evidence.ts';
 import type { KeptDeclaration } from './evidence-store.ts';
+
+/** Milliseconds for which the person's own copy is kept: who reads it again on the same day costs no typesetting. */
+const COPY_KEPT = 24 * 60 * 60 * 1000;
 
 /**
  * The PDF, with an entry in the trail of who was given which copy. A declaration that proves nothing is told in the trail and
@@ -15,11 +19,12 @@ import type { KeptDeclaration } from './evidence-store.ts';
  * @throws Refusal `error.declaration.not.proven`
  */
 export async function evidenceDocument(
-  { db, vault, log }: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log' | 'random' | 'typesetter'>,
   kept: KeptDeclaration,
   copy: 'customer' | 'bank',
   reader: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
 ): Promise<Buffer> {
+  const { db, vault, log, random, typesetter } = context;
   const proof = await proofOf(db, vault, kept);
   const leave = (action: string, detail: AuditEntry['detail']) =>
     appendAudit(db, { kind: 'declaration', id: kept.id }, { ...reader, action, detail });
@@ -28,7 +33,17 @@ export async function evidenceDocument(
     await leave('declaration.evidence.broken', { source: copy, outcome: proof });
     throw new Refusal('error.declaration.not.proven');
   }
-  const pdf = declarationPdf(proof, copy);
+  const made = async (): Promise<Buffer> => typesetter.set(declarationPaper(proof, copy));
+  const keptCopy = async (): Promise<Buffer> => {
+    const before = await copyOfDeclaration(db, vault, kept.id, reader.at);
+    if (before !== null) return before;
+    const content = await made();
+    const about = { bank: kept.bank, applicationId: null, orderId: null, declarationId: kept.id, now: reader.at };
+    const keepUntil = new Date(reader.at.getTime() + COPY_KEPT);
+    await storeDocument(db, vault, { ...about, id: random.uuid(), kind: 'copy', content, keepUntil });
+    return content;
+  };
+  const pdf = copy === 'customer' ? await keptCopy() : await made();
   await leave('declaration.document.read', { source: copy });
   return pdf;
 }

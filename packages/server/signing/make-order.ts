@@ -10,7 +10,7 @@ import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
-import { agreementPdf } from '../documents/agreement.ts';
+import { agreementPaper } from '../documents/agreement.ts';
 import { storeDocument } from '../documents/store.ts';
 import type { Call, LoadedApplication } from '../http/handler.ts';
 import { enqueueInvitations } from './effects.ts';
@@ -57,7 +57,7 @@ export async function makeOrder<Document>(
   const { bank, now } = call;
   const paper = random.uuid();
   const dueAt = dueAtFrom(now);
-  const bytes = agreementPdf(content);
+  const bytes = await context.typesetter.set(agreementPaper(content));
   const made = db.transaction(async (tx) => {
     const entry = auditOf(context, call, audit, { order: id, document: paper });
     const keepUntil = new Date(dueAt.getTime() + AFTER_DUE);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { after, afterEach, test } from 'node:test';
-import { agreementPdf } from '../documents/agreement.ts';
+import { agreementPaper } from '../documents/agreement.ts';
+import { typeset } from '../documents/typeset.ts';
 import { createDevelopmentSeal } from '../documents/development-seal.ts';
 import { sealFromPem } from '../documents/seal.ts';
 import { listSignatures, verifyContinues } from '../documents/verify.ts';
@@ -10,6 +11,8 @@ import { type Answering, answer, closeListeners, listen } from '../registers/lis
 import { outsideSystem } from '../registers/outside-call.ts';
 import { simulatedWorld } from '../registers/simulators.fixture.ts';
 import { SIGNICAT_TOKEN, signicat } from './signicat.ts';
+
+const agreementPdf = (...of: Parameters<typeof agreementPaper>): Buffer => typeset(agreementPaper(...of));
 
 const world = await simulatedWorld();
 after(() => world.close());

@@ -4,7 +4,7 @@ import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
-import { declarationPdf } from '../documents/declaration.ts';
+import { declarationPaper } from '../documents/declaration.ts';
 import { storeDocument } from '../documents/store.ts';
 import { outsideOf } from '../http/handler.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
@@ -39,7 +39,7 @@ async function pdfOf(context: Context, id: string): Promise<Buffer> {
     context.log.error({ declaration: id, why: proof ?? 'gone' }, 'the declaration to sign proves nothing');
     throw new Refusal('error.intern.feil');
   }
-  return declarationPdf(proof, 'customer');
+  return context.typesetter.set(declarationPaper(proof, 'customer'));
 }
 
 /** The order that is live, or a new one; two who begin at once get the same. */
