@@ -26,6 +26,7 @@ import { privateDeclaration } from './private/declaration.ts';
 import { privateHandlers } from './private/handlers.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
+import { reconciliationJob } from './signing/reconcile.ts';
 import { signingJobs } from './signing/watch.ts';
 import { standaloneDeclaration } from './standalone/declaration.ts';
 import { standaloneHandlers } from './standalone/handlers.ts';
@@ -74,6 +75,7 @@ export async function serve(
     ...standaloneJobs(context),
     relationsJob(context),
     messagesJob(context),
+    reconciliationJob(context),
     purgeJob(context),
     anchorJob(db, vault),
     ...upkeepJobs(db),

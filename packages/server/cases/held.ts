@@ -2,8 +2,8 @@
 
 /** Thrown by a message that may not be delivered yet: it is tried again, and stays however long the case takes. */
 export class Held extends Error {
-  constructor() {
-    super('a case is undecided');
+  constructor(why = 'a case is undecided') {
+    super(why);
     this.name = 'Held';
   }
 }

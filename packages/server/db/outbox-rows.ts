@@ -149,13 +149,19 @@ export const markDoneWithCase = (queries: Queries, id: string, at: Date): Promis
 export async function noteFailure(
   queries: Queries,
   item: Pick<MessageRow, 'id' | 'attempt'>,
-  noted: { readonly nextAt: Date; readonly error: string; readonly at: Date; readonly givenUp: boolean },
+  noted: {
+    readonly nextAt: Date;
+    readonly error: string;
+    readonly at: Date;
+    readonly givenUp: boolean;
+    readonly failing: boolean;
+  },
 ): Promise<boolean> {
   const rows = await queries.query(
-    `update outbox set next_at = $3, last_error = $4, failing_since = least(failing_since, $5),
+    `update outbox set next_at = $3, last_error = $4, failing_since = least(failing_since, case when $7::boolean then $5::timestamptz end),
        state = case when $6::boolean then 'given_up' else state end
      where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-    [item.id, item.attempt, noted.nextAt, noted.error, noted.at, noted.givenUp],
+    [item.id, item.attempt, noted.nextAt, noted.error, noted.at, noted.givenUp, noted.failing],
     'outbox-failed',
   );
   return rows.length > 0;
@@ -163,6 +169,23 @@ export async function noteFailure(
 
 export const setCase = (queries: Queries, id: string, caseId: string): Promise<unknown[]> =>
   queries.query('update outbox set case_id = $2 where id = $1', [id, caseId], 'outbox-case');
+
+export async function messageByKey(queries: Queries, idempotencyKey: string): Promise<MessageRow | null> {
+  const [row] = await queries.query<MessageRow>(
+    `select ${ROW} from outbox where idempotency_key = $1`,
+    [idempotencyKey],
+    'outbox-by-key',
+  );
+  return row ?? null;
+}
+
+/** Makes room for a message that was done and came to nothing. */
+export const dropDone = (queries: Queries, idempotencyKey: string): Promise<unknown[]> =>
+  queries.query(
+    "delete from outbox where idempotency_key = $1 and state = 'done'",
+    [idempotencyKey],
+    'outbox-drop-done',
+  );
 
 /** Whether a message's application is there still. */
 export const hasApplication = async (queries: Queries, id: string): Promise<boolean> =>

@@ -88,11 +88,12 @@ export function createOutbox(parts: {
       const { longestPause, givenUpAfter } = messageKind(kind);
       const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
       const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
-      // What a case holds has a case already.
-      const opensCase = item.caseId === null && !(error instanceof Held) && (givenUp || failedFor >= CASE_AFTER);
+      // What a case holds has a case already, and that it waits is no failure.
+      const failing = !(error instanceof Held);
+      const opensCase = failing && item.caseId === null && (givenUp || failedFor >= CASE_AFTER);
       failed(facts, error, opensCase || givenUp);
       const nextAt = new Date(now.getTime() + retryDelay(count, longestPause, random));
-      const noted = { nextAt, error: nameOf(error), at: now, givenUp };
+      const noted = { nextAt, error: nameOf(error), at: now, givenUp, failing };
       // When even that can't be noted, the end of the lease makes the message due again.
       await (opensCase ? noteWithCase(item, noted) : noteFailure(database, item, noted)).catch(() => {});
     }

@@ -1,4 +1,5 @@
 /** The last question before signatures make an organisation a customer: whether its signatories may still sign together. */
+import { Held } from '../cases/held.ts';
 import { outcomeOfCause } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -8,7 +9,7 @@ import { askStillAllowed } from './still-allowed.ts';
 import { holdsOrganisation, lockOrder } from './store.ts';
 
 /** Thrown by a message that waits for an advisor's decision: it is tried again. */
-export class RightsLost extends Error {
+export class RightsLost extends Held {
   constructor() {
     super('the signatories may not sign together any more');
     this.name = 'RightsLost';

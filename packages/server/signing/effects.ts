@@ -78,17 +78,17 @@ export async function enqueueInvitations(context: Context, tx: Queries, order: O
   );
 }
 
+export const sealOf = (order: Order): OutboxItem => ({
+  bank: order.bank,
+  kind: 'signing.seal',
+  idempotencyKey: `signing.seal:${order.id}`,
+  applicationId: order.applicationId,
+  declarationId: order.declarationId,
+  payload: { order: order.id },
+});
+
 export const enqueueSeal = (context: Context, tx: Queries, order: Order): Promise<void> =>
-  context.outbox.enqueue(tx, [
-    {
-      bank: order.bank,
-      kind: 'signing.seal',
-      idempotencyKey: `signing.seal:${order.id}`,
-      applicationId: order.applicationId,
-      declarationId: order.declarationId,
-      payload: { order: order.id },
-    },
-  ]);
+  context.outbox.enqueue(tx, [sealOf(order)]);
 
 /** The provider keeps no copy of a session that has ended. */
 export const enqueueClose = (context: Context, tx: Queries, order: Order, session: string): Promise<void> =>

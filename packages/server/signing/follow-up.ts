@@ -2,9 +2,10 @@
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Order } from './order.ts';
 
-export const followUpOf = ({ id, bank, applicationId, data }: Order): OutboxItem => ({
+export const followUpOf = ({ id, bank, applicationId, declarationId, data }: Order): OutboxItem => ({
   bank,
   applicationId,
+  declarationId,
   payload: { order: id },
   ...(data.context === 'declaration'
     ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }

@@ -277,6 +277,21 @@ export async function moveOrder(
   return rows.length === 1;
 }
 
+/** Ids after one of orders that everybody has signed and that have neither gone on nor a message by which they will. */
+export async function unfollowedOrders(db: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select o.id from signing_order o
+      where (o.state = 'COMPLETING' or (o.state = 'COMPLETED' and o.settled_at is null)) and o.id > $1::uuid
+        and not exists (select 1 from outbox m where m.state <> 'done' and m.idempotency_key =
+          case when o.state = 'COMPLETING' then 'signing.seal:' when o.application_id is null then 'declaration.signed:'
+            else 'customer.create:' end || o.id)
+      order by o.id limit $2`,
+    [after, limit],
+    'orders-unfollowed',
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Notes that what follows from the signatures of a completed order is carried out, or never will be (A-015). */
 export async function settleOrder(db: Queries, id: string, at: Date): Promise<void> {
   await db.query(
