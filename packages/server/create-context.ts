@@ -181,6 +181,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       from: config.MAIL_FROM,
       smsGateway: open('sms', required.SMS_ORIGIN),
       smsSecret: required.SMS_SECRET,
+      keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
     }),
   };
   // The handlers work with the whole context, of which the outbox is a part.

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { testVault } from '../db/test-database.ts';
 import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { noticeHtml } from './notice-html.ts';
@@ -49,6 +51,7 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
       from,
       smsGateway: gateway.system,
       smsSecret: 's',
+      keyedHash: (...parts) => testVault().keyedHash('message-id', ...parts),
       smtpTimeout,
     }),
   };
@@ -99,6 +102,8 @@ test('S-159 a repeated e-mail has the same id, another one has not', async () =>
   const [first, second, third] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
   assert.equal(first?.messageId, second?.messageId);
   assert.notEqual(first?.messageId, third?.messageId);
+  const guessed = createHash('sha256').update(`a\n${email.to}`).digest('base64url');
+  assert.ok(!first?.messageId?.includes(guessed), 'nobody can try out receivers');
   assert.equal(first?.from?.name, 'Fjellbanken');
 });
 

@@ -1,5 +1,4 @@
 /** Writes to people: e-mail by SMTP, text messages by one HTTP gateway contract (S-159). */
-import { createHash } from 'node:crypto';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
@@ -41,6 +40,8 @@ export interface NoticesOptions {
   readonly from: string;
   readonly smsGateway: OutsideSystem;
   readonly smsSecret: string;
+  /** Makes the Message-ID: the same for a repeat, so that a mailbox merges the two, and telling nothing of key or receiver. */
+  readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
   /** Milliseconds for each step of an SMTP conversation; 5,000 unless told. */
   readonly smtpTimeout?: number;
 }
@@ -74,7 +75,7 @@ export function notices(options: NoticesOptions): Notices {
   const domain = options.from.split('@')[1] ?? 'localhost';
   return {
     async email({ to, subject, text, html, idempotencyKey, sender }) {
-      const id = createHash('sha256').update(`${idempotencyKey}\n${to}`).digest('base64url');
+      const id = options.keyedHash(idempotencyKey, to).toString('base64url');
       try {
         await smtp.sendMail({
           from: { name: sender, address: options.from },
