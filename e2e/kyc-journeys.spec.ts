@@ -128,7 +128,8 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   await expect(whole).toBeHidden();
   await hand.next(page);
 
-  await arrived(page, t('kyc.fi.title'));
+  await arrived(page, 'Eiernes formue og penger');
+  await look(page, 'where an owner’s wealth comes from');
   await answerBefore(page, world, corporate(subject.orgnr), 'summary');
   await openAt(page, world, BANK, route(subject.orgnr, 'kyc'));
   await arrived(page, t('kyc.summary.title'));
@@ -290,6 +291,11 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   await answerIn(held, t('kyc.pep.stillActive'), 'no');
   await confirm(page);
 
+  // It counts for a year more.
+  await arrived(page, 'Formue og penger');
+  await expect(earlier).toBeVisible();
+  await confirm(page);
+
   await arrived(page, t('kyc.tax.title'));
   const taxed = block(page, t('kyc.tax.no', { n: 1 }));
   await expect(taxed.getByText('811218-9876')).toBeVisible();
@@ -306,6 +312,50 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   await look(page, 'what has ended');
   await hand.press(page, t('kyc.summary.submit'));
   await arrived(page, t('kyc.done.title'));
+});
+
+test('K-097 somebody near a person in office is asked once where wealth and funds come from, and must answer', async ({
+  page,
+  world,
+}) => {
+  await askFor(world, 'RENEWAL_PRIVATE', 'P26');
+  const near = {
+    id: null,
+    current: null,
+    firstName: 'Marit',
+    lastName: 'Stortingsen',
+    countryOfResidence: 'NOR',
+    relationTypeCode: 'SPOUSE',
+    roleTypeCode: 'PARLIAMENT_MEMBER',
+    roleCountry: 'NOR',
+    description: 'Stortingsrepresentant for Oslo',
+    roleEnd: null,
+  };
+  await logInAt(page, world, BANK, 'P26');
+  await answerBefore(page, world, RENEWAL, 'origin', {
+    pep: { isPep: 'NO', pepList: [], isRca: 'YES', rcaList: [near] },
+  });
+  await open(page, world, BANK, '#/fornyelse/meg');
+  await arrived(page, 'Formue og penger');
+  await look(page, 'where wealth comes from', { closely: true });
+  const picture = process.env['PICTURES_OF_ORIGIN'];
+  for (const width of picture === undefined ? [] : [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${picture}/origin-${width}.png`, fullPage: true });
+  }
+  await hand.next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  const wealth = page.getByRole('group', { name: 'Hvor kommer formuen din fra?' });
+  await wealth.getByRole('checkbox', { name: 'Bolig eller annen eiendom' }).check();
+  const funds = page.getByRole('group', { name: 'Hvor kommer pengene du skal ha hos oss, fra?' });
+  await funds.getByRole('checkbox', { name: 'Lønn eller pensjon' }).check();
+  await box(page, 'Fortell kort om det viktigste').fill('Vi solgte huset i 2019 og sparer av lønnen.');
+  await hand.next(page);
+  await arrived(page, t('kyc.tax.title'));
+  await answerBefore(page, world, RENEWAL, 'summary');
+  await open(page, world, BANK, '#/fornyelse/meg');
+  await arrived(page, t('kyc.summary.title'));
+  await expect(page.getByText('Vi solgte huset i 2019 og sparer av lønnen.')).toBeVisible();
 });
 
 test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words, keeps what was answered and can be tried again', async ({

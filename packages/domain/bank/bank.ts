@@ -36,8 +36,11 @@ export const bankConfig = z.strictObject({
     helpMovingBanks: z.boolean(),
     counterpartConsent: z.boolean(),
   }),
-  /** When the management approves of a private customer in a public position, or near one: the case waits for it or goes on. */
-  positionsApproved: z.enum(['BEFORE', 'AFTERWARDS']),
+  /**
+   * When the management approves of a private customer in a public position, or near one: of whoever is new always before
+   * (hvitvaskingsloven § 18), in renewals as the bank says; the case waits for it or goes on.
+   */
+  positionsApproved: z.strictObject({ new: z.literal('BEFORE'), renewals: z.enum(['BEFORE', 'AFTERWARDS']) }),
   /**
    * Months for which a completed declaration is kept of which no customer relation came. Twelve at least: for so long one that
    * comes back with other answers is to be noticed.

@@ -281,7 +281,9 @@ test('K-154 where nobody owns a share, owners are asked of control, and no share
 });
 
 test('K-002 the newest corporate questionnaire asks in the order of the law’s subjects', () => {
-  const kinds = newest('BECOME_CORPORATE_CUSTOMER').sections.map(({ kind }) => kind);
+  // The origin of wealth is asked next to the position that calls for it.
+  const { sections } = newest('BECOME_CORPORATE_CUSTOMER');
+  const kinds = sections.filter(({ id }) => !id.startsWith('origin')).map(({ kind }) => kind);
   const order = [
     'welcome',
     'corporateInformationSection',
@@ -320,7 +322,7 @@ test('K-042 every section that asks says why, with its law, in one sentence, and
 
 /** What the rules make of a case that the controls had nothing to say against. */
 function decided(document: DeclarationDocument, journey: Known['facts'] = {}) {
-  const known = knownOf(document);
+  const known = knownOf(document, around.today);
   const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, around.today), ...journey };
   return decide(RISK_RULES, document.facts.process, { ...known, facts }, around.today);
 }
@@ -349,4 +351,47 @@ test('K-052 K-097 a proprietor who is politically exposed goes to an advisor, as
   );
   assert.equal(status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
   assert.ok(reasons.some(({ rule, verdict }) => rule === 'proprietor-pep' && verdict === 'yes'));
+});
+
+test('K-097 origin of wealth and of funds is asked of whoever has a position that counts, and of nobody else', () => {
+  const position = { id: null, current: null, roleTypeCode: 'PARLIAMENT_MEMBER', roleCountry: 'NOR', roleEnd: null };
+  const held = { ...position, description: 'Sitter på Stortinget' };
+  const over = { ...held, roleEnd: { month: 'MAY', year: 2024 } };
+  const near = { ...held, firstName: 'Ola', lastName: 'Prøve', countryOfResidence: 'NOR', relationTypeCode: 'SPOUSE' };
+  const no = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
+  const nobody = { status: 'NOT_OBLIGED' as const, statement: null, registeredOn: null, owners: [] };
+  const asks = (process: Process, form: CompanyForm, given: Readonly<Record<string, object>>) =>
+    sectionsOf(answered(opened(process, form, { beneficialOwners: nobody }), given), around)
+      .map(({ row }) => row.id)
+      .filter((id) => id.startsWith('origin'));
+  for (const process of PROCESSES.filter((one) => newest(one).sections.some(({ kind }) => kind === 'pep'))) {
+    const form = process.includes('CORPORATE') ? 'ENK' : 'AS';
+    assert.deepEqual(asks(process, form, { pep: no }), [], process);
+    assert.deepEqual(
+      asks(process, form, { pep: { ...no, isPep: 'YES', pepList: [over] } }),
+      [],
+      `${process}: long over`,
+    );
+    assert.deepEqual(asks(process, form, { pep: { ...no, isPep: 'YES', pepList: [held] } }), ['origin'], process);
+    assert.deepEqual(asks(process, form, { pep: { ...no, isRca: 'YES', rcaList: [near] } }), ['origin'], process);
+  }
+  const exposed = { pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER', roleEnd: null };
+  const owner = someOwner({ isBeneficialOwnerPep: 'YES', pep: [exposed] });
+  const owners = (given: object) => ({ ...ownersAnswer(), ...given });
+  for (const process of ['BECOME_CORPORATE_CUSTOMER', 'RENEWAL_CORPORATE'] as const) {
+    assert.deepEqual(asks(process, 'AS', { owners: owners({ beneficialOwners: [someOwner()] }) }), [], process);
+    assert.deepEqual(
+      asks(process, 'AS', { owners: owners({ beneficialOwners: [owner] }) }),
+      ['origin-owners'],
+      process,
+    );
+  }
+});
+
+/** Confirmed, with nobody that the register has. */
+const ownersAnswer = () => ({
+  typeInfo: 'BENEFICIAL_OWNERS_V2',
+  hasBeneficialOwners: 'YES',
+  registerDifference: null,
+  answer: { typeInfo: 'CONFIRMED' },
 });

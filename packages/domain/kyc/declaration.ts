@@ -15,6 +15,7 @@ import { type Earlier, offered } from './renewal/earlier.ts';
 import type { RiskReason } from './risk.ts';
 import type { CountryDifference } from './risk/countries-said.ts';
 import type { RiskClass } from './risk/risk-class.ts';
+import { countingPositions } from './risk/positions.ts';
 import { type CaseFacts, isAnswered, type Lists, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
 
@@ -115,19 +116,30 @@ export interface OpenSection {
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
 
-/** What conditions may look at, sections that are not asked included. */
-function allKnown({ facts, questionnaire, answers }: DeclarationDocument): Known {
-  return {
+/** What conditions may look at, sections that are not asked included; whose position counts is by those that are. */
+function allKnown({ facts, questionnaire, answers }: DeclarationDocument, today: string): Known {
+  const known = {
     facts: {
       ...knownFacts(facts),
+      positions: null,
     },
     answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),
   };
+  const asked = new Set(chooseSections(questionnaire, known).map(({ id }) => id));
+  const positions = countingPositions(
+    known.answers.filter(({ section }) => asked.has(section)),
+    today,
+  );
+  return { ...known, facts: { ...known.facts, positions } };
 }
 
-/** What risk rules may look at: a section that this case is not asked is no unanswered one. */
-export function knownOf(document: DeclarationDocument): Known {
-  const known = allKnown(document);
+/**
+ * What risk rules may look at: a section that this case is not asked is no unanswered one.
+ *
+ * @param today `YYYY-MM-DD` in Oslo
+ */
+export function knownOf(document: DeclarationDocument, today: string): Known {
+  const known = allKnown(document, today);
   const rows = chooseSections(document.questionnaire, known);
   const asked = new Set(rows.map(({ id }) => id));
   return {
@@ -139,7 +151,7 @@ export function knownOf(document: DeclarationDocument): Known {
 /** The sections this case is asked, in order, with their present content. */
 export function sectionsOf(document: DeclarationDocument, around: Surroundings): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
-  return chooseSections(document.questionnaire, allKnown(document)).flatMap((row) => {
+  return chooseSections(document.questionnaire, allKnown(document, around.today)).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
     const settings = kind.settings.parse(row.settings);
@@ -307,7 +319,10 @@ export function freeze(
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
   const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
-  const standingIn = standIns(knownOf(document), facts, owners?.rows ?? [], { openedAt, today: around.today });
+  const standingIn = standIns(knownOf(document, around.today), facts, owners?.rows ?? [], {
+    openedAt,
+    today: around.today,
+  });
   return {
     ...document,
     answers: Object.fromEntries(Object.entries(document.answers).filter(([section]) => asked.has(section))),

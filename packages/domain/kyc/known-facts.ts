@@ -2,11 +2,19 @@
 import { PROCESSES, CHANNELS } from './case.ts';
 import { COMPANY_FORMS } from '../organisation/company-form.ts';
 import type { Value } from './condition.ts';
+import { POSITION_HOLDERS } from './risk/positions.ts';
 import { PRODUCT_CODES } from './product-codes.ts';
 import type { CaseFacts } from './section.ts';
 
 /** The facts that a condition of a questionnaire may name. */
-export const QUESTIONNAIRE_FACTS = ['process', 'channel', 'companyForm', 'businessCodes', 'products'] as const;
+export const QUESTIONNAIRE_FACTS = [
+  'process',
+  'channel',
+  'companyForm',
+  'businessCodes',
+  'products',
+  'positions',
+] as const;
 export type QuestionnaireFact = (typeof QUESTIONNAIRE_FACTS)[number];
 
 /** What a fact can be, where there is a list of it: a condition on anything else could never hold. */
@@ -15,14 +23,16 @@ export const FACT_VALUES: Partial<Record<QuestionnaireFact, readonly string[]>> 
   channel: CHANNELS,
   companyForm: Object.keys(COMPANY_FORMS),
   products: PRODUCT_CODES,
+  positions: POSITION_HOLDERS,
 };
 
+/** All but what follows from answers. */
 export const knownFacts = ({
   process,
   channel,
   organisation,
   productCodes,
-}: CaseFacts): Record<QuestionnaireFact, readonly Value[] | null> => ({
+}: CaseFacts): Record<Exclude<QuestionnaireFact, 'positions'>, readonly Value[] | null> => ({
   process: [process],
   channel: [channel],
   companyForm: organisation && [organisation.companyForm],

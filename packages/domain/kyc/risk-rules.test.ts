@@ -72,17 +72,23 @@ test('K-052 K-097 politically exposed persons and who stands near one go to an a
   saysOfPersons('person-rca', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, rcaList: ended } } });
 });
 
-test('K-052 K-097 a bank that approves of positions afterwards lets the case go on, and keeps that it must', () => {
+test('K-052 K-097 a bank approves of whoever is new before anything else, and of a renewal afterwards where it says so', () => {
   const facts = { positionsApproved: ['AFTERWARDS'] };
   for (const [id, change] of [
-    ['person-pep-noted', { ...PEP, facts }],
-    ['person-rca-noted', { ...RCA, facts }],
+    ['person-pep', { ...PEP, facts }],
+    ['person-rca', { ...RCA, facts }],
   ] as const) {
-    says(id, WHOLE_PERSON, change, 'OK');
-    says(`${id}-with-product`, PRODUCT, change, 'OK');
-    assert.equal(decided('RENEWAL_PRIVATE', change).enhanced, true);
+    says(`${id}-noted`, ['RENEWAL_PRIVATE'], change, 'OK');
+    says(
+      id,
+      WHOLE_PERSON.filter((process) => process !== 'RENEWAL_PRIVATE'),
+      change,
+    );
+    says(`${id}-with-product`, PRODUCT, change);
+    for (const process of [...WHOLE_PERSON, ...PRODUCT]) assert.equal(decided(process, change).enhanced, true, process);
   }
-  assert.equal(decided('RENEWAL_PRIVATE', PEP).enhanced, false);
+  assert.deepEqual(decided('RENEWAL_PRIVATE', PEP).status, MANUAL);
+  assert.equal(decided('RENEWAL_PRIVATE').enhanced, false);
   assert.equal(decided('RENEWAL_PRIVATE', { ...PEP, facts: { positionsApproved: null } }).status, MANUAL);
 });
 

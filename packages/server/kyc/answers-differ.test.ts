@@ -145,6 +145,35 @@ each('K-052 what was answered and not completed is held against the answers of a
   assert.deepEqual(again.answersChanged?.[0]?.rules, ['country-differs', 'high-risk-residence']);
 });
 
+each(
+  'K-097 somebody new in office waits for the management in every bank, and says where wealth and funds come from',
+  async (server) => {
+    const held = {
+      id: null,
+      current: null,
+      roleTypeCode: 'PARLIAMENT_MEMBER',
+      roleCountry: 'NOR',
+      description: 'Sitter på Stortinget',
+      roleEnd: null,
+    };
+    const frozen = await declared(server, 'P19', { pep: { isPep: 'YES', pepList: [held], isRca: 'NO', rcaList: [] } });
+    assert.deepEqual(
+      [frozen.status, frozen.holding, frozen.enhanced],
+      ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['person-pep: yes'], true],
+    );
+    assert.equal(server.context.banks.get('provebanken')?.config.positionsApproved.renewals, 'AFTERWARDS');
+    const origin = frozen.sections.find(({ id }) => id === 'origin') ?? assert.fail('it is not asked');
+    assert.deepEqual(
+      origin.rows.map(({ label, value }) => [label, value.length > 0]),
+      [
+        ['Hvor kommer formuen din fra?', true],
+        ['Hvor kommer pengene du skal ha hos oss, fra?', true],
+        ['Fortell kort om det viktigste', true],
+      ],
+    );
+  },
+);
+
 each('K-052 what was answered more than a year ago is not held against anybody', async (server) => {
   await declared(server, 'P16', ABROAD);
   await left(server, testPerson(server, 'P16'));

@@ -14,7 +14,7 @@ const isNew = ({ facts: { process } }: DeclarationDocument): boolean => process.
 
 /** What the rules say of answers and registers alone. */
 function reasonsOf(document: DeclarationDocument, today: string, risk: BankRisk): readonly RiskReason[] {
-  const known = knownOf(document);
+  const known = knownOf(document, today);
   const facts = { ...known.facts, ...riskFacts(known, document.facts, today, risk) };
   return decide(RISK_RULES, document.facts.process, { ...known, facts }, today).reasons;
 }

@@ -65,7 +65,7 @@ export async function complete(
   const found = await controlled();
   if ('status' in found) return found;
   const { persons: more = [], waiting, own } = found;
-  const known = knownOf(document);
+  const known = knownOf(document, around.today);
   const evaluated = await evaluate(context, asker, declaration);
   const numbers = await lookUpNumbers(context, asker, declaration, known.answers);
   const persons = await screen(context, asker, declaration, known.answers, { more, numbers });
@@ -79,7 +79,7 @@ export async function complete(
     ...numberFacts(checked),
     answersChanged: [changed.length > 0 ? 'YES' : 'NO'],
     ...waiting,
-    positionsApproved: [asker.bank.config.positionsApproved],
+    positionsApproved: [asker.bank.config.positionsApproved.renewals],
     amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
   };
   const decision = decide(weighed(RISK_RULES, risk), process, { ...known, facts }, around.today);

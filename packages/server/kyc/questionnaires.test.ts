@@ -190,7 +190,7 @@ test('S-011 the command says what each bank asks, and names a faulty questionnai
     spawnSync(process.execPath, [join(import.meta.dirname, '../banks/check.ts'), banks], { encoding: 'utf8' });
   const fine = check(shipped);
   assert.equal(fine.status, 0, fine.stderr);
-  assert.match(fine.stdout, /^CAR_LOAN\tcar-loan v1 \(.*provebanken.*\); car-and-boat-loan v1 \(havbanken\)$/m);
+  assert.match(fine.stdout, /^CAR_LOAN\tcar-loan v2 \(.*provebanken.*\); car-and-boat-loan v2 \(havbanken\)$/m);
   cpSync(shipped, directory, { recursive: true });
   write('havbanken', `${NAME}.v1.json`, { sections: [welcome] });
   const faulty = check(directory);

@@ -57,7 +57,7 @@ test('K-052 K-002 K-003 with the plainest answers to every questionnaire that sh
           const call = { name: next.kind.submit?.name ?? '', section: next.row.id, body, at: `${TODAY}T12:00:00Z` };
           document = withAnswer(document, call, around);
         }
-        const known = knownOf(document);
+        const known = knownOf(document, TODAY);
         const facts = { ...known.facts, ...riskFacts(known, document.facts, TODAY), ...CLEAN };
         const { status, reasons } = decide(RISK_RULES, process, { ...known, facts }, TODAY);
         const others = reasons

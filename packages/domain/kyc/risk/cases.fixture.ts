@@ -138,6 +138,7 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
   const known: Known = {
     answers: given,
     facts: {
+      process: [process],
       ...(organisation
         ? { companyForm: ['AS'], businessCodes: ['10.710'] }
         : { companyForm: null, businessCodes: null }),

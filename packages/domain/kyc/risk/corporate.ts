@@ -30,8 +30,8 @@ const oneself = (at: string, position: string): Condition => ({
 const owners = (id: string, reason: string, at: string, oneOf: (string | boolean)[]): RiskRule =>
   company(id, reason, unlessOneself({ answerTo: 'corporateBeneficialOwnerActorsV3', at, oneOf }));
 /** An owner who says no still counts for a year after a position that the bank knew of. */
-const exposed = (id: string, reason: string, at: string, position: string): RiskRule =>
-  company(
+const exposed = (id: string, reason: string, at: string, position: string): RiskRule => ({
+  ...company(
     id,
     reason,
     unlessOneself({
@@ -40,7 +40,9 @@ const exposed = (id: string, reason: string, at: string, position: string): Risk
         { fact: position, oneOf: ['YES'] },
       ],
     }),
-  );
+  ),
+  enhanced: true,
+});
 const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
   answerTo: 'corporateFinancialInstitution',
   at,
@@ -48,16 +50,22 @@ const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
 });
 
 export const CORPORATE_RULES: readonly RiskRule[] = [
-  company(
-    'proprietor-pep',
-    'Innehaveren er politisk eksponert (hvitvaskingsloven § 18)',
-    oneself('isPep', 'ownPosition'),
-  ),
-  company(
-    'proprietor-rca',
-    'Innehaveren står nær en politisk eksponert person (hvitvaskingsloven § 18)',
-    oneself('isRca', 'relatedPosition'),
-  ),
+  {
+    ...company(
+      'proprietor-pep',
+      'Innehaveren er politisk eksponert (hvitvaskingsloven § 18)',
+      oneself('isPep', 'ownPosition'),
+    ),
+    enhanced: true,
+  },
+  {
+    ...company(
+      'proprietor-rca',
+      'Innehaveren står nær en politisk eksponert person (hvitvaskingsloven § 18)',
+      oneself('isRca', 'relatedPosition'),
+    ),
+    enhanced: true,
+  },
   company(
     'financial-institution',
     'Virksomheten er en finansinstitusjon',

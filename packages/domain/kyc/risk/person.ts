@@ -11,17 +11,25 @@ const ofPerson = (id: string, kind: string, reason: string, when: Condition): Ri
   manualFor(PRODUCT)(`${id}-with-product`, reason, ifAsked(kind, when)),
 ];
 /**
- * The management must approve of somebody in a public position. Most banks do so before the customer goes on; one that
- * approves afterwards lets the case go on, and is told of it.
+ * The management must approve of somebody in a public position, of whoever is new before anything else. Of a customer whose
+ * declaration is renewed a bank may approve afterwards: the case goes on, and the bank is told that the approval is to be had.
  */
-const AFTERWARDS: Condition = { fact: 'positionsApproved', oneOf: ['AFTERWARDS'] };
+const AFTERWARDS: Condition = {
+  all: [
+    { fact: 'process', oneOf: ['RENEWAL_PRIVATE'] },
+    { fact: 'positionsApproved', oneOf: ['AFTERWARDS'] },
+  ],
+};
 const position = (id: string, fact: string, reason: string): RiskRule[] => {
   const counts: Condition = { fact, oneOf: ['YES'] };
-  const noted = (rule: RiskRule): RiskRule => ({ ...rule, yes: 'OK', enhanced: true });
+  const measured = (rule: RiskRule): RiskRule => ({ ...rule, enhanced: true });
+  const noted = (rule: RiskRule): RiskRule => ({ ...rule, yes: 'OK' });
   return [
     ...ofPerson(id, 'pep', reason, { all: [counts, { not: AFTERWARDS }] }),
-    ...ofPerson(`${id}-noted`, 'pep', `${reason}, og godkjennes etterpå`, { all: [counts, AFTERWARDS] }).map(noted),
-  ];
+    noted(
+      manualFor(['RENEWAL_PRIVATE'])(`${id}-noted`, `${reason}, og godkjennes etterpå`, { all: [counts, AFTERWARDS] }),
+    ),
+  ].map(measured);
 };
 
 /** Points of a signal that many honest customers give, and of one that few do. */

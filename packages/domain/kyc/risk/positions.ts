@@ -1,6 +1,6 @@
 /** Whether a public position that somebody told of counts today (decisions §9: the role's end and the policy decide). */
-import type { Value } from '../condition.ts';
-import type { Owner } from '../owners/answer.ts';
+import type { Known, Value } from '../condition.ts';
+import type { Owner, OwnersAnswer } from '../owners/answer.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { MONTHS, type RoleEnd } from '../rows/role-end.ts';
 
@@ -25,7 +25,10 @@ const anyCounts = (rows: readonly { readonly roleEnd?: RoleEnd | null | undefine
   rows.some(({ roleEnd }) => positionCounts(roleEnd ?? null, today)) ? 'YES' : 'NO';
 
 /** `answer` null while the section is not asked or unanswered: then nothing is known. */
-export const positionFacts = (answer: PepAnswer | null, today: string): Record<string, readonly Value[] | null> => ({
+export const positionFacts = (
+  answer: PepAnswer | null,
+  today: string,
+): Record<'ownPosition' | 'relatedPosition', readonly Value[] | null> => ({
   ownPosition: answer && counting(answer.isPep, answer.pepList, today),
   relatedPosition: answer && counting(answer.isRca, answer.rcaList, today),
 });
@@ -34,7 +37,39 @@ export const positionFacts = (answer: PepAnswer | null, today: string): Record<s
 export const ownerPositionFacts = (
   owners: readonly Owner[] | null,
   today: string,
-): Record<string, readonly Value[] | null> => ({
+): Record<'ownerPosition' | 'ownerRelatedPosition', readonly Value[] | null> => ({
   ownerPosition: owners?.map(({ pep }) => anyCounts(pep, today)) ?? null,
   ownerRelatedPosition: owners?.map(({ rca }) => anyCounts(rca, today)) ?? null,
 });
+
+/** Whose position counts: the customer's own or a relative's, and the same of owners. */
+export const POSITION_HOLDERS = ['OWN', 'RELATED', 'OWNER', 'OWNER_RELATED'] as const;
+
+/**
+ * Whose positions count by the answers; null while nobody's does and somebody has still to answer.
+ *
+ * @param asked answers to the sections that the case is asked
+ * @param today `YYYY-MM-DD` in Oslo
+ */
+export function countingPositions(asked: Known['answers'], today: string): Value[] | null {
+  const told = asked.filter(({ kind }) => kind === 'pep' || kind.startsWith('corporateBeneficialOwner'));
+  const found = told.flatMap(({ kind, answer }): Value[] => {
+    if (answer === null) return [];
+    if (kind === 'pep') {
+      const { ownPosition, relatedPosition } = positionFacts(answer as PepAnswer, today);
+      return [
+        ...(ownPosition?.includes('YES') ? ['OWN'] : []),
+        ...(relatedPosition?.includes('YES') ? ['RELATED'] : []),
+      ];
+    }
+    const { ownerPosition, ownerRelatedPosition } = ownerPositionFacts(
+      (answer as OwnersAnswer).beneficialOwners,
+      today,
+    );
+    return [
+      ...(ownerPosition?.includes('YES') ? ['OWNER'] : []),
+      ...(ownerRelatedPosition?.includes('YES') ? ['OWNER_RELATED'] : []),
+    ];
+  });
+  return found.length === 0 && told.some(({ answer }) => answer === null) ? null : found;
+}
