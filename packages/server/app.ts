@@ -76,6 +76,7 @@ export async function createApp(
   await parts.extend?.(app);
   metrics.watch(context.db, context.clock);
   metrics.watchList(context.screening, context.clock);
+  metrics.watchRiskLists(context.banks, context.clock);
   return app;
 }
 

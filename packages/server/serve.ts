@@ -17,6 +17,7 @@ import { anchorJob } from './jobs/anchor.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { relationsJob } from './jobs/relations.ts';
+import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { kycHandlers } from './kyc/handlers.ts';
@@ -78,6 +79,7 @@ export async function serve(
     reconciliationJob(context),
     purgeJob(context),
     anchorJob(db, vault),
+    riskListsJob(context),
     ...upkeepJobs(db),
   ];
   const scheduler = createScheduler({

@@ -1,7 +1,10 @@
 /** What is measured, in the format that Prometheus reads: by route pattern and system, never by person or address. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { listsInForce } from '@bli-kunde/domain/kyc/risk/lists-in-force.ts';
+import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
 import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEvent } from '../registers/outside-call.ts';
 import type { Screening } from '../screening/screening.ts';
@@ -19,6 +22,8 @@ export interface Metrics {
   watch(database: Database, clock: Clock): void;
   /** Reads each time which screening list is asked, and how old it is. */
   watchList(screening: Pick<Screening, 'version'>, clock: Clock): void;
+  /** Reads each time how long the lists of risk may still be used for whoever they do not name. */
+  watchRiskLists(banks: Context['banks'], clock: Clock): void;
   /** Prometheus' text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -129,6 +134,22 @@ export function createMetrics(): Metrics {
         },
       });
       registry.registerMetric(age);
+    },
+    watchRiskLists(banks, clock) {
+      const left = new Gauge({
+        name: 'risk_list_days_left',
+        help: 'Days until a list of risk must be looked at anew; below zero everybody it does not name is unknown',
+        labelNames: ['bank', 'list'],
+        registers: [],
+        collect() {
+          this.reset();
+          const today = osloDate(clock.now());
+          for (const { slug, risk } of banks.values())
+            for (const { name, reviewedUntil } of listsInForce(today, risk))
+              this.set({ bank: slug, list: name }, daysBetween(today, reviewedUntil));
+        },
+      });
+      registry.registerMetric(left);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
