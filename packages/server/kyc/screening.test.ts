@@ -51,11 +51,25 @@ async function declared(server: TestServer, change: Change = (owners) => owners,
     seen.push(answer.text);
     return answer;
   };
-  const { sections } = (await ask('GET', 'kyc/v8/form')).json<Form>();
-  await answerSections(id, sections, async ({ path, ...given }) => {
-    const owners = path.endsWith('=owners') ? { body: change(given.body as OwnersAnswer) } : given;
-    return (await ask('POST', path, owners)).json<Progress>();
-  });
+  const formNow = async () => (await ask('GET', 'kyc/v8/form')).json<Form>().sections;
+  const sections = await formNow();
+  const known = new Set(sections.map((one) => one.id));
+  const send = async (path: string, given: { readonly body?: object }): Promise<Progress> => {
+    const progress = (await ask('POST', path, given)).json<Progress>();
+    // An answer may bring a section with it, which stands before the next.
+    const brought = progress.sections.filter((one) => !known.has(one.id)).map((one) => one.id);
+    for (const name of brought) known.add(name);
+    if (brought.length > 0)
+      await answerSections(
+        id,
+        (await formNow()).filter((one) => brought.includes(one.id)),
+        ({ path: there, ...plain }) => send(there, plain),
+      );
+    return progress;
+  };
+  await answerSections(id, sections, ({ path, ...given }) =>
+    send(path, path.endsWith('=owners') ? { body: change(given.body as OwnersAnswer) } : given),
+  );
   const { caseStatus } = (await ask('POST', 'kyc/v2/complete-declaration')).json<{ caseStatus: string }>();
   await ask('GET', 'kyc/v8/form');
   await ask('GET', `kyc/v1/case-summary/${id}`);
