@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isUniqueViolation } from '../db/database-error.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { openCase } from '../cases/open-case.ts';
 import type { OrderData } from './order.ts';
 import {
   advanceDocument,
   endSession,
   FIRST_DUE,
   FIRST_PLACE,
+  holdsOrganisation,
   insertOrder,
+  isOrganisationTaken,
   moveOrder,
   openSession,
+  type OrderedOrganisation,
   orderById,
   overdueOrders,
   partyForPerson,
@@ -39,7 +43,12 @@ const data: OrderData = {
 };
 const keyOf = (seq: number): Buffer => Buffer.alloc(32, seq + 1);
 
-async function makeOrder({ database, vault, clock, random }: TestWorld, applicationId: string, attempt = 1) {
+async function makeOrder(
+  { database, vault, clock, random }: TestWorld,
+  applicationId: string,
+  attempt = 1,
+  organisation: OrderedOrganisation | null = null,
+) {
   const [id, document] = [random.uuid(), random.uuid()];
   const now = clock.now();
   const dueAt = new Date(now.getTime() + 30 * 86_400_000);
@@ -55,6 +64,7 @@ async function makeOrder({ database, vault, clock, random }: TestWorld, applicat
     document,
     now,
     dueAt,
+    organisation,
   });
   return { id, document, dueAt };
 }
@@ -77,6 +87,43 @@ test('S-046 an application has one live order at most, and every attempt once', 
     assert.equal(await moveOrder(world.database, id, 'OPEN', 'CANCELLED', world.clock.now()), true);
     await assert.rejects(makeOrder(world, application, 1), isUniqueViolation);
     await makeOrder(world, application, 2);
+  }));
+
+test('S-046 an organisation’s order leaves it to another once it has ended, or its application was rejected', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const organisation = { key: keyOf(5), askedAt: clock.now() };
+    const order = async (applicationId: string) => (await makeOrder(world, applicationId, 1, organisation)).id;
+    const first = await order(await makeApplication(world));
+    await assert.rejects(makeApplication(world).then(order), isOrganisationTaken);
+    await moveOrder(database, first, 'OPEN', 'EXPIRED', clock.now());
+    const application = await makeApplication(world);
+    const second = await order(application);
+    await moveOrder(database, second, 'OPEN', 'COMPLETING', clock.now());
+    await database.transaction((tx) =>
+      openCase(
+        world,
+        tx,
+        {
+          bank: BANK,
+          kind: 'SIGNING_RULE',
+          cause: `signing-rights:${second}`,
+          gravity: 'HIGH',
+          reasons: [],
+          subject: null,
+          subjectKey: null,
+          applicationId: application,
+          holds: true,
+        },
+        { at: clock.now(), actor: 'system', rcid: null },
+      ),
+    );
+    await assert.rejects(makeApplication(world).then(order), isOrganisationTaken);
+    await database.query("update advisor_case set state = 'CLOSED', outcome = 'REJECTED', closed_at = $1", [
+      clock.now(),
+    ]);
+    await makeApplication(world).then(order);
+    assert.equal(await holdsOrganisation(database, second), false);
   }));
 
 test('S-158 an order moves once from a state, and never against the table', (t) =>

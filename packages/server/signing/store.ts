@@ -206,10 +206,12 @@ export const isOrganisationTaken = (error: unknown): boolean =>
 export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(order.id), order.data);
   const { organisation = null } = order;
-  // A customer that was made before the core bank was asked is one no more.
+  // A customer that was made before the core bank was asked is one no more, and a rejected application never makes one.
   if (organisation !== null)
     await db.query(
-      'update signing_order set organisation_key = null where bank = $1 and organisation_key = $2 and customer_at < $3',
+      `update signing_order o set organisation_key = null where bank = $1 and organisation_key = $2 and (customer_at < $3
+        or exists (select 1 from advisor_case c
+          where c.application_id = o.application_id and c.holds and c.outcome = 'REJECTED'))`,
       [order.bank, organisation.key, new Date(organisation.askedAt.getTime() - CLOCKS_DIFFER)],
     );
   await db.query(
