@@ -14,6 +14,7 @@ import { createContext, type Surroundings } from './create-context.ts';
 import { checkAllServed } from './http/endpoint-check.ts';
 import type { Mounted } from './http/handler.ts';
 import { anchorJob } from './jobs/anchor.ts';
+import { casesJob } from './jobs/cases.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { relationsJob } from './jobs/relations.ts';
@@ -77,6 +78,7 @@ export async function serve(
     relationsJob(context),
     messagesJob(context),
     reconciliationJob(context),
+    casesJob(context),
     purgeJob(context),
     anchorJob(db, vault),
     riskListsJob(context),

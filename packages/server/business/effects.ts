@@ -136,11 +136,11 @@ function welcome(bank: Bank, application: BusinessApplication, order: string, ap
       });
 }
 
-/** Who applied hears that the organisation was turned down; that it became a customer, the welcome tells. */
+/** Who applied hears that the organisation was turned down, or that it takes longer; that it became a customer, the welcome tells. */
 async function tellOfDecision(context: Context, slug: string, { application: id, outcome }: DecidedMessage) {
   const bank = context.banks.get(slug);
   const loaded = bank && (await businessApplications(context).loadById(id, slug, context.clock.now()));
-  if (!bank || !loaded || outcome !== 'REJECTED') return;
+  if (!bank || !loaded || outcome === 'APPROVED') return;
   const { person, contactPerson, organisationContact, organisation } = loaded.document;
   const to = contactPerson ?? organisationContact;
   if (to === null) return;

@@ -6,6 +6,7 @@ import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../cases/hold.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { verifyChain } from '../db/audit.ts';
+import { casesJob } from '../jobs/cases.ts';
 import { orderById } from '../signing/store.ts';
 import type { TestServer } from '../test-server.ts';
 import {
@@ -131,6 +132,33 @@ each(
     assert.ok(await isKept());
     timeMoves(server, 2 * DAY);
     assert.ok(!(await isKept()));
+  },
+);
+
+each(
+  'A-001 A-098 a declaration from before there were cases gets its own, and who waits for a week is told so once',
+  async (server) => {
+    const { context } = server;
+    const one = await underReview(server, 'B14', '319000216');
+    const application = await applicationOf(one);
+    const before = await caseOf(server, application);
+    await context.db.query('delete from advisor_case where id = $1', [before.id]);
+    assert.equal((await one.state()).kyc.review, 'OPEN', 'held all the same');
+    const run = () => casesJob(context).run(context.clock.now(), new AbortController().signal);
+    await run();
+    const again = await caseOf(server, application);
+    assert.deepEqual([again.state, again.holds], ['NEW', true]);
+    const late = async () => {
+      await run();
+      await context.outbox.drain();
+      const inbox = await inboxOf(server, 'post@example.com');
+      return inbox.filter(({ subject }) => subject === 'Det tar litt lenger tid').length;
+    };
+    const told = await late();
+    timeMoves(server, 12 * DAY);
+    const after = await late();
+    assert.ok(after > told);
+    assert.equal(await late(), after, 'once');
   },
 );
 

@@ -21,7 +21,8 @@ type Parts = Pick<Context, 'vault' | 'random' | 'outbox'>;
 /** For the journey that the application is of: what the customer is told of, once. */
 export interface DecidedMessage {
   readonly application: string;
-  readonly outcome: 'APPROVED' | 'REJECTED';
+  /** `LATE`: no outcome within the days that were told (A-098). */
+  readonly outcome: 'APPROVED' | 'REJECTED' | 'LATE';
 }
 
 /** The core bank hears once of a decision about what it asked for, by the case's id (A-059). */

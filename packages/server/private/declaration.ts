@@ -65,7 +65,10 @@ export const privateDeclaration: DeclarationJourney = {
       applicationId === null ? null : await applications.loadById(applicationId, asker.bank.slug, asker.now, queries);
     if (application === null || application.closedAt !== null) throw new Refusal('error.step.not.allowed');
     const now = await factsNow(context, asker, queries, application);
-    const document = withDeclaration(now, facts.process, id);
+    // Whether it may be noted is judged by how things stood before it.
+    const declarations = now.standing.declarations.filter((one) => one.id !== id);
+    const before = { ...now, standing: { ...now.standing, declarations } };
+    const document = withDeclaration(before, facts.process, id);
     const audit = auditOf(context, asker, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await applications.save(application, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');

@@ -1,0 +1,63 @@
+/** Hourly: declarations that an advisor must look at get the case they lack, and who waits longer than was said is told so (A-001, A-098). */
+import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
+import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { caselessDeclarations, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
+import type { Context } from '../context.ts';
+import { openDeclarationCases } from '../kyc/declaration-cases.ts';
+import { loadDeclaration } from '../kyc/store.ts';
+import { eachRow } from './each-row.ts';
+import type { Job } from './scheduler.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const AT_A_TIME = 100;
+const JOB = 'cases';
+
+type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'outbox' | 'rowFailed'>;
+
+/** As its completion would have done: what was completed before there were cases is held and decided by the same rules. */
+const openMissing = (
+  { db, vault, random }: Parts,
+  { id, bank }: { id: string; bank: string },
+  at: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const declaration = await loadDeclaration(tx, vault, bank, id);
+    if (declaration === null || declaration.status === 'OPEN') return;
+    const opener = { at, actor: 'system', rcid: null };
+    await openDeclarationCases({ vault, random }, tx, { ...declaration, bank }, declaration.status, opener);
+  });
+
+interface Late {
+  readonly id: string;
+  readonly bank: string;
+  readonly applicationId: string;
+  readonly context: string;
+}
+/** Once for each application, whatever cases it has. */
+const tellLate = ({ db, outbox }: Parts, { id, bank, applicationId, context }: Late, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await noteToldLate(tx, id, at))) return;
+    const payload: DecidedMessage = { application: applicationId, outcome: 'LATE' };
+    const idempotencyKey = `case.late:${applicationId}`;
+    await outbox.enqueue(tx, [{ bank, kind: `case.decided.${context}`, idempotencyKey, applicationId, payload }]);
+  });
+
+export const casesJob = (parts: Parts): Job => ({
+  name: JOB,
+  every: HOUR,
+  async run(now, signal) {
+    const report = { job: JOB, signal, failed: parts.rowFailed };
+    const missing = await caselessDeclarations(parts.db, AT_A_TIME);
+    await eachRow(missing, (row) => openMissing(parts, row, now), {
+      ...report,
+      about: ({ id }) => ({ declaration: id }),
+    });
+    // Five working days are a week at least.
+    const waiting = await lateCases(parts.db, new Date(now.getTime() - 7 * DAY), AT_A_TIME);
+    const late = waiting.filter(({ openedAt }) => addWorkingDays(osloDate(openedAt), ANSWER_DAYS) < osloDate(now));
+    await eachRow(late, (row) => tellLate(parts, row, now), { ...report, about: ({ id }) => ({ case: id }) });
+  },
+});
