@@ -1,7 +1,7 @@
 /** Answers held against what the registers say, through the private journey's own calls. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { testPerson, timeMoves } from '../business/journey.fixture.ts';
+import { keyOf, testPerson, timeMoves } from '../business/journey.fixture.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { CONTACT, eachDatabase, somebody, type Somebody, WITH_CARD } from '../private/private.fixture.ts';
@@ -39,7 +39,8 @@ async function left({ context }: TestServer, person: { readonly nationalId: stri
 async function declared(server: TestServer, id: string, given: Readonly<Record<string, object>>) {
   const one = await ready(server, id);
   const answer = await one.declare('STANDARD', given);
-  assert.ok(answer.status < 300, answer.text);
+  // A private journey stops at a case; the declaration is completed all the same.
+  assert.ok(answer.status < 300 || keyOf(answer) === 'error.aml.rejected', answer.text);
   return newest(server, id);
 }
 
