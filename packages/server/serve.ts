@@ -19,7 +19,7 @@ import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { relationsJob } from './jobs/relations.ts';
 import { riskListsJob } from './jobs/risk-lists.ts';
-import { createScheduler } from './jobs/scheduler.ts';
+import { createScheduler, type Job } from './jobs/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
@@ -60,6 +60,20 @@ export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   return mounted;
 }
 
+/** Every periodic job of the server, in the order in which they run. */
+export const jobsOf = (context: Context): readonly Job[] => [
+  ...signingJobs(context),
+  ...standaloneJobs(context),
+  relationsJob(context),
+  messagesJob(context),
+  reconciliationJob(context),
+  casesJob(context),
+  purgeJob(context),
+  anchorJob(context.db, context.vault),
+  riskListsJob(context),
+  ...upkeepJobs(context.db),
+];
+
 export async function serve(
   config: Config,
   around: Omit<Surroundings, 'observe' | 'countRowFailed'>,
@@ -71,23 +85,11 @@ export async function serve(
     observe: (event) => metrics.callEnded(event),
     countRowFailed: (job) => metrics.jobRowFailed(job),
   });
-  const { db, vault, outbox, clock, log, screening, typesetter } = context;
-  const jobs = [
-    ...signingJobs(context),
-    ...standaloneJobs(context),
-    relationsJob(context),
-    messagesJob(context),
-    reconciliationJob(context),
-    casesJob(context),
-    purgeJob(context),
-    anchorJob(db, vault),
-    riskListsJob(context),
-    ...upkeepJobs(db),
-  ];
+  const { db, outbox, clock, log, screening, typesetter } = context;
   const scheduler = createScheduler({
     database: db,
     clock,
-    jobs,
+    jobs: jobsOf(context),
     failed: (job, error) => {
       log.error({ job, why: whyOf(error) }, 'job failed');
       metrics.jobFailed(job);

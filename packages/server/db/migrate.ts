@@ -13,7 +13,7 @@ import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisa
 import * as retention from './migrations/0009-retention.ts';
 
 /** In the order of their names; one that has been released is never edited. */
-const migrations: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-signing-turns': signingTurns,
   '0003-evidence': evidence,
@@ -28,7 +28,7 @@ const migrations: Record<string, Migration> = {
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */
 export async function migrate(database: Database): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);

@@ -117,7 +117,10 @@ test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves
     assert.match((await writeEvidence(server.context, other)) ?? '', /not what was frozen/);
     assert.throws(() => statSync(other.out));
     assert.match(
-      (await writeEvidence(server.context, { ...wanted, declaration: id.replace(/^./, '0') })) ?? '',
+      (await writeEvidence(server.context, {
+        ...wanted,
+        declaration: id.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      })) ?? '',
       /no completed/,
     );
     for (const args of [
