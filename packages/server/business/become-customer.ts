@@ -21,6 +21,7 @@ import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts
 import { agreementOf } from './agreement.ts';
 import type { Loaded } from './call.ts';
 import { assertNoCustomer, rightsIn } from './eligibility.ts';
+import { openSigningRuleCase } from './signing-rule.ts';
 import { businessApplications } from './store.ts';
 
 export interface BecameCustomer {
@@ -50,7 +51,10 @@ export async function becomeCustomer(
   if (problem) {
     // The register says something else than when the signatories were chosen: the next choice is among what it says now.
     const audit = auditOf(context, call, 'signing-rights.changed');
-    await businessApplications(context).save(loaded, { document: application, audit });
+    await context.db.transaction(async (tx) => {
+      await businessApplications(context).save(loaded, { document: application, audit }, tx);
+      await openSigningRuleCase(context, tx, call, loaded, application);
+    });
     throw new Refusal(problem);
   }
   return freeze(context, call, loaded, { ...facts, application, order: null }, order, askedAt);

@@ -10,10 +10,12 @@ import {
   withSignatories,
   withSignatoryContact,
 } from '@bli-kunde/domain/business/apply.ts';
+import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
 import { combinationsOf, signeesOf, signingOrderOf, type stateOf } from '@bli-kunde/domain/business/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
+import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, type Reply } from '../http/handler.ts';
 import { auditOf, personOf } from '../application/call.ts';
@@ -26,6 +28,7 @@ import { becomeCustomer } from './become-customer.ts';
 import { organisationHandlers } from './organisations.ts';
 import { readFacts, replyOf } from './reply.ts';
 import { loadHandlers } from './load.ts';
+import { noteSigningRule } from './signing-rule.ts';
 import { own } from './call.ts';
 
 /** Rule, then save on the version that was read, then the fresh state (S-044, S-045). */
@@ -40,6 +43,9 @@ async function save(
   const saved = await saveOn(context, call, loaded, saving);
   return replyOf(call, saved, { ...facts, application: saved.document }, order);
 }
+
+/** Whether the applicant has come to the choice of signatories. */
+const isDue = (facts: BusinessFacts): boolean => allowed(businessSteps, facts).includes('signatarer');
 
 export const businessHandlers: readonly Mounted[] = [
   ...organisationHandlers,
@@ -80,14 +86,16 @@ export const businessHandlers: readonly Mounted[] = [
     return { body: combinationsOf(facts) };
   }),
   mounted(api.getSignees, async (context, call) => {
-    const { facts } = await readFacts(context, call);
+    const { loaded, facts } = await readFacts(context, call);
     const { signatories, ruleText } = facts.application.signingRights;
     if (signatories.length === 0 && ruleText === null) throw new Refusal('error.no.signees');
+    if (isDue(facts)) await noteSigningRule(context, call, loaded);
     return { body: signeesOf(facts, namedPerson(personOf(call))) };
   }),
-  mounted(api.saveSignees, (context, call) =>
-    save(context, call, 'signees.saved', (facts) => withSignatories(facts, call.body)),
-  ),
+  mounted(api.saveSignees, async (context, call) => {
+    if (isDue((await readFacts(context, call)).facts)) await noteSigningRule(context, call, own(call));
+    return save(context, call, 'signees.saved', (facts) => withSignatories(facts, call.body));
+  }),
   mounted(api.saveSigneeContactData, (context, call) =>
     save(context, call, 'signees.contact.saved', (facts) => withSignatoryContact(facts, call.body)),
   ),

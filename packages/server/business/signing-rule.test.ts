@@ -1,0 +1,80 @@
+/** Shows that a signing rule that no machine can read reaches an advisor with its words, once, and that its outcome counts. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import { agree, propose } from '../cases/decide.ts';
+import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
+import { caseByNumber } from '../cases/decision-store.ts';
+import type { TestServer } from '../test-server.ts';
+import { applicant, applicationOf, onEveryDatabase, refusedWith, worldOf } from './journey.fixture.ts';
+
+const each = onEveryDatabase();
+const ORG = '319000267';
+const KEY = 'error.signees.no.combination';
+
+const casesOf = ({ context }: TestServer, application: string) =>
+  context.db.query<{ number: number; all: string; holds: boolean; reasons: string[]; cause: string; outcome: string }>(
+    `select number, to_jsonb(c)::text as all, holds, reasons, cause, outcome from advisor_case c
+     where application_id = $1 and kind = 'SIGNING_RULE'`,
+    [application],
+  );
+
+each(
+  'A-004 A-010 a rule that gives no combination opens one case with its words, which stand in no plain column',
+  async (server) => {
+    const { db, vault } = server.context;
+    const one = await applicant(server, 'skogbanken', 'B05', ORG, ['B05']);
+    await one.state();
+    const application = await applicationOf(one);
+    const look = () => one.call(api.getSignees, { org: one.org });
+    assert.equal((await look()).status, 200);
+    assert.deepEqual(await casesOf(server, application), [], 'who has not come to the choice is not told anything');
+    await one.fill('kyc');
+    const answers = await Promise.all([look(), one.save('signatarer'), look(), one.save('signatarer')]);
+    for (const at of [1, 3]) refusedWith(answers[at] ?? assert.fail(), 409, KEY);
+    const [row, ...more] = await casesOf(server, application);
+    assert.ok(row);
+    assert.equal(more.length, 0);
+    assert.deepEqual([row.holds, row.reasons, row.cause], [true, [KEY], `signing-rule:${application}`]);
+    const { subject, snapshot } = (await caseByNumber(db, vault, 'skogbanken', row.number))?.data ?? assert.fail();
+    assert.equal(subject?.number, ORG);
+    const { rule, persons } = snapshot as { rule: string; persons: string[] };
+    assert.ok(rule.length > 10);
+    for (const secret of [rule, ...persons, ORG]) assert.ok(!row.all.includes(secret), secret);
+  },
+);
+
+each(
+  'A-004 a rule that changes before the documents are made opens the case with what the register says now',
+  async (server) => {
+    const org = '319000054';
+    const one = await applicant(server, 'skogbanken', 'B05', org, ['B02']);
+    await one.fill();
+    const organisation = worldOf(server).people.organisation(org) ?? assert.fail();
+    const { signingRule } = organisation;
+    organisation.signingRule = (worldOf(server).people.organisation(ORG) ?? assert.fail()).signingRule;
+    const application = await applicationOf(one);
+    try {
+      refusedWith(await one.press(), 409, KEY);
+    } finally {
+      organisation.signingRule = signingRule;
+    }
+    assert.deepEqual(
+      (await casesOf(server, application)).map(({ outcome }) => outcome),
+      [null],
+    );
+  },
+);
+
+each('A-015 A-095 an organisation whose rule is turned down is told so by its state and by e-mail', async (server) => {
+  const { context } = server;
+  const one = await applicant(server, 'havbanken', 'B05', ORG, ['B05']);
+  await one.fill('kyc');
+  await one.save('signatarer');
+  const [open] = await openCasesOf(context, 'havbanken', ['SIGNING_RULE']);
+  const address = { bank: 'havbanken', number: open?.number ?? 0 };
+  const wanted = proposal('REJECT', { reason: null, grounds: GROUNDS });
+  await assert.rejects(propose(context, address, { name: 'Siri', role: 'ADVISOR' }, wanted), /bad.request/);
+  await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('REJECT', { reason: 'NOT_OFFERED' }));
+  await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' });
+  assert.equal((await one.state()).kyc.review, 'REJECTED');
+});
