@@ -74,7 +74,7 @@ export async function caseByNumber(
   lock = false,
 ): Promise<StoredCase | null> {
   const [row] = await queries.query<Row>(
-    `select ${WHOLE} from advisor_case where bank = $1 and number = $2${lock ? ' for update' : ''}`,
+    `select ${WHOLE} from advisor_case where bank = $1 and number = $2::bigint${lock ? ' for update' : ''}`,
     [bank, number],
     lock ? 'case-by-number-locked' : 'case-by-number',
   );

@@ -21,6 +21,8 @@ import {
   twoWithOrder,
   worldOf,
 } from '../business/journey.fixture.ts';
+import { agree, propose } from '../cases/decide.ts';
+import { proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { TestServer } from '../test-server.ts';
@@ -225,3 +227,48 @@ each(
     assert.deepEqual(await casesOf(server, order), []);
   },
 );
+
+/** Advisors settle who may sign, in the case about the rights of the order's signatories. */
+async function combined({ context }: TestServer, order: string, combination: readonly string[]) {
+  const [address] = await context.db.query<{ bank: string; number: number }>(
+    'select bank, number from advisor_case where cause = $1',
+    [`signing-rights:${order}`],
+  );
+  assert.ok(address);
+  const wanted = proposal('COMBINE', { reason: null, combination });
+  await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, wanted);
+  assert.deepEqual(await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }), { decided: true });
+}
+
+each(
+  'A-014 A-060 signatories whom an advisor finds to be enough: the customer is made of their signatures, once, though the register still says no',
+  async (server) => {
+    const org = '319000178';
+    const { one, order } = await aloneWithOrder(server, 'havbanken', 'B15', org);
+    const { parties } = (await orderIn(server, order)).data;
+    await signs(server, one, order);
+    await withoutRights(server, org, async () => {
+      await server.context.outbox.drain();
+      assert.equal((await casesOf(server, order)).length, 1);
+      await assert.rejects(combined(server, order, ['Somebody Else']), /error.bad.request/);
+      await combined(
+        server,
+        order,
+        parties.map(({ name }) => name),
+      );
+      await server.context.outbox.drain();
+      await server.context.outbox.drain();
+    });
+    assert.equal((await booksOf(server, '9805', org)).customers.length, 1);
+  },
+);
+
+each('A-014 A-060 an order that was stopped: decided, it holds the next one no longer', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
+  const session = await started(one, order);
+  await decide(server, session, 'sign');
+  await withoutRights(server, '319000127', async () => void (await refresh(one, order)));
+  assert.equal((await one.state()).kyc.review, 'OPEN');
+  await combined(server, order, [(await orderIn(server, order)).data.parties[0]?.name ?? '']);
+  assert.equal((await one.state()).kyc.review, null);
+});

@@ -10,6 +10,15 @@ import type { Allowance } from './still-allowed.ts';
 export const rightsCause = ({ id }: Pick<Order, 'id'>): string => `signing-rights:${id}`;
 
 /**
+ * Persons whom a decision can name as those who sign (A-060). What is signed already counts as those signed it, and as nobody
+ * else might have; otherwise anybody whom the register names, or whom the order did.
+ */
+const mayBeNamed = ({ state, data }: Order, rights: Allowance['rights']): string[] => {
+  const signatories = state === 'COMPLETED' ? [] : (rights?.signatories ?? []);
+  return [...new Set([...data.parties, ...signatories].map(({ name }) => name))];
+};
+
+/**
  * Holds the application until an advisor has decided: nobody becomes a customer on a signature without a right (A-013). Call it
  * last in the transaction, as `openCase`.
  */
@@ -38,6 +47,7 @@ export async function openRightsCase(
       orderId: order.id,
       holds: true,
       snapshot: {
+        persons: mayBeNamed(order, rights),
         rule: rights?.ruleText ?? null,
         mayBeSigned: (rights?.combinations ?? []).map(({ members }) =>
           members.map((member) => rights?.signatories[member]?.name ?? ''),
