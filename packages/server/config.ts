@@ -1,4 +1,5 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
+import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod/mini';
 import { productionFaults } from './production-settings.ts';
 
@@ -68,6 +69,8 @@ const environment = z.object({
   SCREENING_LIST: z.optional(z.string()),
   /** Days after which that list can't say no; the policy of the day decides when it isn't set. */
   SCREENING_MAX_AGE_DAYS: z.optional(z.coerce.number().check(z.positive())),
+  /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk, for every bank that says no later day. */
+  RISK_LISTS_REVIEWED_UNTIL: z.optional(z.string().check(z.refine(isIsoDate))),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -70,7 +70,7 @@ export function masterKeys(text: string): MasterKey[] {
 export async function createContext(config: Config, around: Surroundings): Promise<Context> {
   const { clock, wallClock, random, stopwatch, log, observe } = around;
   const required = requiredOf(config);
-  const banks = await loadBanks(resolve(config.BANKS_DIR));
+  const banks = await loadBanks(resolve(config.BANKS_DIR), config.RISK_LISTS_REVIEWED_UNTIL ?? null);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;

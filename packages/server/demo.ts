@@ -49,6 +49,7 @@ const config = readConfig(
     SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',
     // The demo's time moves far, and its list stays.
     SCREENING_MAX_AGE_DAYS: '36500',
+    RISK_LISTS_REVIEWED_UNTIL: '2126-11-22',
   },
   true,
 );

@@ -83,6 +83,7 @@ export async function testSettings({ origin, smtpPort }: Simulators): Promise<Re
     SMS_SECRET: 'demo-sms-secret',
     SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
     SCREENING_MAX_AGE_DAYS: '36500',
+    RISK_LISTS_REVIEWED_UNTIL: '2126-11-22',
   };
 }
 

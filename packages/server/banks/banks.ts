@@ -36,8 +36,15 @@ export class FaultyBanks extends Error {
   }
 }
 
+/** The later of two days; null is none. */
+const later = (one: string | null, other: string | null): string | null =>
+  one !== null && (other === null || one > other) ? one : other;
+
 /** All banks of a directory by slug. Throws {@link FaultyBanks} when one is faulty or two share a registry number. */
-export async function loadBanks(directory: string): Promise<ReadonlyMap<string, Bank>> {
+export async function loadBanks(
+  directory: string,
+  reviewedUntil: string | null = null,
+): Promise<ReadonlyMap<string, Bank>> {
   const entries = await readdir(directory, { withFileTypes: true });
   const slugs = entries
     .filter((entry) => entry.isDirectory() && entry.name !== SHARED)
@@ -58,7 +65,7 @@ export async function loadBanks(directory: string): Promise<ReadonlyMap<string, 
       config,
       overrides,
       themeCss,
-      risk,
+      risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },
       texts: textsOf(overrides),
       directory: join(directory, slug),
     });

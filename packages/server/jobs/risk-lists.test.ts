@@ -7,7 +7,7 @@ import { riskListsJob } from './risk-lists.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startEmbeddedServer();
+  server = await startEmbeddedServer({ env: { RISK_LISTS_REVIEWED_UNTIL: '2026-01-01' } });
 });
 after(() => server.close());
 

@@ -29,6 +29,8 @@ const bankRisk = z.strictObject({
     ),
     [],
   ),
+  /** The day until which the bank itself has looked after all lists, those that ship too, and how. */
+  reviewed: z._default(z.nullable(z.strictObject({ until: day, source: z.string().check(z.minLength(10)) })), null),
   /** Points by the id of a weak signal. */
   weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
 });
@@ -37,8 +39,10 @@ export interface BankRisk {
   readonly countries: readonly CountryList[];
   readonly trades: readonly Trade[];
   readonly weights: Readonly<Record<string, number>>;
+  /** `YYYY-MM-DD`, or null where the bank relies on what ships. */
+  readonly reviewedUntil: string | null;
 }
-export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {} };
+export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {}, reviewedUntil: null };
 
 /**
  * What a bank's `risk.json` says, and `field: what` for each thing that is wrong with it.
@@ -57,7 +61,7 @@ export function readBankRisk(
       risk: NO_OWN_RISK,
       faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
     };
-  const { countries, trades, weights } = read.data;
+  const { countries, trades, weights, reviewed } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
   const faults = [
     ...countries.flatMap((list, at) =>
@@ -68,7 +72,8 @@ export function readBankRisk(
     ),
     ...Object.keys(weights).flatMap((id) => (weak.has(id) ? [] : [`weights.${id}: no weak signal has this id`])),
   ];
-  return { risk: { countries: countries.map((one) => ({ list: 'BANK', ...one })), trades, weights }, faults };
+  const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
+  return { risk: { countries: lists, trades, weights, reviewedUntil: reviewed?.until ?? null }, faults };
 }
 
 /** The rules with the bank's points in the place of those that ship. */

@@ -10,9 +10,13 @@ export interface DatedVersion {
   readonly source: string;
 }
 
-/** Past the day until which every list has been looked after, nobody can tell of what they do not name. */
-export const isOverdue = (versions: readonly DatedVersion[], day: string): boolean =>
-  versions.some(({ reviewedUntil }) => reviewedUntil < day);
+/**
+ * Past the day until which every list has been looked after, nobody can tell of what they do not name.
+ *
+ * @param byBank the day until which the bank itself has looked after all of them; null when it has not
+ */
+export const isOverdue = (versions: readonly DatedVersion[], day: string, byBank: string | null): boolean =>
+  (byBank === null || byBank < day) && versions.some(({ reviewedUntil }) => reviewedUntil < day);
 
 /** Those of the values that are named; null where one of the others can't be told of. */
 export function namedAmong<Value extends string>(

@@ -106,9 +106,9 @@ export const countryDifferencesOf = (known: Known, { person }: CaseFacts): Count
  */
 export function riskFacts(known: Known, facts: CaseFacts, today: string, own: BankRisk = NO_OWN_RISK): Facts {
   const { organisation, board, person } = facts;
-  const { verdict } = countryRiskOn(today, own.countries);
+  const { verdict } = countryRiskOn(today, own.countries, own.reviewedUntil);
   const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
-  const isTrade = tradeRiskOn(today, own.trades);
+  const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
   const codes = known.facts['businessCodes']?.map(String) ?? null;
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
   const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;

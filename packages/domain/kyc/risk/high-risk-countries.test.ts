@@ -84,3 +84,11 @@ test('K-052 every high-risk country is a country of today, every version says it
   assert.equal(countryListsOn('2026-11-22').find(({ list }) => list === 'FATF_MONITORED')?.countries.length, 22);
   assert.ok(TRADES.length > 3);
 });
+
+test('a list past its day says no again while the bank has looked after it itself, and not a day longer', () => {
+  const risk = (reviewed: string | null) => countryRiskOn('2028-01-01', [], reviewed).verdict('SWE');
+  assert.equal(risk(null), 'unknown');
+  assert.equal(risk('2028-01-01'), 'no');
+  assert.equal(risk('2027-12-31'), 'unknown');
+  assert.equal(tradeRiskOn('2028-01-01', [], '2028-01-01')(true)('10.710'), 'no');
+});

@@ -108,11 +108,16 @@ export function countryListsOn(day: string, own: readonly CountryList[] = []): C
 /**
  * @param day `YYYY-MM-DD` in Oslo
  * @param own what the bank adds; it can take nothing away
+ * @param reviewedByBank as {@link isOverdue} takes it
  */
-export function countryRiskOn(day: string, own: readonly CountryList[] = []): CountryRisk {
+export function countryRiskOn(
+  day: string,
+  own: readonly CountryList[] = [],
+  reviewedByBank: string | null = null,
+): CountryRisk {
   const lists = countryListsOn(day, own);
   const named = new Set(lists.flatMap(({ countries }) => countries));
-  const unnamed: Verdict = isOverdue(lists, day) ? 'unknown' : 'no';
+  const unnamed: Verdict = isOverdue(lists, day, reviewedByBank) ? 'unknown' : 'no';
   return {
     verdict: (country) => (named.has(country) ? 'yes' : unnamed),
     version: lists.map(({ list: name, from }) => `${name} ${from}`).join(', '),

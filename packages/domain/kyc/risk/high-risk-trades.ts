@@ -47,9 +47,13 @@ export const tradesOn = (day: string, own: readonly Trade[] = []): Trade[] => {
 };
 
 /** Whether a code is of a trade that counts alone, or of one that is a weak signal; `own` is what the bank adds. */
-export function tradeRiskOn(day: string, own: readonly Trade[] = []): (alone: boolean) => (code: string) => Verdict {
+export function tradeRiskOn(
+  day: string,
+  own: readonly Trade[] = [],
+  reviewedByBank: string | null = null,
+): (alone: boolean) => (code: string) => Verdict {
   const trades = tradesOn(day, own);
-  const unnamed: Verdict = isOverdue(trades, day) ? 'unknown' : 'no';
+  const unnamed: Verdict = isOverdue(trades, day, reviewedByBank) ? 'unknown' : 'no';
   return (alone) => (code) =>
     trades.some((one) => one.alone === alone && code.startsWith(one.startsWith)) ? 'yes' : unnamed;
 }

@@ -11,7 +11,7 @@ export interface ListInForce {
 }
 
 /** @param day `YYYY-MM-DD` in Oslo */
-export function listsInForce(day: string, { countries, trades }: BankRisk): ListInForce[] {
+export function listsInForce(day: string, { countries, trades, reviewedUntil: byBank }: BankRisk): ListInForce[] {
   const rows = [
     ...countryListsOn(day, countries).map(({ list, reviewedUntil }) => ({ name: `countries ${list}`, reviewedUntil })),
     ...tradesOn(day, trades).map(({ reviewedUntil }) => ({ name: 'trades', reviewedUntil })),
@@ -21,5 +21,6 @@ export function listsInForce(day: string, { countries, trades }: BankRisk): List
     const before = earliest.get(name) ?? reviewedUntil;
     earliest.set(name, before < reviewedUntil ? before : reviewedUntil);
   }
-  return [...earliest].map(([name, reviewedUntil]) => ({ name, reviewedUntil }));
+  const later = (shipped: string): string => (byBank !== null && byBank > shipped ? byBank : shipped);
+  return [...earliest].map(([name, shipped]) => ({ name, reviewedUntil: later(shipped) }));
 }
