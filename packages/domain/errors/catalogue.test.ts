@@ -92,7 +92,7 @@ const OWN_TEXT = {
   'S-110': ['error.credit.check.no', /ikke bli kunde på nett/],
   'S-111': ['error.credit.check.blocked', /frivillig kredittsperre/],
   'S-112': ['error.credit.check.not.approved', /produktet/],
-  'S-113': ['error.manual.customer.process', /manuelt/],
+  'S-113': ['error.manual.customer.process', /ikke behandle søknaden din på nett/],
   'B-170': ['error.no.valid.role.in.company', /rolle/],
   'S-114': ['error.process.timeout', /for lang tid/],
   'S-115': ['error.session.deleted', /Last inn siden på nytt/],
