@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { type Call, outsideOf } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
 import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { followedUp } from './follow-up.ts';
 import { type Loaded, privateApplications } from './store.ts';
 
 /** Runs `work` and leaves in the application's trail what the registers answered. */
@@ -26,13 +27,14 @@ export const isCustomer = async (context: Context, call: Call, trail: RegisterTr
   return (await customerOf(context, call.bank, 'core-bank.person', { nationalId }, trail, outside)) !== null;
 };
 
-/** Throws the first no, in the order of the decisions, and OutsideFailure when a register is silent. */
-export async function flowStart(
-  context: Context,
-  call: Call,
-  flow: FlowType,
-  trail: RegisterTrail,
-): Promise<FlowStart> {
+/**
+ * Throws the first no, in the order of the decisions, and OutsideFailure when a register is silent. Whom the bank takes on by
+ * hand has a case then (A-007).
+ */
+export const flowStart = (context: Context, call: Call, flow: FlowType, trail: RegisterTrail): Promise<FlowStart> =>
+  followedUp(context, call, () => checkedStart(context, call, flow, trail));
+
+async function checkedStart(context: Context, call: Call, flow: FlowType, trail: RegisterTrail): Promise<FlowStart> {
   const { bank, now, session } = call;
   const person = personOf(call);
   const { bankregnr } = bank.config;

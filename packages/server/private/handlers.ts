@@ -18,6 +18,7 @@ import { type Call, type Mounted, mounted } from '../http/handler.ts';
 import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { customerCreation } from './effects.ts';
+import { followUpCase } from './follow-up.ts';
 import { loadHandlers } from './load.ts';
 import { checkedAgain, orderHandlers } from './order.ts';
 import { pinHandlers } from './pin.ts';
@@ -65,6 +66,11 @@ export const privateHandlers: readonly Mounted[] = [
         return document;
       },
       ({ flowType }, { id }) => (flowType !== null && !FLOWS[flowType].signs ? [customerCreation(call.bank, id)] : []),
+      // The page says that the advisor sends the agreement.
+      (document, loaded) =>
+        document.flowType !== null && !FLOWS[document.flowType].signs
+          ? followUpCase(context, call, loaded, document, 'guarantor')
+          : null,
     ),
   ),
   mounted(api.getKycMask, async (_, call) => {

@@ -2,8 +2,10 @@
 import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
-import { auditOf, personOf } from '../application/call.ts';
+import { answeredTo, auditOf, personOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
+import type { NewCase } from '../cases/case.ts';
+import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
@@ -43,19 +45,29 @@ export function replyOf(
   return { body, version: loaded.version };
 }
 
-/** Rule, then save on the version that was read, then the fresh state (S-044, S-045). */
+/** Rule, then save on the version that was read, in one transaction with the case it opens; then the fresh state (S-044, S-045). */
 export async function save(
   context: Context,
   call: Call,
   audit: string,
   change: (facts: PrivateFacts, loaded: Loaded) => PrivateApplication | Promise<PrivateApplication>,
   outbox: (document: PrivateApplication, loaded: Loaded) => OutboxItem[] = () => [],
+  caseOf: (document: PrivateApplication, loaded: Loaded) => NewCase | null = () => null,
 ): Promise<Reply<PrivateState>> {
   const { loaded, facts } = await readFacts(context, call);
   const document = await change(facts, loaded);
   if (document === loaded.document) return replyOf(call, loaded, facts);
   const entry = auditOf(context, call, audit);
-  const saved = await saveOn(context, call, loaded, { document, audit: entry, outbox: outbox(document, loaded) });
+  const saving = { document, audit: entry, outbox: outbox(document, loaded) };
+  const opened = caseOf(document, loaded);
+  const saved =
+    opened === null
+      ? await saveOn(context, call, loaded, saving)
+      : await context.db.transaction(async (tx) => {
+          const done = await saveOn(context, call, loaded, saving, tx);
+          await openCase(context, tx, opened, answeredTo(context, call));
+          return done;
+        });
   // Another flow leaves its order behind.
   const order = document.orderId === loaded.document.orderId ? facts.order : null;
   return replyOf(call, saved, { ...facts, application: document, order });

@@ -1,0 +1,86 @@
+/** Shows that what a page says an advisor will do reaches one, with how to reach the person, once, and is ended by being done. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/private/api.ts';
+import { keyOf, worldOf } from '../business/journey.fixture.ts';
+import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
+import { propose } from '../cases/decide.ts';
+import { caseByNumber } from '../cases/decision-store.ts';
+import type { TestServer } from '../test-server.ts';
+import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
+
+const each = eachDatabase();
+const STANDARD = { flowType: 'STANDARD' };
+
+async function followUpOf({ context }: TestServer, bank: string, name: string) {
+  const cases = await Promise.all(
+    (await openCasesOf(context, bank, ['FOLLOW_UP'])).map(({ number }) =>
+      caseByNumber(context.db, context.vault, bank, number),
+    ),
+  );
+  return cases.filter((one) => one?.data.subject?.name === name);
+}
+const nameOf = ({ person }: Somebody): string => `${person.firstName} ${person.lastName}`;
+
+each('A-007 who is taken on by hand has one case, and DONE ends it', async (server) => {
+  const { context } = server;
+  for (const [id, bank] of [
+    ['P15', 'provebanken'],
+    ['P29', 'provebanken'],
+  ] as const) {
+    const one = await somebody(server, id, bank);
+    await one.state();
+    for (const _ of [1, 2])
+      assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
+    const [opened, ...more] = await followUpOf(server, bank, nameOf(one));
+    assert.ok(opened);
+    assert.equal(more.length, 0);
+    assert.equal(opened.data.subject?.number, one.person.nationalId);
+    assert.deepEqual([opened.holds, opened.reasons], [false, ['error.manual.customer.process']]);
+    assert.deepEqual(opened.data.snapshot, { email: null, phone: null, flow: null });
+    const by = { name: 'Siri', role: 'ADVISOR' } as const;
+    const done = proposal('DONE', { reason: null });
+    assert.deepEqual(await propose(context, { bank, number: opened.number }, by, done), { decided: true });
+    assert.deepEqual(await followUpOf(server, bank, nameOf(one)), []);
+  }
+});
+
+each(
+  'A-007 A-010 who is found out to be taken on by hand when sending in is reached by what was told',
+  async (server) => {
+    const one = await somebody(server, 'P22', 'skogbanken');
+    await one.fill('DISPONENT');
+    await one.sent(api.confirmSummary);
+    const person = worldOf(server).people.personById('P22') ?? assert.fail();
+    const before = person.stub['customerProcess'];
+    person.stub['customerProcess'] = 'MANUAL';
+    try {
+      assert.equal(keyOf(await one.send(api.createSigningOrder)), 'error.manual.customer.process');
+    } finally {
+      person.stub['customerProcess'] = before;
+    }
+    const [opened] = await followUpOf(server, 'skogbanken', nameOf(one));
+    assert.deepEqual(opened?.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'DISPONENT' });
+    const [row] = await server.context.db.query<{ all: string }>(
+      'select to_jsonb(c)::text as all from advisor_case c where number = $1 and bank = $2',
+      [opened?.number, 'skogbanken'],
+    );
+    for (const secret of [CONTACT.epost, CONTACT.mobil, one.person.nationalId, one.person.lastName])
+      assert.ok(!row?.all.includes(secret));
+  },
+);
+
+each(
+  'A-007 a guarantor who has sent in has one case with the contact data, in the same transaction',
+  async (server) => {
+    const one = await somebody(server, 'P23', 'provebanken');
+    await one.fill('GUARANTOR');
+    assert.deepEqual(await followUpOf(server, 'provebanken', nameOf(one)), []);
+    const { version } = await one.state();
+    await Promise.all([1, 2].map(() => one.send(api.confirmSummary, undefined, { version })));
+    await one.sent(api.confirmSummary);
+    const [opened, ...more] = await followUpOf(server, 'provebanken', nameOf(one));
+    assert.equal(more.length, 0);
+    assert.deepEqual(opened?.reasons, ['guarantor-agreement']);
+    assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR' });
+  },
+);
