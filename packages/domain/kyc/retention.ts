@@ -58,10 +58,3 @@ export function countsFrom(
 /** Whether nothing came of a completed declaration: the bank has nobody, or had them until before it was completed. */
 export const isWithoutRelation = (relation: Relation | null, completedOn: IsoDate): boolean =>
   relation === null || (relation.endedOn !== null && relation.endedOn < completedOn);
-
-/** The last day that a declaration is kept of which nothing came: whole months after completion, at most to the month's end. */
-export function lastDayWithoutRelation(completedOn: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = completedOn.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-}

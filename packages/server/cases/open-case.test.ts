@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { anchorAudit, verifyAnchors } from '../db/audit-anchor.ts';
 import { appendAudit, verifyChain } from '../db/audit.ts';
+import { purgeCases } from '../db/purge.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import type { NewCase } from './case.ts';
 import { openCase, openCases } from './open-case.ts';
@@ -128,4 +129,37 @@ test('A-002 a transaction that is rolled back leaves no case and no number', (t)
     );
     await open(world, newCase('a'));
     assert.deepEqual(await world.database.query('select number from advisor_case'), [{ number: 1 }]);
+  }));
+
+test('A-116 a case without a declaration goes five years after its end, its entries with it, and an open one never', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    const order = randomUUID();
+    const over = await open(world, newCase('over', { kind: 'MESSAGE', declarationId: randomUUID() }));
+    await open(world, newCase('still-open', { kind: 'SIGNING_RULE' }));
+    const held = await open(world, newCase('held', { kind: 'SIGNING_RULE', orderId: order }));
+    await database.query(
+      "insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 1, $2, 'system', 'NOTE', '\\x00')",
+      [over, world.clock.now()],
+    );
+    await database.query(
+      `insert into stored_document (id, bank, order_id, kind, sha256, data_key, content, created_at, keep_until, legal_hold)
+       values ($1, 'fjellbanken', $2, 'sealed', '\\x', '\\x', '\\x', $3, $3, true)`,
+      [randomUUID(), order, world.clock.now()],
+    );
+    const ended = new Date('2026-03-01T12:00:00Z');
+    await database.query(
+      "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $1 where id = any($2)",
+      [ended, [over, held]],
+    );
+    const purged = async (day: string) => (await purgeCases(database, new Date(`${day}T12:00:00Z`), 10)).erased;
+    assert.equal(await purged('2031-03-01'), 0, 'not on its last day');
+    assert.equal(await purged('2031-03-02'), 1);
+    const left = await database.query<{ cause: string }>('select cause from advisor_case order by cause');
+    assert.deepEqual(
+      left.map(({ cause }) => cause),
+      ['held', 'still-open'],
+    );
+    assert.equal((await database.query('select 1 from case_entry')).length, 0);
+    assert.equal((await verifyChain(database, over ?? '')).whole, true, 'that it was erased stays in the trail');
   }));

@@ -44,14 +44,17 @@ export async function eraseDeclarations(queries: Queries, ids: readonly string[]
     'select id from advisor_case where declaration_id = any($1::uuid[]) for update',
     [ids],
   );
-  await eraseRows(
+  await eraseCases(
     queries,
-    'advisor_case',
     cases.map(({ id }) => id),
     at,
   );
   await eraseRows(queries, 'declaration', ids, at);
 }
+
+/** Erases cases that the caller has locked, with everything done in them. */
+export const eraseCases = (queries: Queries, ids: readonly string[], at: Date): Promise<void> =>
+  eraseRows(queries, 'advisor_case', ids, at);
 
 const ERASED = { application: 'application.purged', declaration: 'declaration.purged', advisor_case: 'case.purged' };
 

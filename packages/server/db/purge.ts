@@ -1,10 +1,16 @@
 /** Removes what has outlived its time, in batches small enough to leave the saves beside them alone (S-146, S-150). */
 import { earliestEndKept, retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { KEPT_DAYS } from './application-store.ts';
 import type { Database, Queries } from './database.ts';
 import { isAway } from './database-error.ts';
-import { eraseApplications, eraseDeclarations, UNFINISHED_APPLICATION, UNFINISHED_DECLARATION } from './erase.ts';
+import {
+  eraseApplications,
+  eraseCases,
+  eraseDeclarations,
+  UNFINISHED_APPLICATION,
+  UNFINISHED_DECLARATION,
+} from './erase.ts';
 import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
 import { lives, undecided } from './standing.ts';
 
@@ -166,6 +172,37 @@ export const purgeCompletedDeclarations = (
         'purge-completed-declarations',
       ),
     (queries, ids) => eraseDeclarations(queries, ids, now),
+    limit,
+    failed,
+  );
+};
+
+/**
+ * Erases up to `limit` cases that ended so long ago that they need not be kept, and that go with no declaration (A-116). A legal
+ * hold on what was signed keeps them.
+ */
+export const purgeCases = (
+  database: Database,
+  now: Date,
+  limit: number,
+  from: Place = FIRST,
+  failed: NotErased = rethrow,
+): Promise<Batch> => {
+  const today = osloDate(now);
+  return eraseFound(
+    database,
+    (queries, only) =>
+      queries.query<Place>(
+        `select id, closed_at as at from advisor_case c
+         where closed_at < $2 and (closed_at, id) > ($1::timestamptz, $4::uuid) and ($5::uuid is null or id = $5)
+           and not exists (select 1 from declaration d where d.id = c.declaration_id)
+           and not exists (select 1 from stored_document s where s.legal_hold
+             and (s.application_id = c.application_id or s.order_id = c.order_id))
+         order by closed_at, id limit $3 for update of c skip locked`,
+        [from.at, startOfOsloDay(earliestEndKept(today, retentionOn(today))), limit, from.id, only],
+        'purge-cases',
+      ),
+    (queries, ids) => eraseCases(queries, ids, now),
     limit,
     failed,
   );

@@ -6,6 +6,7 @@ import {
   type NotErased,
   type Place,
   purgeApplications,
+  purgeCases,
   purgeCompletedDeclarations,
   purgeDeclarations,
   purgeTable,
@@ -57,6 +58,7 @@ export function purgeJob(
       'declaration',
       all('declaration', (now, from, failed) => purgeCompletedDeclarations(db, now, batch, months, from, failed)),
     ],
+    ['advisor_case', all('advisor_case', (now, from, failed) => purgeCases(db, now, batch, from, failed))],
     ['stored_document', until((now) => purgeDocuments(db, now, batch))],
     ...SIMPLE_TABLES.map((table) => [table, until((now) => purgeTable(db, table, now, batch))] as const),
   ];

@@ -3,11 +3,10 @@ import {
   countsFrom,
   earliestEndKept,
   isWithoutRelation,
-  lastDayWithoutRelation,
   type Relation,
   retentionOn,
 } from '@bli-kunde/domain/kyc/retention.ts';
-import { endOfOsloDay, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { endOfOsloDay, monthsLater, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
@@ -54,7 +53,7 @@ function subjectOf(vault: Vault, row: Unsettled): Subject | null {
 
 /** How long what was signed is kept from the end: where nothing came of it, no longer than the declaration. */
 function endingOf({ config }: Bank, on: string, withoutRelation: boolean, today: string): Ending {
-  const last = endOfOsloDay(lastDayWithoutRelation(on, config.monthsKeptWithoutRelation));
+  const last = endOfOsloDay(monthsLater(on, config.monthsKeptWithoutRelation));
   return withoutRelation
     ? { on, withoutRelation, agreementUntil: last, answersUntil: last }
     : { on, withoutRelation, agreementUntil: agreementKeptUntil(on, today), answersUntil: answersKeptUntil(on, today) };
