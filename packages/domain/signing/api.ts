@@ -29,6 +29,8 @@ export const getSigningTask = endpoint({
     myName: z.string(),
     dueAt: z.string(),
     isApplicant: z.boolean(),
+    /** Nothing follows from what is signed; of why, nobody is told. */
+    turnedDown: z.boolean(),
     maySign: z.boolean(),
     parties: z.array(z.object({ name: z.string(), signed: z.boolean(), me: z.boolean() })),
   }),

@@ -317,6 +317,9 @@ export const nb = {
   'bm.signing.title': 'Sender deg til signering',
   'bm.signing.text': 'Vi åpner signeringstjenesten. Ha BankID klar.',
   'bm.signing.openManually': 'Åpne signeringen',
+  'bm.rejected.title': 'Vi kan ikke tilby virksomheten kundeforhold',
+  'bm.rejected.text':
+    'Vi har vurdert søknaden deres og kan ikke tilby virksomheten kundeforhold nå. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'bm.confirmation.title': 'Takk for din søknad!',
   'bm.confirmation.ready': 'Dokumentene er klare til signering. Alle som skal signere, får e-post og SMS.',
   'bm.confirmation.advisor': 'Søknaden er sendt inn. En rådgiver behandler den.',
@@ -411,6 +414,7 @@ export const nb = {
   'bm.confirmation.next.notice': 'Vi sender en lenke på e-post og SMS til hver av dem.',
   'bm.confirmation.next.create':
     'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
+  'bm.confirmation.next.review': 'Når alle har signert, behandler vi søknaden. Du får svar på e-post.',
   'bm.confirmation.next.creating': 'Alle har signert. Nå behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.creating.one': 'Du har signert. Nå behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.advisor': 'En rådgiver behandler søknaden, og du får svar på e-post.',

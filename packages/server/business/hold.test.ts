@@ -1,6 +1,7 @@
 /** Shows that an organisation under review signs and gets nothing, until it is decided, and then what it should, once. */
 import assert from 'node:assert/strict';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { getSigningTask } from '@bli-kunde/domain/signing/api.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../cases/hold.ts';
@@ -128,6 +129,11 @@ each(
     assert.equal(await CUSTOMERS(server, org), 0);
     const subjects = (await inboxOf(server, 'post@example.com')).map(({ subject }) => subject);
     assert.equal(subjects.filter((subject) => subject === 'Vi kan ikke tilby virksomheten kundeforhold').length, 1);
+    // Whoever applied or signs reads the same words at every address, and signs nothing more.
+    const again = await applicant(server, BANK, 'B01', org, ['B01']);
+    assert.equal((await again.state()).kyc.review, 'REJECTED');
+    const task = (await again.call(getSigningTask, { order })).json<{ turnedDown: boolean; maySign: boolean }>();
+    assert.deepEqual([task.turnedDown, task.maySign], [true, false]);
     timeMoves(server, 29 * DAY);
     assert.ok(await isKept());
     timeMoves(server, 2 * DAY);

@@ -2,8 +2,10 @@
 import * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasSigned, hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
+import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { answeredTo, personOf } from '../application/call.ts';
+import { standingById } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
 import { heardBy } from '../registers/register-trail.ts';
@@ -49,6 +51,8 @@ const orderAnswer = (order: Order, status: ReturnType<typeof statusFor>) => ({
 export const signingHandlers: readonly Mounted[] = [
   mounted(api.getSigningTask, async (context, call) => {
     const { order, party, person, status } = await task(context, call);
+    const turnedDown =
+      order.applicationId !== null && reviewOf(await standingById(context.db, order.applicationId)) === 'REJECTED';
     return {
       body: {
         status,
@@ -58,7 +62,8 @@ export const signingHandlers: readonly Mounted[] = [
         myName: person.name,
         dueAt: order.dueAt.toISOString(),
         isApplicant: person.isApplicant,
-        maySign: order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now,
+        turnedDown,
+        maySign: !turnedDown && order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now,
         parties: order.data.parties.map(({ name }, seq) => ({
           name,
           signed: order.parties.some((one) => one.seq === seq && hasSigned(one)),

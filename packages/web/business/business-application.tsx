@@ -19,6 +19,7 @@ import { type Outcome, openingOf } from './guard.ts';
 import { loadApplication } from './load-application.ts';
 import { outcomes, screens } from './screen.ts';
 import { stepTitle } from './step-title.ts';
+import { TurnedDown } from './turned-down.tsx';
 import './business.css';
 
 export interface BusinessApplicationProps {
@@ -51,7 +52,13 @@ const journey: Journey<BusinessState, BusinessStep> = {
 export function BusinessApplication({ orgnr, step, outcome }: BusinessApplicationProps) {
   return (
     <LoadedApplication load={loadApplication(orgnr)} Frame={BusinessFrame} onBack={() => goTo('/')}>
-      {(application) => <OpenedStep application={application} step={step} outcome={outcome} />}
+      {(application) =>
+        application.state.kyc.review === 'REJECTED' ? (
+          <TurnedDown application={application} />
+        ) : (
+          <OpenedStep application={application} step={step} outcome={outcome} />
+        )
+      }
     </LoadedApplication>
   );
 }

@@ -15,7 +15,8 @@ import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
-function WhatNow({ task }: { task: SigningTaskView }) {
+/** While an advisor looks at the application nothing of what would follow is promised. */
+function WhatNow({ task, review }: { task: SigningTaskView; review: boolean }) {
   const texts = useTexts();
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
@@ -35,7 +36,9 @@ function WhatNow({ task }: { task: SigningTaskView }) {
             ? task.parties.length === 1
               ? 'bm.confirmation.next.creating.one'
               : 'bm.confirmation.next.creating'
-            : 'bm.confirmation.next.create',
+            : review
+              ? 'bm.confirmation.next.review'
+              : 'bm.confirmation.next.create',
         )}
       </li>
       {mine ? <li>{texts('bm.confirmation.next.kept')}</li> : null}
@@ -44,12 +47,20 @@ function WhatNow({ task }: { task: SigningTaskView }) {
 }
 
 /** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
-function OthersSign({ signed }: { signed: boolean }) {
+function OthersSign({ signed, review }: { signed: boolean; review: boolean }) {
   const texts = useTexts();
   return (
     <ol className="moments">
       {signed ? null : <li>{texts('bm.confirmation.next.notice')}</li>}
-      <li>{texts(signed ? 'bm.confirmation.next.creating' : 'bm.confirmation.next.create')}</li>
+      <li>
+        {texts(
+          signed
+            ? 'bm.confirmation.next.creating'
+            : review
+              ? 'bm.confirmation.next.review'
+              : 'bm.confirmation.next.create',
+        )}
+      </li>
     </ol>
   );
 }
@@ -59,6 +70,7 @@ export function Confirmation({ application }: ScreenProps) {
   const site = useSite();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
+  const review = state.kyc.review === 'OPEN';
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
@@ -80,9 +92,9 @@ export function Confirmation({ application }: ScreenProps) {
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
         {task.data ? (
-          <WhatNow task={task.data} />
+          <WhatNow task={task.data} review={review} />
         ) : task.isLoading ? null : externalReference ? (
-          <OthersSign signed={status === 'SUCCESS'} />
+          <OthersSign signed={status === 'SUCCESS'} review={review} />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}

@@ -12,7 +12,7 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { LOOK_AGAIN_MS, useReturning } from '../../app/signing-provider.ts';
-import { useContactAddress, useSite } from '../../app/site-context.ts';
+import { useBankPhone, useContactAddress, useSite } from '../../app/site-context.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
@@ -36,6 +36,8 @@ const TOLD: Readonly<Partial<Record<Status, { readonly title: TextKey; readonly 
   CANCELLED: { title: 'bm.task.cancelled.title', text: 'bm.task.cancelled.text' },
   FAILED: { title: 'bm.task.failed.title', text: 'bm.task.failed.text' },
 };
+
+const TURNED_DOWN = { title: 'bm.rejected.title', text: 'bm.rejected.text' } as const;
 
 /** Where the applicant, who has an application to return to, goes on from each status. */
 function applicantsOwn(task: SigningTaskView): string | null {
@@ -65,7 +67,7 @@ export function SigningTask({ order }: { order: string }) {
   return (
     <BusinessFrame
       actions={<LogOutButton />}
-      {...(task.data?.status === 'SUCCESS' ? { picture: <DonePicture /> } : {})}
+      {...(task.data?.status === 'SUCCESS' && !task.data.turnedDown ? { picture: <DonePicture /> } : {})}
     >
       {returning || task.isPending || leave !== null ? (
         <Skeleton lines={['heading', 'text', 'text', 'short', 'button']} />
@@ -105,10 +107,11 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
   const site = useSite();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
-  const values = { name: task.organisationName, applicant: task.applicantName };
-  const told = TOLD[task.status];
+  const contact = useBankPhone();
+  const told = task.turnedDown ? TURNED_DOWN : TOLD[task.status];
+  const values = { name: task.organisationName, applicant: task.applicantName, contact };
   const title = texts(told?.title ?? 'bm.task.title', values);
-  const moved = useArrival(`oppdrag-${task.status}`, title, site.name);
+  const moved = useArrival(task.turnedDown ? 'oppdrag-avslag' : `oppdrag-${task.status}`, title, site.name);
   const ingress = told ? told.text : task.isApplicant ? ('bm.task.ingress.own' as const) : ('bm.task.ingress' as const);
 
   const sign = async () => {
@@ -121,7 +124,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
       setFailure(error);
     }
   };
-  const dead = task.status === 'CANCELLED' || task.status === 'FAILED';
+  const dead = task.turnedDown || task.status === 'CANCELLED' || task.status === 'FAILED';
   return (
     <div className="stack">
       <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />

@@ -1,0 +1,37 @@
+/** For an applicant whose organisation was turned down: the same words whatever lies behind it, at every address. */
+import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { useArrival } from '../app/arrival.ts';
+import { DocumentLink } from '../app/document-link.tsx';
+import { LogOutButton } from '../app/session.tsx';
+import { useBankPhone, useSite } from '../app/site-context.ts';
+import type { Application } from '../application/application-state.ts';
+import { Button } from '../ui/button.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { BusinessFrame } from './business-frame.tsx';
+
+export function TurnedDown({ application }: { readonly application: Application<BusinessState> }) {
+  const texts = useTexts();
+  const site = useSite();
+  const contact = useBankPhone();
+  const { subject: orgnr, state } = application;
+  const title = texts('bm.rejected.title');
+  const moved = useArrival('avslag', title, site.name);
+  return (
+    <BusinessFrame actions={<LogOutButton />}>
+      <div className="stack">
+        <StepHeading title={title} ingress={texts('bm.rejected.text', { contact })} focus={moved} />
+        {state.signingOrder.externalReference === null ? null : (
+          <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+        )}
+        <div className="button-row">
+          <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
+          <Button variant="secondary" href={site.contactUrl}>
+            {texts('page.contact')}
+          </Button>
+        </div>
+      </div>
+    </BusinessFrame>
+  );
+}
