@@ -80,13 +80,14 @@ const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
   });
 
 /**
- * With `status` REQUIRES_MANUAL_CONTROL_BY_ADVISOR or OK with enhanced measures, a DECLARATION case; with a frozen difference
- * from the register of owners a DISCREPANCY case beside it, whatever the status.
+ * With `status` REQUIRES_MANUAL_CONTROL_BY_ADVISOR or OK with enhanced measures, a DECLARATION case; also while it waits for
+ * others, or when they never came, if it goes to an advisor but for them: what was found does not wait for a signature. With a
+ * frozen difference from the register of owners a DISCREPANCY case beside it, whatever the status.
  */
 export function casesOfDeclaration(frozen: FrozenDeclaration, status: CaseStatus): DeclarationCase[] {
   const differences = differencesIn(frozen);
   const snapshot = snapshotOf(frozen);
-  const asked = status === MANUAL || (status === 'OK' && frozen.enhanced === true);
+  const asked = status === 'OK' ? frozen.enhanced === true : status === MANUAL || frozen.after === MANUAL;
   return [
     ...(asked
       ? [

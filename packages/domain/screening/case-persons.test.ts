@@ -241,9 +241,29 @@ test('S-160 an owner’s date is the customer’s word until a register stands b
     publicId: { value: null, token: null },
     birthDate: '1960-02-03',
   });
-  assert.deepEqual(outcome(null, abroad), [['Wenche Eiermo', '1960-02-03', 'DECLARATION']]);
+  assert.deepEqual(outcome(null, abroad), [
+    ['Wenche Eiermo', '1960-02-03', 'DECLARATION'],
+    // Nobody can tell that it is a person.
+    ['Wenche Eiermo', null, null],
+  ]);
   const registered = someOwner({ ...typed, publicId: { value: null, token: 'register-1' }, birthDate: '1957-12-30' });
   assert.deepEqual(outcome(null, registered), [['Wenche Eiermo', '1957-12-30', 'REGISTER']]);
+});
+
+test('S-160 an organisation that is typed in an owner’s place is held against the organisations too', () => {
+  const typed = { firstName: 'Rosprom', lastName: 'Oil Company', countryOfResidence: 'RUS', birthDate: '1980-01-01' };
+  const subjects = (more: Parameters<typeof someOwner>[0]) => {
+    const beneficialOwners = [someOwner({ ...typed, ...more })];
+    const answers = [section('corporateBeneficialOwnerActorsV3', { beneficialOwners })];
+    return personsOnCase({ facts: facts(), answers }, { applicant: APPLICANT, today: TODAY })
+      .filter(({ name }) => name === 'Rosprom Oil Company')
+      .map(({ subject, roles }) => [subject, roles.join()]);
+  };
+  assert.deepEqual(subjects({ hasNoPublicId: true, publicId: { value: null, token: null } }), [
+    ['PERSON', 'BENEFICIAL_OWNER'],
+    ['ORGANISATION', 'OWNER_COMPANY'],
+  ]);
+  assert.deepEqual(subjects({ hasNoPublicId: false }), [['PERSON', 'BENEFICIAL_OWNER']]);
 });
 
 test('S-160 a typed date that is also a registered namesake’s stays the customer’s word', () => {

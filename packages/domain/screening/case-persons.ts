@@ -151,6 +151,10 @@ const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, toda
     ),
   ]);
 
+/** An organisation may be typed in an owner's place: with no number and no register, nobody can tell that it is a person. */
+const maybeOrganisation = (one: Owner): CasePerson[] =>
+  one.hasNoPublicId && one.publicId.token === null ? [organisation('OWNER_COMPANY', nameOf(one), null)] : [];
+
 /** The customer itself, whoever leads or has a part in it and is no person, and every link between it and an owner. */
 function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): CasePerson[] {
   const { organisation: customer, board, beneficialOwners, corporateActors } = facts;
@@ -168,6 +172,7 @@ function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): Cas
     ),
     ...(corporateActors ?? []).map((one) => organisation('CORPORATE_ACTOR', one.name, one.organisationNumber)),
     ...links.map(({ name, organisationNumber }) => organisation('OWNER_COMPANY', name, organisationNumber)),
+    ...owners.flatMap((one) => one.beneficialOwners.flatMap(maybeOrganisation)),
   ];
 }
 

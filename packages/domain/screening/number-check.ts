@@ -18,6 +18,9 @@ export interface NumberCheck {
     readonly birthDate: string;
     /** Citizenships and residence by three letters. */
     readonly countryCodes: readonly string[];
+    /** By three letters; left out of what was kept before it was. */
+    readonly residence?: string;
+    readonly citizenships?: readonly string[];
   } | null;
 }
 

@@ -252,8 +252,16 @@ each('A-079 A-084 nobody agrees to their own proposal, whatever role they name',
   const [any] = await openCasesOf(context, BANK);
   if (any === undefined) return;
   const address = { bank: BANK, number: any.number };
-  await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('REJECT'));
-  await assert.rejects(agree(context, address, { name: 'siri ', role: 'SENIOR_ADVISOR' }), /error.case.own.proposal/);
+  await propose(context, address, { name: 'Siri Åsen', role: 'ADVISOR' }, proposal('REJECT'));
+  for (const name of [
+    'siri åsen ',
+    'Siri  Åsen',
+    'SIRI A\u030aSEN',
+    'Siri\u00a0Åsen',
+    'Siri\u200b Åsen',
+    'Ｓｉｒｉ Åsen',
+  ])
+    await assert.rejects(agree(context, address, { name, role: 'SENIOR_ADVISOR' }), /error.case.own.proposal/, name);
   await assert.rejects(agree(context, address, { name: 'Arne', role: 'ADVISOR' }), /error.advisor.no.role/);
   assert.deepEqual(await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }), { decided: true });
   await assert.rejects(agree(context, address, { name: 'Tone', role: 'SENIOR_ADVISOR' }), /error.case.closed/);

@@ -10,6 +10,7 @@ import {
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -17,6 +18,7 @@ import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
+import { lockWaiting } from '../kyc/waiting-store.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
 import { effectOf } from './effects.ts';
@@ -51,7 +53,7 @@ interface ApprovalEntry {
 export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
 
 export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name }: Advisor): string =>
-  actorKey(vault, bank, `staff ${name.trim().toLocaleLowerCase('nb')}`);
+  actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
 
 /** What the rules of deciding look at. */
 export function decidable({ kind, gravity, applicationId, data }: StoredCase): Decidable {
@@ -89,11 +91,15 @@ async function assertProven({ db, vault }: DecideParts, { declarationId }: Store
     throw new Refusal('error.declaration.not.proven');
 }
 
-/** The application is locked before its case: the last signature, a purge and another decision wait here. */
+/**
+ * The application is locked before its case, and so is a declaration that waits for others: the last signature, a purge and
+ * another decision wait here.
+ */
 async function locked(parts: DecideParts, tx: Queries, { bank, number }: CaseAddress): Promise<StoredCase> {
   const found = await caseByNumber(tx, parts.vault, bank, number);
   if (found === null) throw new Refusal('error.case.not.found');
   if (found.applicationId !== null) await lockApplication(tx, found.applicationId);
+  if (found.declarationId !== null) await lockWaiting(tx, found.declarationId);
   const one = await caseByNumber(tx, parts.vault, bank, number, true);
   if (one === null) throw new Refusal('error.case.not.found');
   if (one.state === 'CLOSED') throw new Refusal('error.case.closed');

@@ -180,7 +180,7 @@ export const DECLARATION_WORDS: readonly DeclarationWords[] = [
     from: '2026-11-22',
     countryDifferences: 'Land der svaret er et annet enn i Folkeregisteret',
     standIns: 'Stedfortredere for reelle rettighetshavere som ikke er identifisert',
-    answersChanged: 'Andre svar enn i en tidligere erklæring',
+    answersChanged: 'Tidligere erklæringer som ikke førte til noe',
     risk: 'Risiko',
     fields: {
       ...FIRST.fields,

@@ -1,14 +1,26 @@
 /** Answers held against what the registers say, through the private journey's own calls. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after as afterAll } from 'node:test';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf, testPerson, timeMoves } from '../business/journey.fixture.ts';
+import { keyOf, onEveryDatabase, testPerson, timeMoves, UNLIMITED } from '../business/journey.fixture.ts';
+import { decideAll } from '../cases/decide.fixture.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { CONTACT, eachDatabase, somebody, type Somebody, WITH_CARD } from '../private/private.fixture.ts';
+import { CONTACT, somebody, type Somebody, WITH_CARD } from '../private/private.fixture.ts';
+import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { loadHistory } from './store.ts';
 
-const each = eachDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+const LIST = join(folder, 'list.csv');
+writeFileSync(LIST, listText([{ id: 'LISTED-1', name: 'Viktor Provenko', sanctions: 'Programme' }]));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** With the whole declaration, and a list of the tests' own. */
+const each = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: LIST } });
 
 const INCOME = (...ids: string[]) => ({
   checkboxSourceOfIncome: ids.map((sourceId) => ({
@@ -96,6 +108,25 @@ each(
       one.sections.map(({ section, rows }) => [section, rows.map(({ before, after }) => [before, after])]),
       [['country', [['Iran', 'Norge']]]],
     );
+  },
+);
+
+each(
+  'K-052 whoever was rejected and comes back with the same answers is looked at again, though nothing is found this time',
+  async (server) => {
+    const person = testPerson(server, 'P08');
+    const listed = async (...names: string[]) => {
+      const rows = ['Viktor Provenko', ...names].map((name) => ({ id: name, name, sanctions: 'Programme' }));
+      writeFileSync(LIST, listText(rows));
+      await server.context.screening.reload();
+    };
+    await listed(`${person.firstName} ${person.lastName}`);
+    assert.deepEqual((await declared(server, 'P08', {})).holding, ['sanctions-hit: yes']);
+    await decideAll(server.context, 'provebanken', 'REJECT');
+    await left(server, person);
+    await listed();
+    const again = await declared(server, 'P08', {});
+    assert.deepEqual([again.status, again.holding], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['answers-changed: yes']]);
   },
 );
 

@@ -74,7 +74,7 @@ export async function complete(
   const changed = await changedSince(context, asker.bank, declaration, around);
   const facts = {
     ...known.facts,
-    ...riskFacts(known, document.facts, around.today, risk),
+    ...riskFacts(known, document.facts, around.today, risk, checked),
     ...screeningFacts(persons),
     ...numberFacts(checked),
     answersChanged: [changed.length > 0 ? 'YES' : 'NO'],

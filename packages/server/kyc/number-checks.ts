@@ -61,6 +61,8 @@ async function checkOne(
       name: `${found.firstName} ${found.lastName}`,
       birthDate: found.birthDate,
       countryCodes: [...new Set([...found.citizenships, found.residenceCountry])],
+      residence: found.residenceCountry,
+      citizenships: found.citizenships,
     };
     return { name, outcome: namesBelongTogether(name, registered.name) ? 'BELONGS' : 'OTHER_NAME', registered };
   } catch (error) {

@@ -17,7 +17,7 @@ import { openRightsCase } from '../signing/rights-lost.ts';
 import { askStillAllowed } from '../signing/still-allowed.ts';
 import { startSigning } from '../signing/start.ts';
 import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../signing/store.ts';
-import { goOn, isOpen } from './waiting.ts';
+import { goOn, isOpen, statusAfter } from './waiting.ts';
 
 interface Part {
   readonly id: string;
@@ -129,7 +129,7 @@ export async function caseIsSigned(context: Context, orderId: string, correlatio
     await settleOrder(tx, orderId, now);
     if (waiting?.state !== 'AWAITING_SIGNEE') return;
     for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
-    const to = allowed ? waiting.data.after : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+    const to = allowed ? await statusAfter(tx, waiting) : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
     await goOn(context, tx, waiting, to, { at: now, actor: 'system', rcid: null });
     if (!allowed) await openRightsCase(context, tx, order, 'signing-right-lost', rights, now);
   });

@@ -5,6 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
+import { outcomeOfCause } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -100,6 +101,16 @@ export async function assertStillAsked(context: Context, asker: Asker, { id }: {
   await assertHeard(context, asker, id, (trail) => isStillAsked(context, asker, waiting.data.subject, trail));
 }
 
+/**
+ * The status of a locked case when those it waits for are done: what the rules said but for them, and OK where an advisor has
+ * approved of that meanwhile.
+ */
+export async function statusAfter(tx: Queries, { id, data: { after } }: WaitingCase): Promise<CaseStatus> {
+  if (after !== 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') return after;
+  const outcome = await outcomeOfCause(tx, `declaration:${id}`);
+  return outcome === 'APPROVED' || outcome === 'KEPT' ? 'OK' : after;
+}
+
 /** Moves a locked case on, and tells the core bank of it, in the caller's transaction. */
 export async function goOn(
   context: Context,
@@ -141,7 +152,7 @@ export async function confirm(
     const { at, actor, rcid } = audit;
     await appendAudit(tx, { kind: 'declaration', id }, audit);
     if (waiting.done.every((done, other) => other === seq || done !== null))
-      await goOn(context, tx, waiting, waiting.data.after, { at, actor, rcid });
+      await goOn(context, tx, waiting, await statusAfter(tx, waiting), { at, actor, rcid });
   });
 }
 

@@ -62,6 +62,11 @@ test('K-154 nobody is an owner twice: by number, by the register’s token, or b
     }),
     { numRuns: 40, examples: [['12849049826', '12849049826']] },
   );
+  // Ticked while another country was chosen: in Norway the number counts all the same.
+  const ticked = numbered('12849049826', { hasNoPublicId: true, countryOfResidence: 'NOR' });
+  assert.deepEqual(wrong(ticked, numbered('12849049826')), [
+    'beneficialOwners.1.publicId.value kyc.validation.bo.samePerson',
+  ]);
   const abroad = (firstName: string, birthDate: string) =>
     someOwner({
       firstName,

@@ -26,12 +26,16 @@ const countriesOf = ({ countries }: OwnersContent) => {
 const registeredAs = ({ publicId: { token } }: Owner, { register }: OwnersContent) =>
   token === null ? undefined : register?.owners.find((one) => one.token === token);
 
+/** Whoever lives in Norway has a number, whatever was ticked before the country was chosen. */
+const isUnnumbered = ({ hasNoPublicId, countryOfResidence }: Owner): boolean =>
+  hasNoPublicId && countryOfResidence !== NORWAY;
+
 function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
   const { token, value } = owner.publicId;
   if (token !== null)
     return registeredAs(owner, content) ? [] : [{ path: 'publicId.value', message: 'kyc.validation.required' }];
   const names = required({ firstName: owner.firstName, lastName: owner.lastName });
-  if (owner.hasNoPublicId && owner.countryOfResidence !== NORWAY) {
+  if (isUnnumbered(owner)) {
     const birthDate = owner.birthDate ?? '';
     if (isIsoDate(birthDate) && birthDate <= content.today) return names;
     const message = birthDate === '' ? 'kyc.validation.required' : 'kyc.validation.birthDate';
@@ -110,10 +114,11 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
 }
 
 /** What tells a person from others: the register's token, the number, or name and birth date; null while none of it is told. */
-function personOf({ publicId: { token, value }, hasNoPublicId, birthDate, firstName, lastName }: Owner): string | null {
-  if (token !== null) return `token ${token}`;
-  const number = normaliseNationalId(value ?? '');
-  if (!hasNoPublicId) return number === '' ? null : `number ${number}`;
+function personOf(owner: Owner): string | null {
+  const { publicId, birthDate, firstName, lastName } = owner;
+  if (publicId.token !== null) return `token ${publicId.token}`;
+  const number = normaliseNationalId(publicId.value ?? '');
+  if (!isUnnumbered(owner)) return number === '' ? null : `number ${number}`;
   return birthDate && lastName.trim() !== '' ? `${birthDate} ${nameKey(`${firstName} ${lastName}`)}` : null;
 }
 
@@ -123,7 +128,7 @@ function twiceProblems(owners: readonly Owner[]): FieldProblem[] {
   return owners.flatMap((owner, at) => {
     const sameId = (owner.id ?? null) !== null && owners.findIndex(({ id }) => id === owner.id) !== at;
     const first = !sameId && (persons[at] === null || persons.indexOf(persons[at] ?? null) === at);
-    const path = owner.hasNoPublicId && owner.publicId.token === null ? 'birthDate' : 'publicId.value';
+    const path = isUnnumbered(owner) && owner.publicId.token === null ? 'birthDate' : 'publicId.value';
     return first ? [] : [{ path: `beneficialOwners.${at}.${path}`, message: 'kyc.validation.bo.samePerson' }];
   });
 }

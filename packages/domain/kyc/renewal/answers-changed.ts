@@ -22,7 +22,7 @@ export const attemptsSince = (today: string): string =>
 
 export const ANSWERS_CHANGED: RiskRule = manualFor(PROCESSES)(
   'answers-changed',
-  'Svarer annerledes enn i en tidligere erklæring som ikke ble godkjent eller fullført (hvitvaskingsloven § 24)',
+  'Har en tidligere erklæring som ikke ble godkjent, eller svarer annerledes enn i en som ikke ble fullført (hvitvaskingsloven § 24)',
   { fact: 'answersChanged', oneOf: ['YES'] },
 );
 
@@ -59,8 +59,9 @@ const asFrozen = ({ id, at, document }: Attempt, around: Surroundings): FrozenDe
   freeze(id, document, around, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: around.today, completedAt: at }).frozen;
 
 /**
- * Each attempt that was answered otherwise. Any difference counts from one that went to an advisor; from one that was only left,
- * those that a rule caught then and catches no longer: whoever begins anew with another salary has nothing to explain.
+ * Each attempt that somebody must look at. One that went to an advisor and was never approved counts whatever is answered: what was
+ * found then may be in no answer. Of one that was only left, answers count that a rule caught then and catches no longer: whoever
+ * begins anew with another salary has nothing to explain.
  *
  * @param before what the rules say of an attempt's answers
  * @param now what they say of those of the declaration
@@ -87,7 +88,7 @@ export function answersChanged(
     const rules = before(attempt.document).flatMap(({ rule, verdict }) =>
       verdict === 'yes' && isCaught.get(rule) === false ? [rule] : [],
     );
-    const counts = sections.length > 0 && (attempt.status === MANUAL || rules.length > 0);
+    const counts = attempt.status === MANUAL || (sections.length > 0 && rules.length > 0);
     return counts ? [{ declaration: attempt.id, status: attempt.status, at: attempt.at, rules, sections }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { USA } from '../rows/country-choice.ts';
 import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
+import type { NumberCheck } from '../../screening/number-check.ts';
 import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
 import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
 import { namedAmong } from './dated-list.ts';
@@ -72,14 +73,36 @@ function taxFacts(known: Known): Facts {
   };
 }
 
-function ownerFacts(known: Known, highRisk: (values: string[] | null) => string[] | null, today: string): Facts {
+/** Where the population register has owners by their numbers, of one look-up each. */
+export type OwnersFound = readonly Pick<NumberCheck, 'registered'>[];
+
+/** By the answer and by both registers: nobody's word takes a country away. */
+function ownerFacts(
+  known: Known,
+  highRisk: (values: string[] | null) => string[] | null,
+  today: string,
+  { beneficialOwners }: CaseFacts,
+  found: OwnersFound,
+): Facts {
+  const registered = beneficialOwners?.owners ?? [];
+  const people = found.flatMap((one) => one.registered ?? []);
+
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
-  const owners = answers?.flatMap(({ beneficialOwners }) => beneficialOwners);
+  const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
   return {
     ...ownerPositionFacts(owners ?? null, today),
-    highRiskOwners: highRisk(owners?.flatMap((one) => filled([one.countryOfResidence])) ?? null),
+    highRiskOwners: highRisk(
+      owners && [
+        ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
+        ...filled(people.map(({ residence }) => residence)),
+      ],
+    ),
     highRiskOwnerCitizenship: highRisk(
-      owners?.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])) ?? null,
+      owners && [
+        ...owners.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])),
+        ...registered.flatMap(({ citizenship }) => citizenship),
+        ...people.flatMap(({ citizenships = [] }) => citizenships),
+      ],
     ),
     ownerTaxCountriesWithoutNumber:
       owners?.flatMap((one) => [
@@ -103,8 +126,15 @@ export const countryDifferencesOf = (known: Known, { person }: CaseFacts): Count
  * @param known what is asked and answered, unasked sections left out
  * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
  * @param own countries and trades that the bank adds
+ * @param found owners by their numbers; left out, nobody was looked up
  */
-export function riskFacts(known: Known, facts: CaseFacts, today: string, own: BankRisk = NO_OWN_RISK): Facts {
+export function riskFacts(
+  known: Known,
+  facts: CaseFacts,
+  today: string,
+  own: BankRisk = NO_OWN_RISK,
+  found: OwnersFound = [],
+): Facts {
   const { organisation, board, person } = facts;
   const { verdict } = countryRiskOn(today, own.countries, own.reviewedUntil);
   const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
@@ -120,7 +150,7 @@ export function riskFacts(known: Known, facts: CaseFacts, today: string, own: Ba
     ...questions,
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
-    ...ownerFacts(known, highRisk, today),
+    ...ownerFacts(known, highRisk, today, facts, found),
     ...ownerSearchFacts(known, facts, today),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? 'YES' : 'NO'],

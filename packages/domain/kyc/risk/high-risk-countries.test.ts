@@ -92,3 +92,31 @@ test('a list past its day says no again while the bank has looked after it itsel
   assert.equal(risk('2027-12-31'), 'unknown');
   assert.equal(tradeRiskOn('2028-01-01', [], '2028-01-01')(true)('10.710'), 'no');
 });
+
+test('K-052 an owner’s countries are those of the answer, of the owner register and of the population register', () => {
+  const registered = { token: 'a', firstName: 'Kari', lastName: 'Prøve', birthDate: null, positions: [] };
+  const facts = (owner: { citizenship: string[]; countryOfResidence: string | null }, residence = 'NOR') => {
+    const found = riskFacts(
+      knownCase('BECOME_CORPORATE_CUSTOMER'),
+      {
+        process: 'BECOME_CORPORATE_CUSTOMER',
+        channel: 'CUSTOMER_ONBOARDING',
+        organisation: null,
+        products: [],
+        beneficialOwners: {
+          status: 'REGISTERED',
+          statement: null,
+          registeredOn: null,
+          owners: [{ ...registered, ...owner }],
+        },
+      },
+      '2026-11-22',
+      undefined,
+      [{ registered: { name: '', birthDate: '1990-04-12', countryCodes: [], residence, citizenships: ['NOR'] } }],
+    );
+    return [found['highRiskOwners'], found['highRiskOwnerCitizenship']];
+  };
+  assert.deepEqual(facts({ citizenship: ['NOR'], countryOfResidence: 'NOR' }), [[], []]);
+  assert.deepEqual(facts({ citizenship: ['NOR', 'PRK'], countryOfResidence: 'IRN' }), [['IRN'], ['PRK']]);
+  assert.deepEqual(facts({ citizenship: [], countryOfResidence: null }, 'IRN'), [['IRN'], []]);
+});

@@ -1,0 +1,69 @@
+/** Shows that what is found about somebody who is asked reaches an advisor at once, whoever else is waited for. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import * as api from '@bli-kunde/domain/standalone/api.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { decide, onEveryDatabase, sessionIn, timeMoves } from '../business/journey.fixture.ts';
+import { agree, propose } from '../cases/decide.ts';
+import { proposal } from '../cases/decide.fixture.ts';
+import { DAY } from '../db/test-database.ts';
+import { listText } from '../screening/list.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { standaloneJobs } from './jobs.ts';
+import { ask, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waiting-cases-'));
+after(() => rmSync(folder, { recursive: true }));
+const list = join(folder, 'list.csv');
+writeFileSync(list, listText([{ id: 'LISTED-1', name: 'Astrid Ledermo', sanctions: 'Programme' }]));
+const onBoth = onEveryDatabase({ ...OPTIONS, env: { SCREENING_LIST: list } });
+
+/** Gustav may not sign alone; Astrid, who must, is on the list. */
+async function halfSigned(server: TestServer): Promise<string> {
+  await ask(server, 'RENEWAL_TAX_CORPORATE', '319000011');
+  const gustav = await guest(server, 'B20');
+  const { id, status } = await declared(gustav, await task(gustav, 'RENEWAL_TAX_CORPORATE'));
+  assert.equal(status, 'AWAITING_SIGNEE');
+  return id;
+}
+
+const caseOf = async ({ context }: TestServer, declaration: string) => {
+  const rows = await context.db.query<{ number: number; gravity: number; state: string; outcome: string | null }>(
+    'select number, gravity, state, outcome from advisor_case where declaration_id = $1',
+    [declaration],
+  );
+  assert.equal(rows.length, 1);
+  return rows[0] ?? assert.fail('no case');
+};
+
+onBoth('A-001 a hit is an advisor’s at once, though a signature is waited for and never comes', async (server) => {
+  const id = await halfSigned(server);
+  const { number, gravity, state } = await caseOf(server, id);
+  assert.deepEqual([gravity, state], [0, 'NEW']);
+  timeMoves(server, 32 * DAY);
+  for (const job of standaloneJobs(server.context))
+    await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
+  await server.context.outbox.drain();
+  assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_SIGNEE', 'FAILED']);
+  assert.deepEqual(await caseOf(server, id), { number, gravity, state: 'NEW', outcome: null });
+});
+
+onBoth('A-058 what was approved while a signature was waited for is OK when it comes', async (server) => {
+  const id = await halfSigned(server);
+  const address = { bank: BANK, number: (await caseOf(server, id)).number };
+  const by = (name: string, role: Role) => ({ name, role });
+  const kept = proposal('KEEP', { reason: 'OTHER_PERSON' });
+  await propose(server.context, address, by('Siri', 'SENIOR_ADVISOR'), kept);
+  assert.deepEqual(await agree(server.context, address, by('Arne', 'AML_OFFICER')), { decided: true });
+  const astrid = await guest(server, 'B01');
+  const begun = await astrid.call(api.startDeclarationSigning, {}, { query: { case: id } });
+  await decide(server, sessionIn(begun.json<{ url: string }>().url), 'sign');
+  await astrid.call(api.refreshDeclarationSigning, { case: id });
+  await server.context.outbox.drain();
+  const [row] = await server.context.db.query('select status from declaration where id = $1', [id]);
+  assert.deepEqual(row, { status: 'OK' });
+  assert.equal((await told(server, id)).filter((status) => status === 'OK').length, 1);
+});
