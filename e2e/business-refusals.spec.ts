@@ -1,6 +1,8 @@
 /** Everything that specification 1 refuses, as the applicant meets it. */
-import { advance, answerDeclaration, callsOf, loadApplication, route } from './application.ts';
+import { formatBankPhone } from '../packages/domain/norway/bank-phone.ts';
+import { advance, answerDeclaration, callsOf, loadApplication, route, type State } from './application.ts';
 import * as hand from './by-hand.ts';
+import { look } from './look.ts';
 import { anyCase, fullName, orgnr } from './people.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
@@ -290,6 +292,25 @@ test.describe('declaration', () => {
     await open(page, world, route(subject.orgnr, 'signatarer'));
     await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
   });
+});
+
+test('A-095 a company that was turned down is told so wherever its application is opened', async ({ page, world }) => {
+  const number = orgnr('O32');
+  await world.logInQuickly(page, 'provebanken', 'B05');
+  await loadApplication(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' });
+  // As the state says once a case is decided; how it comes to that is the server's own test.
+  await page.route('**/bm/state/load/**', async (found) => {
+    const state = (await (await found.fetch()).json()) as State & { kyc: object };
+    await found.fulfill({ json: { ...state, kyc: { ...state.kyc, review: 'REJECTED' } } });
+  });
+  const contact = formatBankPhone('49010100');
+  for (const step of ['', 'produkter', 'bekreftelse']) {
+    await open(page, world, route(number, step));
+    await expect(hand.heading(page, t('review.bm.rejected.title'))).toBeVisible();
+    await expect(page.getByText(t('review.bm.rejected.text', { contact }))).toBeVisible();
+    await expect(page.getByText(t('page.error.title'))).toHaveCount(0);
+  }
+  await look(page, 'company turned down', { closely: true });
 });
 
 test.describe('signing', () => {

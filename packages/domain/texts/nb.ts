@@ -143,9 +143,14 @@ export const nb = {
   'error.aml.rejected':
     'Før du kan gå videre, må vi se nærmere på opplysningene. Du hører fra oss innen {days} virkedager. Det du har svart, er lagret.',
   'review.open.title': 'Vi ser på søknaden din',
+  'review.open.next': 'Svaret kommer på e-post. Du trenger ikke å gjøre noe nå.',
+  'review.open.code': 'Kontakter du oss, kan du oppgi denne koden: {code}',
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'review.rejected.title': 'Vi kan ikke tilby deg kundeforhold',
+  'review.bm.rejected.title': 'Vi kan ikke tilby virksomheten kundeforhold',
+  'review.bm.rejected.text':
+    'Vi har vurdert søknaden deres og kan ikke tilby virksomheten kundeforhold nå. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'error.error.signing.order.not.created':
     'Vi finner ingen dokumenter som er klare for signering. Prøv igjen, eller ta kontakt med banken.',
   'error.failed.to.reserve.account.number':
@@ -436,7 +441,7 @@ export const nb = {
   'bm.task.signed.title': 'Takk, du har signert',
   'bm.task.signed.text': 'Vi venter på de andre som skal signere. Du får beskjed når alle er ferdige.',
   'bm.task.done.title': 'Alle har signert',
-  'bm.task.done.text': 'Nå behandler vi søknaden for {name}.',
+  'bm.task.done.text': 'Avtalen er ferdig signert. {applicant} får svar på søknaden på e-post.',
   'bm.task.cancelled.title': 'Signeringen er avbrutt',
   'bm.task.cancelled.text':
     'En av dem som skulle signere, har avbrutt. {applicant} kan sende avtalen til signering på nytt.',

@@ -43,6 +43,7 @@ const LISTS = [
   'sourceOfIncome',
   'origin',
 ] as const;
+const day = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', dateStyle: 'long' });
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
 
 export async function settledDeclarations(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
@@ -97,7 +98,7 @@ function settledPage(all: readonly Settled[], lobby: string): string {
     const rows: readonly (readonly [string, readonly string[]])[] = [
       ['Avgjort av', [message.decidedBy === 'ADVISOR' ? 'Rådgiver' : 'Reglene']],
       ['Risiko', [risk.class === null ? 'Ikke satt' : (CLASSES[risk.class] ?? risk.class)]],
-      ['Ny erklæring innen', risk.reviewOn === null ? [] : [risk.reviewOn]],
+      ['Ny erklæring innen', risk.reviewOn === null ? [] : [day.format(new Date(risk.reviewOn))]],
       ['Forsterkede tiltak', risk.enhancedMeasures ? ['Ja'] : []],
       ['Grunner', risk.reasons.map(({ words }) => words)],
       [
@@ -107,7 +108,10 @@ function settledPage(all: readonly Settled[], lobby: string): string {
         ),
       ],
       ['Stillinger', positions.map((one) => `${one.name}: ${one.role}, ${one.country}`)],
-      ['Reelle rettighetshavere', beneficialOwners.map((one) => `${one.name}${one.share ? ` (${one.share} %)` : ''}`)],
+      [
+        'Reelle rettighetshavere',
+        beneficialOwners.map((one) => `${one.name}${one.share ? ` (${one.share.replace('.', ',')} %)` : ''}`),
+      ],
       ...(
         [
           ['Formål', purpose],
@@ -129,8 +133,12 @@ function settledPage(all: readonly Settled[], lobby: string): string {
   );
 }
 
-const wordsOf = ({ asked, words, rows }: Answer): string =>
-  `${asked} ${rows.length > 0 ? rows.map((row) => Object.values(row).join(', ')).join('; ') : words.join(', ')}`;
+const YES_OR_NO: Readonly<Record<string, string>> = { YES: 'Ja', NO: 'Nei' };
+
+function wordsOf({ asked, words, rows }: Answer): string {
+  const said = rows.length > 0 ? rows.map((row) => Object.values(row).join(', ')) : words;
+  return `${asked} ${said.map((one) => YES_OR_NO[one] ?? one).join(rows.length > 0 ? '; ' : ', ')}`;
+}
 
 function problem(code: string, message: string) {
   return { code, message };

@@ -17,8 +17,10 @@ export function ErrorBar({ error, wayOn = null }: { error: unknown; wayOn?: WayO
   // A refusal explains itself; what is looked up by its code is a fault of ours, and what has a code of its own (S-126).
   const coded =
     isCallError(error) && error.unanswered === null && (error.status >= 500 || hasOwnCode(errorKeyOf(error)));
+  // Somebody else is first: nothing is wrong, and nothing is to be done.
+  const waits = errorKeyOf(error) === 'error.other.application.signing';
   return (
-    <Alert kind="error" live>
+    <Alert kind={waits ? 'info' : 'error'} live="alert">
       <p>{texts(errorTextOf(error))}</p>
       {coded ? <p className="quiet">{texts('error.contact.support.withCode', { code: errorCodeOf(error) })}</p> : null}
       {wayOn === null ? null : (

@@ -1,5 +1,6 @@
 /** For an applicant whom an advisor must look at first, and for one who was turned down; never a word of why. */
 import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
+import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
 import { errorCodeOf } from '../ui/error-card.tsx';
@@ -9,27 +10,64 @@ import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
 
 export function ReviewPage({ error }: { readonly error: unknown }) {
+  return errorKeyOf(error) === 'error.case.rejected' ? (
+    <RejectedPage title="review.rejected.title" text="error.case.rejected" />
+  ) : (
+    <OpenCasePage error={error} />
+  );
+}
+
+function OpenCasePage({ error }: { readonly error: unknown }) {
+  const texts = useTexts();
+  return (
+    <Page
+      name="vi-ser-pa-soknaden"
+      title={texts('review.open.title')}
+      ingress={texts('error.aml.rejected', { days: ANSWER_DAYS })}
+      next={<p>{texts('review.open.next')}</p>}
+    >
+      {isCallError(error) ? (
+        <p className="review-code">{texts('review.open.code', { code: errorCodeOf(error) })}</p>
+      ) : null}
+    </Page>
+  );
+}
+
+/** A person or, in other words, an organisation that was turned down. */
+export function RejectedPage(
+  words:
+    | { readonly title: 'review.rejected.title'; readonly text: 'error.case.rejected' }
+    | { readonly title: 'review.bm.rejected.title'; readonly text: 'review.bm.rejected.text' },
+) {
+  const texts = useTexts();
+  const contact = useBankPhone();
+  return <Page name="avslag" title={texts(words.title)} ingress={texts(words.text, { contact })} />;
+}
+
+interface PageProps {
+  /** What analytics calls the page. */
+  readonly name: string;
+  readonly title: string;
+  readonly ingress: string;
+  readonly next?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Page({ name, title, ingress, next, children }: PageProps) {
   const texts = useTexts();
   const site = useSite();
-  const contact = useBankPhone();
-  const rejected = errorKeyOf(error) === 'error.case.rejected';
-  const title = texts(rejected ? 'review.rejected.title' : 'review.open.title');
-  useArrival(rejected ? 'avslag' : 'vi-ser-pa-soknaden', title, site.name);
+  useArrival(name, title, site.name);
   return (
     <div className="stack">
-      <StepHeading
-        title={title}
-        ingress={
-          rejected ? texts('error.case.rejected', { contact }) : texts('error.aml.rejected', { days: ANSWER_DAYS })
-        }
-      />
+      <StepHeading title={title} ingress={ingress} />
+      {next}
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
         <Button variant="secondary" href={site.contactUrl}>
           {texts('page.contact')}
         </Button>
       </div>
-      {rejected || !isCallError(error) ? null : <p className="review-code">{errorCodeOf(error)}</p>}
+      {children}
     </div>
   );
 }

@@ -9,13 +9,17 @@ export interface AlertProps {
   readonly children?: ReactNode;
   /** What can be done about it. */
   readonly action?: ReactNode;
-  /** Read at once when it appears on a page that already stands. */
-  readonly live?: boolean;
+  /** Read when it appears on a page that already stands; 'alert' at once, whatever its kind. */
+  readonly live?: boolean | 'alert';
 }
 
 export function Alert({ kind = 'info', title, children, action, live }: AlertProps) {
   return (
-    <div className="alert" data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className="alert"
+      data-kind={kind}
+      role={live ? (live === 'alert' || kind === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={STATUS_ICONS[kind]} />
       <div>
         {title ? <p className="alert-title">{title}</p> : null}
