@@ -306,8 +306,8 @@ test('A-095 a company that was turned down is told so wherever its application i
   const contact = formatBankPhone('49010100');
   for (const step of ['', 'produkter', 'bekreftelse']) {
     await open(page, world, route(number, step));
-    await expect(hand.heading(page, t('review.bm.rejected.title'))).toBeVisible();
-    await expect(page.getByText(t('review.bm.rejected.text', { contact }))).toBeVisible();
+    await expect(hand.heading(page, t('bm.rejected.title'))).toBeVisible();
+    await expect(page.getByText(t('bm.rejected.text', { contact }))).toBeVisible();
     await expect(page.getByText(t('page.error.title'))).toHaveCount(0);
   }
   await look(page, 'company turned down', { closely: true });

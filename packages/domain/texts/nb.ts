@@ -148,9 +148,6 @@ export const nb = {
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'review.rejected.title': 'Vi kan ikke tilby deg kundeforhold',
-  'review.bm.rejected.title': 'Vi kan ikke tilby virksomheten kundeforhold',
-  'review.bm.rejected.text':
-    'Vi har vurdert søknaden deres og kan ikke tilby virksomheten kundeforhold nå. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'error.error.signing.order.not.created':
     'Vi finner ingen dokumenter som er klare for signering. Prøv igjen, eller ta kontakt med banken.',
   'error.failed.to.reserve.account.number':

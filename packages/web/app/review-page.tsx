@@ -10,11 +10,7 @@ import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
 
 export function ReviewPage({ error }: { readonly error: unknown }) {
-  return errorKeyOf(error) === 'error.case.rejected' ? (
-    <RejectedPage title="review.rejected.title" text="error.case.rejected" />
-  ) : (
-    <OpenCasePage error={error} />
-  );
+  return errorKeyOf(error) === 'error.case.rejected' ? <RejectedPage /> : <OpenCasePage error={error} />;
 }
 
 function OpenCasePage({ error }: { readonly error: unknown }) {
@@ -33,15 +29,12 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A person or, in other words, an organisation that was turned down. */
-export function RejectedPage(
-  words:
-    | { readonly title: 'review.rejected.title'; readonly text: 'error.case.rejected' }
-    | { readonly title: 'review.bm.rejected.title'; readonly text: 'review.bm.rejected.text' },
-) {
+function RejectedPage() {
   const texts = useTexts();
   const contact = useBankPhone();
-  return <Page name="avslag" title={texts(words.title)} ingress={texts(words.text, { contact })} />;
+  return (
+    <Page name="avslag" title={texts('review.rejected.title')} ingress={texts('error.case.rejected', { contact })} />
+  );
 }
 
 interface PageProps {

@@ -6,8 +6,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { bankSlug } from '../app/address.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
-import { RejectedPage } from '../app/review-page.tsx';
-import { LogOutButton } from '../app/session.tsx';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
 import type { Journey } from '../application/journey.ts';
@@ -74,19 +72,11 @@ interface OpenedStepProps {
 function OpenedStep({ application, step, outcome }: OpenedStepProps) {
   const { subject: orgnr, state } = application;
   const opening = openingOf(state, step, outcome);
-  const rejected = state.kyc.review === 'REJECTED';
   const redirect =
-    opening.kind === 'redirect' && !rejected
+    opening.kind === 'redirect'
       ? stepAddress(orgnr, opening.step) + (opening.outcome ? `/${opening.outcome}` : '')
       : null;
   useRedirect(redirect);
-  // No step of it leads anywhere, signed or not (A-015, A-095).
-  if (rejected)
-    return (
-      <BusinessFrame actions={<LogOutButton />}>
-        <RejectedPage title="review.bm.rejected.title" text="review.bm.rejected.text" />
-      </BusinessFrame>
-    );
   if (opening.kind === 'redirect') return <BusinessFrame>{null}</BusinessFrame>;
   if (opening.kind === 'error')
     return <RefusedPlace error={opening.key} Frame={BusinessFrame} onBack={() => goTo(stepAddress(orgnr, 'root'))} />;
