@@ -1,0 +1,48 @@
+/** Shows that the core bank hears once what came of a declaration that it asked for, beside how it was answered. */
+import assert from 'node:assert/strict';
+import { onEveryDatabase } from '../business/journey.fixture.ts';
+import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
+import { propose } from '../cases/decide.ts';
+import { openCase } from '../cases/open-case.ts';
+import { another, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
+
+const onBoth = onEveryDatabase(OPTIONS);
+
+onBoth('A-059 a decision about a customer is told to the core bank once, however often it is made', async (server) => {
+  const { context } = server;
+  const emily = await guest(server, 'P27');
+  const { id, status } = await declared(emily, await task(emily, 'RENEWAL_TAX_PRIVATE'));
+  assert.equal(status, 'OK');
+  await context.outbox.drain();
+  assert.deepEqual(await told(server, id), ['OK']);
+  const one = {
+    bank: BANK,
+    kind: 'DECLARATION',
+    cause: `declaration:${id}`,
+    gravity: 'NORMAL',
+    reasons: ['enhanced'],
+    subject: null,
+    subjectKey: null,
+    declarationId: id,
+    holds: false,
+    customer: true,
+  } as const;
+  await context.db.transaction((tx) =>
+    openCase(context, tx, one, { at: context.clock.now(), actor: 'system', rcid: null }),
+  );
+  const [open] = await openCasesOf(context, BANK);
+  const address = { bank: BANK, number: open?.number ?? 0 };
+  const by = (name: string) => ({ name, role: 'ADVISOR' }) as const;
+  const both = await Promise.allSettled(
+    ['Siri', 'Arne'].map((name) => propose(context, address, by(name), proposal('KEEP'))),
+  );
+  assert.equal(both.filter((step) => step.status === 'fulfilled').length, 1);
+  const other = await another(server);
+  await Promise.all([other.context.outbox.drain(), context.outbox.drain()]);
+  await other.close();
+  assert.deepEqual(await told(server, id), ['OK', 'OK']);
+  const messages = await context.db.query<{ key: string; state: string }>(
+    "select idempotency_key as key, state from outbox where idempotency_key like 'case.decided:%'",
+  );
+  assert.equal(messages.length, 1);
+});
