@@ -111,6 +111,9 @@ test('S-046 killed right after the press and while messages go out: one order, o
   // What was on its way to a server that was gone is found by the one who comes back, or by the watch.
   await berit.reload();
 
+  // The declaration of few sections leaves much unknown, and is the bank's to decide.
+  await world.decideCases('skogbanken', 'APPROVE');
+
   const mine = async () => {
     const { customers, accounts, agreements } = await world.ledger();
     const found = customers.filter((one) => one.name === registered('O02') && one.bank === '9812' && !one.seeded);

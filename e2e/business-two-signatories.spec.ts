@@ -143,9 +143,17 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     ).toBeVisible();
   });
 
+  await test.step('A-013 A-014 an undecided company has nothing, whoever has signed; then the bank approves', async () => {
+    const sealed = `${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`;
+    const seals = async () => listSignatures(await (await page.request.get(sealed)).body()).length;
+    await expect.poll(seals, { timeout: 30_000 }).toBe(3);
+    expect((await world.ledger()).customers.filter((one) => one.name === NAME && !one.seeded)).toEqual([]);
+    await world.decideCases('provebanken', 'APPROVE');
+  });
+
   await test.step('S-046 customer, accounts and agreement stand in the bank exactly once', async () => {
     await expect
-      .poll(async () => (await world.ledger()).agreements.length, { timeout: 15_000 })
+      .poll(async () => (await world.ledger()).agreements.length, { timeout: 30_000 })
       .toBe(before.agreements.length + 1);
     const { customers, accounts, agreements } = await world.ledger();
     const [customer, ...more] = customers.filter((one) => one.name === NAME && !one.seeded);

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from './database.ts';
+import { decideCases } from './decide.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { person } from './people.ts';
 import { ROOT, type Running, runnable } from './processes.ts';
@@ -62,6 +63,8 @@ export interface World {
   /** Every system well again. */
   noFaults(): Promise<void>;
   moveTime(days: number): Promise<void>;
+  /** The bank's people decide every open case about a declaration. */
+  decideCases(bank: Bank, decision: 'APPROVE' | 'REJECT'): Promise<void>;
   /** Cuts every server off in the middle of whatever it does. */
   killServers(): Promise<void>;
   startServers(): Promise<void>;
@@ -262,6 +265,14 @@ export async function startWorld(
       for (const system of SYSTEMS) await control(simulators, 'faults', { system, mode: 'ok' });
     },
     moveTime: (days) => control(simulators, 'time', { addDays: days }),
+    async decideCases(bank, decision) {
+      const about = { dataDir: join(directory, 'data'), banksDir: banks, databaseUrl: database?.url ?? null };
+      if (database !== null) return decideCases(about, bank, decision);
+      // One process at a time holds the embedded database.
+      await killServers();
+      await decideCases(about, bank, decision);
+      await startServers();
+    },
     killServers,
     startServers,
     async switchFeatures(bank, toggles) {

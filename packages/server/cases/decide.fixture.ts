@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
-import { agree, propose } from './decide.ts';
+import { agree, type DecideParts, propose } from './decide.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
 const ORIGIN = { wealth: 'Lønn og arv', funds: 'Lønn' };
@@ -37,7 +37,7 @@ export async function openCasesOf({ db }: Pick<Context, 'db'>, bank: string, kin
 }
 
 /** Proposes and agrees until the case is decided. */
-export async function decideFully(context: Context, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+export async function decideFully(context: DecideParts, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
   const hit = one.gravity === 'SANCTION' || one.gravity === 'PEP';
   const wanted = proposal(decision, decision === 'APPROVE' && hit ? { reason: 'OTHER_PERSON', origin: ORIGIN } : {});
   const address = { bank: one.bank, number: one.number };
@@ -50,6 +50,6 @@ export async function decideFully(context: Context, one: Open, decision: 'APPROV
 }
 
 /** Decides every open case about a declaration in the bank. */
-export async function decideAll(context: Context, bank: string, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+export async function decideAll(context: DecideParts, bank: string, decision: 'APPROVE' | 'REJECT'): Promise<void> {
   for (const one of await openCasesOf(context, bank)) await decideFully(context, one, decision);
 }
