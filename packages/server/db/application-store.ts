@@ -7,7 +7,7 @@ import type { Database, Queries } from './database.ts';
 import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, openDocument, sealDocument } from './sealed-document.ts';
-import { lives, standingColumns, standingOf, type StandingRow } from './standing.ts';
+import { lives, standingColumns, standingOf, type StandingRow, undecided } from './standing.ts';
 import type { DataKey, Place, Vault } from './vault.ts';
 
 /** Whose application about what; there is at most one open for each. */
@@ -232,7 +232,8 @@ export function createApplicationStore<Document>(parts: {
       await database.transaction(async (queries) => {
         await queries.query(
           `update application a set expires_at = $6 where bank = $1 and context = $2 and person_key = $3
-           and subject_key = $4 and closed_at is null and expires_at <= $5 and ${UNFINISHED_APPLICATION('$5')}`,
+           and subject_key = $4 and closed_at is null and expires_at <= $5
+           and (${UNFINISHED_APPLICATION('$5')} or ${undecided('a')})`,
           [...keyValues(key), audit.at, keptUntil(audit.at)],
           'application-kept-for-message',
         );
