@@ -122,6 +122,9 @@ test.describe('the declaration', () => {
       await expectReview(page);
       await expect(page.getByRole('button', { name: t('common.back'), exact: true }), address).toHaveCount(0);
     }
+    await world.decideCases('provebanken', 'APPROVE');
+    await open(page, world, 'provebanken', at('DISPONENT'));
+    await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
   });
 
   test('P-055 S-125 a control that fails is told with its code, and the declaration can be sent in again', async ({

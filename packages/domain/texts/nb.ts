@@ -416,7 +416,6 @@ export const nb = {
   'bm.confirmation.next.notice': 'Vi sender en lenke på e-post og SMS til hver av dem.',
   'bm.confirmation.next.create':
     'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
-  'bm.confirmation.next.review': 'Når alle har signert, behandler vi søknaden. Du får svar på e-post.',
   'bm.confirmation.next.creating': 'Alle har signert. Nå behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.creating.one': 'Du har signert. Nå behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.advisor': 'En rådgiver behandler søknaden, og du får svar på e-post.',

@@ -1,30 +1,39 @@
 /** The SQL of looking after cases: declarations without the case they need, and customers who wait for long. */
 import type { Queries } from '../db/database.ts';
 
-/** Completed declarations that an advisor must look at and that have no case; none whose application is gone. */
-export const caselessDeclarations = (queries: Queries, limit: number): Promise<{ id: string; bank: string }[]> =>
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Up to `limit` completed declarations after an id that an advisor must look at and that have no case; none whose application is gone. */
+export const caselessDeclarations = (
+  queries: Queries,
+  after: string,
+  limit: number,
+): Promise<{ id: string; bank: string }[]> =>
   queries.query(
     `select id, bank from declaration d
      where completed_at is not null and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
        and not exists (select 1 from advisor_case c where c.cause = 'declaration:' || d.id)
        and (application_id is null or exists (select 1 from application a where a.id = d.application_id))
-     order by completed_at limit $1`,
-    [limit],
+       and id > $1::uuid
+     order by id limit $2`,
+    [after, limit],
     'cases-missing',
   );
 
-/** Open cases that hold an application, opened at `before` or earlier, of whose delay nobody is told. */
+/** Up to `limit` open cases after an id that hold an application, opened at `before` or earlier, of whose delay nobody is told. */
 export const lateCases = (
   queries: Queries,
   before: Date,
+  after: string,
   limit: number,
 ): Promise<{ id: string; bank: string; applicationId: string; context: string; openedAt: Date }[]> =>
   queries.query(
     `select c.id, c.bank, a.id as "applicationId", a.context, c.opened_at as "openedAt"
      from advisor_case c join application a on a.id = c.application_id
-     where c.closed_at is null and c.holds and c.told_late_at is null and c.opened_at <= $1
-     order by c.opened_at limit $2`,
-    [before, limit],
+     where c.closed_at is null and c.holds and c.told_late_at is null and c.opened_at <= $1 and c.id > $2::uuid
+     order by c.id limit $3`,
+    [before, after, limit],
     'cases-late',
   );
 

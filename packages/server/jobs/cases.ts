@@ -2,7 +2,7 @@
 import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
 import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { caselessDeclarations, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
+import { caselessDeclarations, FIRST_ID, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
 import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
@@ -45,19 +45,32 @@ const tellLate = ({ db, outbox }: Parts, { id, bank, applicationId, context }: L
     await outbox.enqueue(tx, [{ bank, kind: `case.decided.${context}`, idempotencyKey, applicationId, payload }]);
   });
 
+/** Every row of a search, page by page in the order of ids: rows that stay as they are keep none behind them waiting. */
+async function* pages<Row extends { readonly id: string }>(page: (after: string) => Promise<readonly Row[]>) {
+  for (let after = FIRST_ID; ; ) {
+    const rows = await page(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_A_TIME) return;
+    after = last.id;
+  }
+}
+
 export const casesJob = (parts: Parts): Job => ({
   name: JOB,
   every: HOUR,
   async run(now, signal) {
     const report = { job: JOB, signal, failed: parts.rowFailed };
-    const missing = await caselessDeclarations(parts.db, AT_A_TIME);
-    await eachRow(missing, (row) => openMissing(parts, row, now), {
-      ...report,
-      about: ({ id }) => ({ declaration: id }),
-    });
+    for await (const missing of pages((after) => caselessDeclarations(parts.db, after, AT_A_TIME)))
+      await eachRow(missing, (row) => openMissing(parts, row, now), {
+        ...report,
+        about: ({ id }) => ({ declaration: id }),
+      });
     // Five working days are a week at least.
-    const waiting = await lateCases(parts.db, new Date(now.getTime() - 7 * DAY), AT_A_TIME);
-    const late = waiting.filter(({ openedAt }) => addWorkingDays(osloDate(openedAt), ANSWER_DAYS) < osloDate(now));
-    await eachRow(late, (row) => tellLate(parts, row, now), { ...report, about: ({ id }) => ({ case: id }) });
+    const aWeekAgo = new Date(now.getTime() - 7 * DAY);
+    for await (const waiting of pages((after) => lateCases(parts.db, aWeekAgo, after, AT_A_TIME))) {
+      const late = waiting.filter(({ openedAt }) => addWorkingDays(osloDate(openedAt), ANSWER_DAYS) < osloDate(now));
+      await eachRow(late, (row) => tellLate(parts, row, now), { ...report, about: ({ id }) => ({ case: id }) });
+    }
   },
 });

@@ -1,5 +1,6 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
 import { Held } from '../cases/held.ts';
+import { lockApplication } from '../cases/store.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
@@ -110,6 +111,8 @@ export function createOutbox(parts: {
 
   const noteWithCase = (item: ClaimedItem, noted: Parameters<typeof noteFailure>[2]): Promise<void> =>
     database.transaction(async (tx) => {
+      // As a decision does, which may send this very message again: the application first.
+      if (item.applicationId !== null) await lockApplication(tx, item.applicationId);
       if (await noteFailure(tx, item, noted)) await openMessageCase({ vault, random }, tx, item, noted);
     });
 

@@ -41,7 +41,7 @@ const statements = [
   'create index advisor_case_subject on advisor_case (bank, subject_key)',
   'create index advisor_case_closed on advisor_case (closed_at) where closed_at is not null',
   // Read each hour: those that lack their case.
-  `create index declaration_for_advisor on declaration (completed_at)
+  `create index declaration_for_advisor on declaration (id)
     where status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'`,
   'create unique index advisor_case_number on advisor_case (bank, number)',
   ...['application_id', 'declaration_id', 'order_id', 'message_id'].map(

@@ -15,8 +15,8 @@ import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
-/** While an advisor looks at the application nothing of what would follow is promised. */
-function WhatNow({ task, review }: { task: SigningTaskView; review: boolean }) {
+/** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
+function WhatNow({ task }: { task: SigningTaskView }) {
   const texts = useTexts();
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
@@ -36,9 +36,7 @@ function WhatNow({ task, review }: { task: SigningTaskView; review: boolean }) {
             ? task.parties.length === 1
               ? 'bm.confirmation.next.creating.one'
               : 'bm.confirmation.next.creating'
-            : review
-              ? 'bm.confirmation.next.review'
-              : 'bm.confirmation.next.create',
+            : 'bm.confirmation.next.create',
         )}
       </li>
       {mine ? <li>{texts('bm.confirmation.next.kept')}</li> : null}
@@ -47,20 +45,12 @@ function WhatNow({ task, review }: { task: SigningTaskView; review: boolean }) {
 }
 
 /** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
-function OthersSign({ signed, review }: { signed: boolean; review: boolean }) {
+function OthersSign({ signed }: { signed: boolean }) {
   const texts = useTexts();
   return (
     <ol className="moments">
       {signed ? null : <li>{texts('bm.confirmation.next.notice')}</li>}
-      <li>
-        {texts(
-          signed
-            ? 'bm.confirmation.next.creating'
-            : review
-              ? 'bm.confirmation.next.review'
-              : 'bm.confirmation.next.create',
-        )}
-      </li>
+      <li>{texts(signed ? 'bm.confirmation.next.creating' : 'bm.confirmation.next.create')}</li>
     </ol>
   );
 }
@@ -70,7 +60,6 @@ export function Confirmation({ application }: ScreenProps) {
   const site = useSite();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
-  const review = state.kyc.review === 'OPEN';
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
@@ -92,9 +81,9 @@ export function Confirmation({ application }: ScreenProps) {
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
         {task.data ? (
-          <WhatNow task={task.data} review={review} />
+          <WhatNow task={task.data} />
         ) : task.isLoading ? null : externalReference ? (
-          <OthersSign signed={status === 'SUCCESS'} review={review} />
+          <OthersSign signed={status === 'SUCCESS'} />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}
