@@ -380,6 +380,8 @@ test('K-097 origin of wealth and of funds is asked of whoever has a position tha
   const owners = (given: object) => ({ ...ownersAnswer(), ...given });
   for (const process of ['BECOME_CORPORATE_CUSTOMER', 'RENEWAL_CORPORATE'] as const) {
     assert.deepEqual(asks(process, 'AS', { owners: owners({ beneficialOwners: [someOwner()] }) }), [], process);
+    const before = asked(opened(process, 'AS'));
+    assert.ok(!before.includes('origin'), `${process}: nobody is asked of a position before somebody tells of one`);
     assert.deepEqual(
       asks(process, 'AS', { owners: owners({ beneficialOwners: [owner] }) }),
       ['origin-owners'],
