@@ -95,7 +95,7 @@ test('S-134 P-028 P-055 P-056 the pages of what may not go on', async ({ page, w
   await logIn(page, world, BANK, 'P13');
   await advance(page, world, { bank: BANK, id: 'P13', flow: 'GUARANTOR' }, 'samtykker');
   await open(page, world, BANK, at('GUARANTOR', 'samtykker'));
-  await titled(page, t('page.error.title'));
+  await titled(page, t('review.open.title'));
   await look(page, 'for an advisor');
 });
 
