@@ -123,7 +123,8 @@ test.describe('the declaration', () => {
       await expect(page.getByRole('button', { name: t('common.back'), exact: true }), address).toHaveCount(0);
     }
     await world.decideCases('provebanken', 'APPROVE');
-    await open(page, world, 'provebanken', at('DISPONENT'));
+    await expect.poll(async () => (await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('samtykker');
+    await open(page, world, 'provebanken', at('DISPONENT', 'samtykker'));
     await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
   });
 
