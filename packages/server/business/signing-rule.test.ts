@@ -65,7 +65,7 @@ each(
   },
 );
 
-each('A-015 A-095 an organisation whose rule is turned down is told so by its state and by e-mail', async (server) => {
+each('A-015 A-095 an organisation whose rule is turned down is told so by its state', async (server) => {
   const { context } = server;
   const one = await applicant(server, 'havbanken', 'B05', ORG, ['B05']);
   await one.fill('kyc');
