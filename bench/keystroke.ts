@@ -129,7 +129,10 @@ const HEAVY: readonly Heavy[] = [
 const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
-const { world, end } = await startWorld({ database: 'embedded', instances: 1, declaration: 'every', apart: '' }, 0);
+const { world, end } = await startWorld(
+  { database: 'embedded', instances: 1, declaration: 'every', ownHosts: '', apart: '' },
+  0,
+);
 const browser = await openBrowser();
 const found: { page: string; round: number; keys: number; p50: number; p95: number; most: number }[] = [];
 try {

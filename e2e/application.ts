@@ -1,36 +1,18 @@
 /** Brings an application to a step by the same calls that the browser makes, so that a test can begin where it matters. */
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
-import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { APIResponse, Page } from '@playwright/test';
+import { addressOf, BASES, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState, Combination } from '@bli-kunde/domain/business/state.ts';
+import { type BusinessAsked, type BusinessWalker, businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import { declareWhole, type Opening } from '@bli-kunde/domain/kyc/whole-declaration.fixture.ts';
+import type { NamedPerson } from '@bli-kunde/domain/norway/name.ts';
+import { answerInTurn, walkedBefore } from '@bli-kunde/domain/steps/walk.fixture.ts';
+import type { Page } from '@playwright/test';
 import { person } from './people.ts';
-import { type App, type Bank, json, withPatience, type World } from './world.ts';
+import { askInPage } from './own-hosts.ts';
+import { type App, type Bank, json, type Reached, type Told, withPatience, type World } from './world.ts';
 
-export interface State {
-  readonly version: number;
-  readonly requiresBM: Readonly<Record<string, boolean>>;
-  readonly organisation: { readonly selskapsform: string };
-  readonly showAccounting: boolean;
-  readonly firstIncomplete: string | null;
-  readonly keptUntil: string;
-  readonly signingOrder: {
-    readonly status: string;
-    readonly url: string | null;
-    readonly externalReference: string | null;
-  };
-  readonly signees: readonly { name: string; birthDate: string; me: boolean }[];
-}
-
-export type Until =
-  | 'kontaktinformasjon'
-  | 'kontaktperson'
-  | 'produkter'
-  | 'administrator-nettbank'
-  | 'regnskap'
-  | 'kyc'
-  | 'signatarer'
-  | 'signatarer-kontaktinformasjon'
-  | 'oppsummering'
-  | 'signering';
+/** Every step before it is answered: 'signering' has pressed 'Bli kunde' too. */
+export type Until = BusinessAsked | 'oppsummering' | 'signering';
 
 export interface Subject {
   readonly bank: Bank;
@@ -41,71 +23,68 @@ export interface Subject {
   readonly signatories?: readonly string[];
 }
 
+interface Given {
+  readonly body?: unknown;
+  readonly version?: number;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A bank's address: below its segment of the world's origin, or without one on a host name of its own. */
+const placeIn = (world: Reached, bank: Bank) => world.placeOf?.(bank) ?? { origin: world.origin, path: `/${bank}` };
+
 /** The calls of a page's own session, with what a browser sends along. */
-export function callsOf(page: Page, world: Pick<World, 'origin'>, bank: Bank) {
-  const base = `${world.origin}/${bank}/onboarding/rest/resource`;
-  const kyc = `${world.origin}/${bank}/declaration-web/rest/resource`;
+export function callsOf(page: Page, world: Reached, bank: Bank) {
+  const { origin, path: segment } = placeIn(world, bank);
+  const base = `${origin}${segment}${BASES.onboarding}`;
+  const kyc = `${origin}${segment}${BASES.declaration}`;
   const send = async (
     method: string,
     address: string,
     body?: object,
     more: Readonly<Record<string, string>> = {},
-  ): Promise<APIResponse> => {
-    const cookies = await page.context().cookies(world.origin);
+  ): Promise<Told> => {
+    const cookies = await page.context().cookies(origin);
     const token = cookies.find((cookie) => cookie.name === `XSRF-TOKEN-${bank}`)?.value ?? '';
-    const ask = () =>
-      page.request.fetch(address, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'x-xsrf-token': decodeURIComponent(token),
-          origin: world.origin,
-          ...more,
-        },
-        ...(body === undefined ? {} : { data: body }),
-      });
-    return withPatience(ask);
+    const headers = { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token), ...more };
+    return withPatience(() =>
+      segment === ''
+        ? askInPage(page, address, { method, headers, body })
+        : page.request.fetch(address, {
+            method,
+            headers: { ...headers, origin },
+            ...(body === undefined ? {} : { data: body }),
+          }),
+    );
   };
+  const told = (version?: number) => (version === undefined ? {} : { 'if-match': `"${version}"` });
   return {
+    /** The call of a row, with the version that was read. */
+    call: (
+      row: Endpoint,
+      params: Readonly<Record<string, string>> = {},
+      { body, version, query = {} }: Given = {},
+    ): Promise<Told> =>
+      send(row.method, `${origin}${addressOf(row, segment, params, query)}`, body as object | undefined, told(version)),
     /** A path below the onboarding base, with the version that was read. */
     onboarding: (method: string, path: string, body?: object, version?: number) =>
-      send(method, `${base}/${path}`, body, version === undefined ? {} : { 'if-match': `"${version}"` }),
+      send(method, `${base}/${path}`, body, told(version)),
     declaration: (method: string, path: string, body?: object, token?: string) =>
       send(method, `${kyc}/${path}`, body, token === undefined ? {} : { 'x-kyc-session-token': token }),
   };
 }
 
-/** What a declaration is opened as. */
-export interface Opening {
-  readonly process: string;
-  readonly channel: string;
-  readonly subject: string;
-}
-
 /** Answers a declaration in the plainest way and completes it; gives its status. */
 export async function answerAndComplete(
   page: Page,
-  world: Pick<World, 'origin'>,
+  world: Reached,
   bank: Bank,
   opening: Opening,
   complete = true,
 ): Promise<string> {
   const { declaration } = callsOf(page, world, bank);
-  const opened = await json<{ token: string; id: string }>(
-    await declaration('POST', 'kyc/token-for-process', { ...opening }),
-  );
-  const form = await json<{ sections: { id: string; kind: string; content: unknown }[] }>(
-    await declaration('GET', 'kyc/v8/form', undefined, opened.token),
-  );
-  await answerSections(opened.id, form.sections, async ({ path, body }) =>
-    json<Progress>(await declaration('POST', path, body, opened.token)),
-  );
-  if (!complete) return '';
-  return (
-    await json<{ caseStatus: string }>(
-      await declaration('POST', 'kyc/v2/complete-declaration', undefined, opened.token),
-    )
-  ).caseStatus;
+  const ask: Parameters<typeof declareWhole>[0] = async (method, path, { body, token }) =>
+    json<unknown>(await declaration(method, path, body, token));
+  return (await declareWhole(ask, opening, { complete })) ?? '';
 }
 
 /** Answers and completes the declaration of an application; gives its status. */
@@ -115,97 +94,54 @@ export const answerDeclaration = (
   { bank, orgnr }: Subject,
   complete = true,
 ): Promise<string> => {
-  const opening = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: orgnr };
-  return answerAndComplete(page, world, bank, opening, complete);
+  return answerAndComplete(page, world, bank, businessWalk.kyc({ organisationNumber: orgnr }).opening, complete);
 };
 
 /** Loads the state, and consents where the bank asks for it. */
-export async function loadApplication(page: Page, world: World, { bank, orgnr }: Subject): Promise<State> {
-  const { onboarding } = callsOf(page, world, bank);
-  const state = await json<State>(await onboarding('PUT', `bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`));
-  if (!state.requiresBM['acceptCounterpart']) return state;
-  return json<State>(await onboarding('POST', `bm/state/load/orgnr/${orgnr}?acceptCounterpart=true`));
+export async function loadApplication(page: Page, world: World, { bank, orgnr }: Subject): Promise<BusinessState> {
+  const { call } = callsOf(page, world, bank);
+  const loaded = async (row: Endpoint, acceptCounterpart: 'true' | 'false') =>
+    json<BusinessState>(await call(row, { orgnr }, { query: { acceptCounterpart } }));
+  const state = await loaded(api.loadState, 'false');
+  return state.requiresBM.acceptCounterpart ? loaded(api.acceptCounterpart, 'true') : state;
 }
 
-/** Fills in every step before `until`, from the start; 'signering' also presses 'Bli kunde'. */
-export async function advance(page: Page, world: World, subject: Subject, until: Until): Promise<State> {
-  const { bank, orgnr, applicant } = subject;
-  const { onboarding } = callsOf(page, world, bank);
-  const me = person(applicant);
-  let state = await loadApplication(page, world, subject);
-  const save = async (method: string, path: string, body?: object) => {
-    state = await json<State>(await onboarding(method, path, body, state.version));
-  };
-  const contacts = (names: readonly { name: string; birthDate: string }[]) =>
-    names.map(({ name, birthDate }) => ({
-      name,
-      birthDate,
-      email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
-      mobil: '49001061',
-    }));
+/** Those of a combination, each with an address of the first name. */
+const reached = (signees: readonly NamedPerson[]): BusinessWalker['signatories'] =>
+  signees.map(({ name, birthDate }) => ({
+    name,
+    birthDate,
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+    phone: '49001061',
+  }));
 
-  const steps: Readonly<Record<Until, () => Promise<void>>> = {
-    kontaktinformasjon: async () =>
-      save('PUT', `bm/organisasjon/${orgnr}/contactinfo/org`, { email: 'post@example.com', phone: '49001100' }),
-    kontaktperson: async () =>
-      save('POST', `bm/organisation/${orgnr}/contactinfo/contactperson`, {
-        email: me.epost,
-        phone: me.mobil,
-        useOrganisationContact: false,
-      }),
-    produkter: async () =>
-      save('PUT', `bm/org/${orgnr}/customer-products-meta`, { hasEmployees: true, onlineBankingType: 'BASIS' }),
-    'administrator-nettbank': async () =>
-      save('PUT', `bm/administrator/organisation/${orgnr}`, {
-        firstName: 'Nina',
-        lastName: 'Nettbank',
-        birthDate: '1980-12-24',
-        email: 'nina.nettbank@example.com',
-        mobile: '49001099',
-        nameAndRole: 'Nina Nettbank, regnskapsfører',
-      }),
-    regnskap: async () => {
-      if (state.showAccounting)
-        await save('PUT', `bm/accounting/organisation/${orgnr}`, { wantsOffer: true, mayContact: true });
-    },
-    kyc: async () => {
-      await answerDeclaration(page, world, subject);
-      state = await loadApplication(page, world, subject);
-    },
-    signatarer: async () => {
-      if (state.organisation.selskapsform === 'ENK') return;
-      const allowed = await json<{ signees: { name: string; birthDate: string }[] }[]>(
-        await onboarding('GET', `bm/signees/organisation/${orgnr}/combinations`),
-      );
-      const signatories = subject.signatories?.map((name) => name.toLowerCase());
-      const chosen = signatories
-        ? allowed.find(
-            ({ signees }) =>
-              signees.length === signatories.length &&
-              signees.every(({ name }) => signatories.includes(name.toLowerCase())),
-          )
-        : allowed[0];
-      await save(
-        'PUT',
-        `bm/signees/organisation/${orgnr}`,
-        (chosen?.signees ?? []).map(({ name, birthDate }) => ({ name, birthDate, email: '', mobil: '' })),
-      );
-    },
-    'signatarer-kontaktinformasjon': async () => {
-      if (state.organisation.selskapsform === 'ENK') return;
-      const chosen = (state.signees as readonly (State['signees'][number] & { chosen: boolean })[]).filter(
-        (one) => one.chosen,
-      );
-      await save('PUT', `bm/signees/organisation/${orgnr}/contact-data`, contacts(chosen));
-    },
-    oppsummering: async () => save('POST', `bm/organisasjon/becomecustomer/${orgnr}`),
-    signering: async () => undefined,
+/** Fills in every step before `until`, from the start; 'signering' also presses 'Bli kunde'. */
+export async function advance(page: Page, world: World, subject: Subject, until: Until): Promise<BusinessState> {
+  const { bank, orgnr, applicant, signatories } = subject;
+  const { call } = callsOf(page, world, bank);
+  const { epost: email, mobil: phone } = person(applicant);
+  const combination = async (): Promise<readonly NamedPerson[]> => {
+    const allowed = await json<Combination[]>(await call(api.signeeCombinations, { orgnr }));
+    const wanted = signatories?.map((name) => name.toLowerCase());
+    const isWanted = ({ signees }: Combination): boolean =>
+      wanted === undefined ||
+      (signees.length === wanted.length && signees.every(({ name }) => wanted.includes(name.toLowerCase())));
+    return allowed.find(isWanted)?.signees ?? [];
   };
-  for (const [name, fill] of Object.entries(steps)) {
-    if (name === until) return state;
-    await fill();
-  }
-  return state;
+  const answer = async (step: BusinessAsked, { version, signees }: BusinessState): Promise<BusinessState> => {
+    if (step === 'kyc') {
+      await answerDeclaration(page, world, subject);
+      return loadApplication(page, world, subject);
+    }
+    const chosen = step === 'signatarer' ? await combination() : signees.filter((one) => one.chosen);
+    const { row, body } = businessWalk[step]({ contact: { email, phone }, signatories: reached(chosen) });
+    return json<BusinessState>(await call(row, { orgnr }, { body, version }));
+  };
+  const started = await loadApplication(page, world, subject);
+  const state = await answerInTurn(walkedBefore(businessWalk, until), started, answer);
+  return until === 'signering'
+    ? json<BusinessState>(await call(api.becomeCustomer, { orgnr }, { version: state.version }))
+    : state;
 }
 
 /** Opens a route of the app as a new visit: what the page knew before is forgotten. */
@@ -217,7 +153,8 @@ export async function openAt(
   app: App = 'bedrift',
 ): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(`${world.origin}/${bank}/${app}/${address}`);
+  const { origin, path } = placeIn(world, bank);
+  await page.goto(`${origin}${path}/${app}/${address}`);
 }
 
 /** Route of a step after the address of the app. */

@@ -1,4 +1,5 @@
 /** The whole journey by keyboard alone: every control reached by Tab, the focus on the heading of each new screen. */
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { heading } from './by-hand.ts';
 import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { orgnr, registered } from './people.ts';
@@ -29,8 +30,9 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await tabTo(page, page.getByRole('link', { name: t('validation.email') }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t('bm.contactInfo.email'))).toBeFocused();
-  await type(page, t('bm.contactInfo.email'), 'post@example.com');
-  await type(page, t('bm.contactInfo.phone'), '49001100');
+  const { email, phone } = businessWalk.kontaktinformasjon().body;
+  await type(page, t('bm.contactInfo.email'), email);
+  await type(page, t('bm.contactInfo.phone'), phone);
   await press(page, t('common.next'));
 
   await arrives(page, t('bm.contactPerson.title'));

@@ -21,7 +21,10 @@ async function hold(page: Page, address: RegExp, method: string) {
   return decide;
 }
 
-test('B-124 B-125 each step has back and next, and next shows that it saves until it has', async ({ page, world }) => {
+test('B-124 B-125 S-082 each step has back and next, and next shows that it saves until it has', async ({
+  page,
+  world,
+}) => {
   const number = orgnr('O05');
   await world.logInQuickly(page, 'provebanken', 'B05');
   await advance(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' }, 'kontaktperson');
@@ -33,6 +36,20 @@ test('B-124 B-125 each step has back and next, and next shows that it saves unti
     await expect(page.getByRole('button', { name: next, exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: back, exact: true })).toBeVisible();
   }
+  await test.step('S-082 phone, tablet and desktop change at 768 and at 1024 px', async () => {
+    for (const [width, device] of [
+      [767, 'phone'],
+      [768, 'tablet'],
+      [1023, 'tablet'],
+      [1024, 'desktop'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('.frame-flow')).toBeVisible({ visible: device !== 'phone' });
+      await expect(page.locator('.navigation')).toHaveCSS('position', device === 'phone' ? 'sticky' : 'static');
+      await expect(page.locator('.progress-bar')).toBeVisible({ visible: device !== 'desktop' });
+      await expect(page.locator('.progress-list')).toBeVisible({ visible: device === 'desktop' });
+    }
+  });
   const decide = await hold(page, /contactinfo\/org$/, 'PUT');
   const next = page.getByRole('button', { name: t('common.next'), exact: true });
   await next.click();

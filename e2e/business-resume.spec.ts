@@ -32,7 +32,7 @@ test('B-128 B-129 B-130 B-131 B-132 continue later asks, saves, and says until w
   ).toBe('administrator-nettbank');
 });
 
-test('S-138 S-139 S-142 every step survives a reload, and another browser goes on where this one stopped', async ({
+test('B-124 S-138 S-139 S-142 every step has a way back and on and survives a reload, and another browser goes on where this one stopped', async ({
   page,
   world,
   browser,
@@ -54,6 +54,10 @@ test('S-138 S-139 S-142 every step survives a reload, and another browser goes o
     await openAt(page, world, 'havbanken', route(subject.orgnr, step));
     await expect(page.getByRole('heading', { level: 1 }), step).toBeVisible();
     await expect(page, step).toHaveURL(new RegExp(`/${step}`));
+    // Back comes first of the two.
+    const ways = page.locator('.navigation').getByRole('button');
+    await expect(ways.nth(1), step).toBeVisible();
+    await expect(ways.first(), step).toHaveText(step === 'kontaktperson' ? t('common.cancel') : /tilbake$/i);
     expect((await loadApplication(page, world, subject)).firstIncomplete, step).toBe(step);
   }
   const other = await browser.newContext();

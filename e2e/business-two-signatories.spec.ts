@@ -2,6 +2,7 @@
 import { listSignatures } from '../packages/server/documents/verify.ts';
 import { openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
+import { listenToDataLayer } from './data-layer.ts';
 import { postgresqlAnswers } from './database.ts';
 import { anyCase, fullName, grouped, orgnr, person, registered } from './people.ts';
 import { like, t } from './texts.ts';
@@ -14,11 +15,12 @@ test.beforeEach(async ({ database }) => {
   test.skip(database === 'postgresql' && !(await postgresqlAnswers()), 'no PostgreSQL answers');
 });
 
-test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member sign; the bank has one customer, its accounts and the sealed agreement', async ({
+test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member sign; the bank has one customer, its accounts and the sealed agreement', async ({
   page,
   world,
   browser,
 }) => {
+  const layer = await listenToDataLayer(page);
   await test.step('B-003 B-004 B-054 S-154 log in at the provider, choose the organisation', async () => {
     await world.logIn(page, 'provebanken', 'B01');
     await expect(page).toHaveURL(/\/provebanken\/bedrift\/(#\/)?$/);
@@ -30,18 +32,23 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
 
   await test.step('B-010 B-070 B-071 contact info', async () => {
     await expect(page).toHaveURL(/\/kontaktinformasjon$/);
-    for (const shown of [NAME, grouped(NUMBER)]) await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    for (const shown of [NAME, grouped(NUMBER), 'Industrigata 44', '5003', 'BERGEN'])
+      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${shown}$`) })).toBeVisible();
     await hand.fillContactInfo(page);
   });
   await test.step('B-011 B-074 B-076 B-077 contact person', async () => {
     await expect(page).toHaveURL(/\/kontaktperson$/);
-    await expect(page.getByText(fullName('B01'), { exact: true })).toBeVisible();
+    const { foedselsnummer, adresse } = person('B01');
+    const nationalId = `${foedselsnummer.slice(0, 6)} ${foedselsnummer.slice(6)}`;
+    await expect(page.getByRole('definition').filter({ hasText: nationalId })).toBeVisible();
+    for (const shown of [fullName('B01'), adresse.postalCode, adresse.postalArea])
+      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${shown}$`) })).toBeVisible();
     await hand.fillContactPerson(page, 'B01');
   });
   await test.step('B-012 B-083 B-085 B-086 products', async () => {
     await expect(page).toHaveURL(/\/produkter$/);
     await expect(page.getByText(t('bm.products.operatingAccount.title'), { exact: true })).toBeVisible();
-    await hand.chooseProducts(page, true);
+    await hand.chooseProducts(page, 'INTEGRATED');
   });
   await test.step('B-013 B-091 administrator', async () => {
     await expect(page).toHaveURL(/\/administrator-nettbank$/);
@@ -50,7 +57,7 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
   await test.step('B-014 B-095 B-096 accounting offer', async () => {
     await expect(page).toHaveURL(/\/regnskap$/);
     await expect(page.getByText('6 måneder').first()).toBeVisible();
-    await hand.answerAccounting(page, true);
+    await hand.answerAccounting(page);
   });
   await test.step('B-015 declaration', async () => {
     await expect(page).toHaveURL(/\/kyc/);
@@ -73,6 +80,15 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     await expect(page.getByLabel(t('bm.signees.contact.email', { name: fullName('B01') }))).toHaveValue(
       person('B01').epost,
     );
+  });
+  await test.step("S-003 advice is marked 'Tips' and opens in place; S-084 continue later tells as one dialog", async () => {
+    await page.getByRole('button', { name: /^Tips/ }).click();
+    await expect(page.getByText(like('bm.signees.contact.tips'))).toBeVisible();
+    await hand.press(page, t('continueLater.link'));
+    await hand.press(page, t('continueLater.save'));
+    await expect(page.getByRole('dialog', { name: t('continueLater.saved.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await hand.next(page);
   });
   await test.step('B-018 B-041 B-042 B-043 B-044 B-045 B-106 B-107 B-108 B-109 B-110 summary, edit and return', async () => {
@@ -91,9 +107,18 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     await expect(page).toHaveURL(/\/produkter\?backTo=oppsummering$/);
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
+    await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeVisible();
+    await page.getByRole('link', { name: t('summary.edit', { section: 'kundeerklæring' }), exact: true }).click();
+    await hand.answerDeclarationByHand(page, 'Lagre endring');
+    await expect(page).toHaveURL(/\/oppsummering$/);
     await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
     await page.getByLabel(t('bm.products.onlineBank.BASIS.title')).check();
     await page.getByRole('button', { name: 'Lagre endring', exact: true }).click();
+    // Other products: the declaration is confirmed anew, and what comes after it is still answered.
+    await expect(page).toHaveURL(/\/kyc$/);
+    await hand.answerDeclarationByHand(page);
+    await hand.next(page);
+    await hand.next(page);
     await expect(page).toHaveURL(/\/oppsummering$/);
     await expect(page.getByText(t('bm.products.onlineBank.BASIS.title'))).toBeVisible();
   });
@@ -106,6 +131,20 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
     await expect(page).toHaveURL(/\/bekreftelse$/);
     await expect(page.getByText(t('bm.confirmation.ready'))).toBeVisible();
+  });
+  await test.step('S-067 S-084 S-085 S-086 what was told on the way, and nothing else', async () => {
+    expect(layer.told()).toEqual([
+      'open tipsomsignering',
+      'open fortsettsenere lagresoknaden',
+      'close fortsettsenere lagresoknaden',
+    ]);
+    layer.check('bm');
+    expect(layer.entries().at(-1)).toEqual({
+      event: 'become_customer',
+      market: 'BM',
+      online_banking_type: 'BASIS',
+      tax_deduction_account: true,
+    });
   });
   expect((await world.ledger()).customers.filter((one) => one.name === NAME && !one.seeded)).toEqual([]);
 
@@ -177,7 +216,7 @@ test('B-002 B-100 B-111 B-112 B-117 B-118 B-119 S-046 chairman and board member 
     await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));
     await expect(page).toHaveURL(/\/bekreftelse$/);
     await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
-    await expect(page.getByText(t('bm.confirmation.next.creating'))).toBeVisible();
+    await expect(page.getByText(t('bm.confirmation.next.created'))).toBeVisible();
     const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);
     const signatures = listSignatures(await sealed.body());
     expect(signatures.map((one) => one.intact)).toEqual(signatures.map(() => true));

@@ -1,6 +1,7 @@
 /** Who else may apply and sign for a company: another leader with an application of their own, and a namesake of a signatory. */
 import { advance, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
+import { met } from './error-pages.ts';
 import { fullName, orgnr, registered } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
@@ -19,7 +20,7 @@ test('S-046 B-111 while another leader’s application is out for signing the se
   await advance(other, world, { bank: 'havbanken', orgnr: number, applicant: 'B05' }, 'oppsummering');
   await openAt(other, world, 'havbanken', route(number, 'oppsummering'));
   await hand.press(other, t('bm.summary.becomeCustomer'));
-  await expect(other.getByRole('alert').getByText(t('error.other.application.signing'))).toBeVisible();
+  await met(other, 'error.other.application.signing', { as: 'bar' });
   await expect(other).toHaveURL(/oppsummering$/);
 
   await openAt(page, world, 'havbanken', route(number, 'signering'));
@@ -32,7 +33,7 @@ test('S-046 B-111 while another leader’s application is out for signing the se
   await other.context().close();
 });
 
-test('S-026 S-041 a namesake of a signatory, born the same day, is shown no task; the signatory is', async ({
+test('S-026 a namesake of a signatory, born the same day, is shown no task; the signatory is', async ({
   page,
   world,
   browser,
@@ -58,4 +59,34 @@ test('S-026 S-041 a namesake of a signatory, born the same day, is shown no task
   await world.logInQuickly(signatory, 'havbanken', 'B12', task);
   await expect(hand.heading(signatory, t('bm.task.title', { name: registered('O03') }))).toBeVisible();
   await signatory.context().close();
+});
+
+test('S-120 while one signatory is at the provider the other is asked to wait, and who has signed in another tab is told so', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const subject = { bank: 'fjellbanken', orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  const signatories = [fullName('B01'), fullName('B03')];
+  const state = await advance(page, world, { ...subject, signatories }, 'signering');
+  const task = `#/signering/${state.signingOrder.externalReference}`;
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'signering'));
+  await page.waitForURL(/\/sign/);
+
+  const berit = await (await browser.newContext()).newPage();
+  await world.logInQuickly(berit, subject.bank, 'B03', task);
+  await hand.press(berit, t('bm.task.sign'));
+  await met(berit, 'error.signing.busy', { as: 'bar' });
+  await hand.decideAtProvider(page, 'Signer');
+  await expect(hand.heading(page, t('bm.confirmation.title'))).toBeVisible();
+
+  const tab = await berit.context().newPage();
+  await openAt(tab, world, subject.bank, task);
+  await hand.press(tab, t('bm.task.sign'));
+  await hand.decideAtProvider(tab, 'Signer');
+  await expect(hand.heading(tab, new RegExp(`${t('bm.task.done.title')}|${t('bm.task.signed.title')}`))).toBeVisible();
+  await hand.press(berit, t('bm.task.sign'));
+  await met(berit, 'blocked.due.to.documents.already.signed', { as: 'bar' });
+  await berit.context().close();
 });

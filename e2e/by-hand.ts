@@ -1,4 +1,6 @@
 /** Every step of the business journey as a person does it: reading labels, clicking, typing. */
+import type { OnlineBankingType } from '@bli-kunde/domain/business/steps/produkter.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { expect, type Page } from '@playwright/test';
 import { anyCase, person } from './people.ts';
 import { t } from './texts.ts';
@@ -14,11 +16,10 @@ export async function chooseOrganisation(page: Page, label: RegExp): Promise<voi
   await press(page, t('bm.start.button'));
 }
 
-export async function fillContactInfo(
-  page: Page,
-  email = 'post@testbygg.example.com',
-  phone = '49001100',
-): Promise<void> {
+const { email, phone } = businessWalk.kontaktinformasjon().body;
+const { produkter: products, regnskap: accounting } = businessWalk;
+
+export async function fillContactInfo(page: Page): Promise<void> {
   await expect(heading(page, t('bm.contactInfo.title'))).toBeVisible();
   await page.getByLabel(t('bm.contactInfo.email')).fill(email);
   await page.getByLabel(t('bm.contactInfo.phone')).fill('');
@@ -33,13 +34,17 @@ export async function fillContactPerson(page: Page, id: string): Promise<void> {
   await press(page, t('common.confirm'));
 }
 
-export async function chooseProducts(page: Page, employees: boolean): Promise<void> {
+/** As the walk has it, but with another online bank where `onlineBankingType` says so. */
+export async function chooseProducts(
+  page: Page,
+  onlineBankingType: OnlineBankingType = products().body.onlineBankingType,
+): Promise<void> {
   await expect(heading(page, t('bm.products.title'))).toBeVisible();
   await page
     .getByRole('radiogroup', { name: t('bm.products.employees.question') })
-    .getByLabel(employees ? t('common.yes') : t('common.no'), { exact: true })
+    .getByLabel(t(products().body.hasEmployees ? 'common.yes' : 'common.no'), { exact: true })
     .check();
-  await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();
+  await page.getByLabel(t(`bm.products.onlineBank.${onlineBankingType}.title`)).check();
   await next(page);
 }
 
@@ -52,10 +57,11 @@ export async function chooseAdministrator(page: Page, name: string): Promise<voi
   await next(page);
 }
 
-export async function answerAccounting(page: Page, wants: boolean): Promise<void> {
+export async function answerAccounting(page: Page): Promise<void> {
+  const { wantsOffer, mayContact } = accounting().body;
   await expect(heading(page, t('bm.accounting.title'))).toBeVisible();
-  await page.getByLabel(wants ? t('bm.accounting.yes') : t('bm.accounting.no'), { exact: true }).check();
-  if (wants) await page.getByLabel(t('bm.accounting.contact')).check();
+  await page.getByLabel(t(wantsOffer ? 'bm.accounting.yes' : 'bm.accounting.no'), { exact: true }).check();
+  if (mayContact) await page.getByLabel(t('bm.accounting.contact')).check();
   await next(page);
 }
 
@@ -85,8 +91,8 @@ const SECTIONS: readonly (readonly [heading: string, answer: (page: Page) => Pro
   ],
 ];
 
-/** Every section of the short declaration, and its summary. */
-export async function answerDeclarationByHand(page: Page): Promise<void> {
+/** Every section of the short declaration, and its summary, whose button may have another name. */
+export async function answerDeclarationByHand(page: Page, send = t('kyc.summary.submit')): Promise<void> {
   const any = new RegExp(`^(${[...SECTIONS.map(([name]) => name), t('kyc.summary.title')].join('|')})$`);
   for (;;) {
     const title = (await heading(page, any).textContent()) ?? '';
@@ -96,7 +102,7 @@ export async function answerDeclarationByHand(page: Page): Promise<void> {
     await expect(heading(page, title)).toBeHidden();
   }
   await expect(page.getByText('Salg av varer og tjenester')).toBeVisible();
-  await press(page, t('kyc.summary.submit'));
+  await press(page, send);
 }
 
 /** On the signing provider's own page. */

@@ -7,6 +7,7 @@ import { loadBanks } from '../packages/server/banks/banks.ts';
 import { masterKeys } from '../packages/server/create-context.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
+import { journeysByContext } from '../packages/server/journeys.ts';
 import { createOutbox } from '../packages/server/jobs/outbox.ts';
 
 export interface DecidedWorld {
@@ -29,7 +30,8 @@ export async function decideCases(
   try {
     const vault = createVault({ masterKeys: masterKeys(keys.MASTER_KEYS), random });
     const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
-    await decideAll({ db, vault, clock, random, outbox, banks: await loadBanks(banksDir) }, bank, decision);
+    const banks = await loadBanks(banksDir);
+    await decideAll({ db, vault, clock, random, outbox, banks, journeys: journeysByContext }, bank, decision);
   } finally {
     await db.close();
   }

@@ -40,7 +40,7 @@ export async function fillOwner(page: Page, n: number, share: string, detailed: 
   await box(block, t('kyc.bo.postalCode')).fill('0155');
   await expect(box(block, t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
   await box(block, t('kyc.bo.ownership')).fill(share);
-  await block.getByRole('checkbox', { name: t('kyc.bo.reason.eier') }).check();
+  await block.getByRole('checkbox', { name: 'Eierskap' }).check();
   const answer = detailed ? yes : no;
   await answer(block, t('kyc.bo.pep'));
   await answer(block, t('kyc.bo.rca'));
@@ -98,6 +98,7 @@ const owners =
     await look('ja');
     if (detailed) {
       await help(page, t('kyc.bo.help.link'), () => look('hjelp'));
+      await help(page, t('kyc.bo.reasons.link'), async () => undefined);
       await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
       await next(page);
       await look('feil');
@@ -173,7 +174,11 @@ const STOPS: Readonly<Record<string, Stop>> = {
       await look('sok');
       await field.press('Enter');
       await page.getByRole('checkbox', { name: t('kyc.country.second.add') }).check();
-      await country(page.getByRole('combobox', { name: t('kyc.country.secondCitizenship') }), 'Sver');
+      const others = page.getByRole('combobox', { name: t('kyc.country.secondCitizenship') });
+      for (const one of ['Sver', 'Dan']) await country(others, one);
+      await page.getByRole('button', { name: `${t('common.remove')} Danmark` }).click();
+      await expect(others).toBeFocused();
+      await expect(page.locator('.chip')).toHaveText([/Sverige/]);
       await country(page.getByRole('combobox', { name: t('kyc.country.birthCountry') }), 'Nor');
       await country(page.getByRole('combobox', { name: t('kyc.country.residence') }), 'Nor');
     },

@@ -1,8 +1,10 @@
 /** Declarations as customers give them, over the shipped questionnaires: owners abroad, a rejected board, foreign taxes, a renewal, and every failure on the way. */
 import type { Locator, Page } from '@playwright/test';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
-import { advance, callsOf, loadApplication, type Opening, openAt, route } from './application.ts';
+import type { Opening } from '@bli-kunde/domain/kyc/whole-declaration.fixture.ts';
+import { advance, callsOf, loadApplication, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
 import { look } from './look.ts';
@@ -15,11 +17,7 @@ test.use({ apart: 'kyc-journeys', declaration: 'whole', contextOptions: { reduce
 
 const BANK: Bank = 'provebanken';
 const RENEWAL: Opening = { process: 'RENEWAL_PRIVATE', channel: 'NETTBANK', subject: 'self' };
-const corporate = (subject: string): Opening => ({
-  process: 'BECOME_CORPORATE_CUSTOMER',
-  channel: 'CUSTOMER_ONBOARDING',
-  subject,
-});
+const corporate = (organisationNumber: string): Opening => businessWalk.kyc({ organisationNumber }).opening;
 const answerIn = (where: Page | Locator, question: string | RegExp, answer: 'yes' | 'no') =>
   where
     .getByRole('radiogroup', { name: question })
@@ -91,7 +89,7 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
     await country(one.getByRole('combobox', { name: t('kyc.bo.citizenship'), exact: true }), lives);
     await box(one, t('kyc.bo.address')).fill('Prøveveien 1');
     await box(one, t('kyc.bo.ownership')).fill(share);
-    await one.getByRole('checkbox', { name: t('kyc.bo.reason.eier') }).check();
+    await one.getByRole('checkbox', { name: 'Eierskap' }).check();
     for (const question of ['kyc.bo.pep', 'kyc.bo.rca', 'kyc.bo.usTax', 'kyc.bo.intTax'] as const)
       await answerIn(one, t(question), 'no');
     return one;
@@ -372,7 +370,8 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await fail('**/kyc/v8/form*');
     await logInAt(page, world, BANK, 'P01', '#/fornyelse/meg');
     await expect(alert).toContainText(t('kyc.error.fetchForm'));
-    await expect(alert).toContainText(rcid);
+    await expect(alert).toContainText(`DAG-A-00 ${rcid}`);
+    await expect(alert).toContainText(t('errorCard.quote'));
     await look(page, 'no form');
     await page.unroute('**/kyc/v8/form*');
     await hand.press(page, 'Hent skjema på nytt');
@@ -385,7 +384,7 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await fail(call);
     await hand.press(page, button);
     await expect(alert).toContainText(words);
-    await expect(alert).toContainText(rcid);
+    await expect(alert).toContainText(`DAG-A-00 ${rcid}`);
     await expect(page.getByText(words)).toHaveCount(1);
     await look(page, `${title}, not saved`);
     await page.unroute(call);
@@ -423,7 +422,7 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await open(page, world, BANK, '#/fornyelse/meg');
     await arrived(page, t('kyc.summary.title'));
     await expect(alert).toContainText(t('kyc.error.save.text'));
-    await expect(alert).toContainText(rcid);
+    await expect(alert).toContainText(`DAG-A-00 ${rcid}`);
     // What nobody has seen is not sent in.
     await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toBeDisabled();
     await look(page, 'no summary');

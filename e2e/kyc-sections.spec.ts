@@ -6,20 +6,19 @@ import { join } from 'node:path';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { sectionSizes } from '../packages/web/build/section-sizes.ts';
-import { advance, openAt, route } from './application.ts';
+import { listenToDataLayer } from './data-layer.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { country, fillOwner, next, walk } from './every-section.ts';
 import { tabTo } from './keyboard.ts';
-import { orgnr } from './people.ts';
+import { changed, DESKTOP, only, open, ownerBlock, OWNERS } from './one-section.ts';
 import { ROOT } from './processes.ts';
 import { t } from './texts.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test } from './world.ts';
 
 test.use({ declaration: 'every' });
 
 const PICTURES = process.env['PICTURES'];
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 844 };
 const KINDS = EVERY_KIND.sections.map(({ kind }) => kind);
 
 /** What axe finds at this width, in one line each. */
@@ -50,23 +49,7 @@ async function cut(page: Page, where: string): Promise<string[]> {
   return found;
 }
 
-async function open(page: Page, world: World, organisation: string, applicant: string): Promise<void> {
-  const subject = { bank: 'provebanken', orgnr: orgnr(organisation), applicant } as const;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(DESKTOP);
-  await world.logInQuickly(page, subject.bank, subject.applicant);
-  await advance(page, world, subject, 'kyc');
-  await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
-}
-
-/** The form as `change` makes it, as if the server knew more than it does here. */
-const changed = (page: Page, change: (form: Form) => Form) =>
-  page.route('**/kyc/v8/form*', async (asked) => {
-    const response = await asked.fetch();
-    await asked.fulfill({ response, json: change((await response.json()) as Form) });
-  });
-
-test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-029 K-030 K-031 K-032 K-033 K-034 K-035 K-036 K-037 K-038 K-039 K-048 every kind of section is answered by hand, and no state of it has a fault or is cut', async ({
+test('K-016 K-017 K-048 S-081 S-084 every kind of section is answered by hand, and no state of it has a fault or is cut', async ({
   page,
   world,
 }) => {
@@ -77,6 +60,7 @@ test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-
     const [, name] = /assets\/(\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) asked.add(name);
   });
+  const layer = await listenToDataLayer(page);
   await open(page, world, 'O21', 'B19');
   let pictures = 0;
   await walk(page, async (kind, state) => {
@@ -107,6 +91,19 @@ test('K-016 K-017 K-019 K-020 K-021 K-022 K-023 K-024 K-025 K-026 K-027 K-028 K-
     }
   });
   expect(found).toEqual([]);
+  const states = page.locator('.kyc-summary .expandable-header .status');
+  expect(await states.count()).toBeGreaterThan(10);
+  await expect(states.first()).toHaveText(t('summary.declaration.answered'));
+  const dialogs = [
+    'fjernoppforing sporengangtil',
+    'hvorforsporvi lovenbakkundeerklaeringen',
+    'reellerettighetshavere hvagrunnenebetyr',
+    'reellerettighetshavere hvaordetbetyr',
+  ];
+  expect([...new Set(layer.told())].toSorted()).toEqual(
+    ['close', 'open'].flatMap((action) => dialogs.map((dialog) => `${action} ${dialog}`)),
+  );
+  layer.check('bm');
   await next(page);
   await expect(page.getByRole('heading', { level: 1, name: t('bm.signees.title') })).toBeVisible();
 });
@@ -133,15 +130,6 @@ test('K-040 K-134 a section of an unknown kind is passed with next, and a questi
   await page.getByRole('button', { name: t('common.next'), exact: true }).click();
   await expect(page.getByText(`kjenner ${t('kyc.unsupported')}`)).toBeVisible();
 });
-
-const OWNERS = 'corporateBeneficialOwnerActorsV3';
-/** The form with sections of this kind alone, as `also` makes them. */
-const only = (page: Page, wanted: string, also: (section: Form['sections'][number]) => object = () => ({})) =>
-  changed(page, (form) => ({
-    ...form,
-    sections: form.sections.filter(({ kind }) => kind === wanted).map((section) => ({ ...section, ...also(section) })),
-  }));
-const ownerBlock = (page: Page, n: number) => page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
 
 test("K-064 a list that is left on 'Velg' is refused in those words, and has the focus from the error summary", async ({
   page,
@@ -420,6 +408,62 @@ test('K-181 the summary sets an answer under its question below 550 px, and besi
   expect(await beside()).toBe(true);
 });
 
+test('S-068 S-069 S-070 S-071 S-072 the answers of a section fold up under its title and out again', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'caseSummary');
+  await open(page, world, 'O20', 'B13');
+  const card = page.locator('.kyc-summary .expandable').first();
+  const header = card.locator('.expandable-header');
+  const room = card.locator('.expandable-room');
+  const height = async () => (await room.boundingBox())?.height ?? 0;
+  await expect(header).toHaveAttribute('aria-expanded', 'true');
+  await expect(header).toHaveAccessibleName(/ Lukk$/);
+  expect(await height()).toBeGreaterThan(20);
+  await header.click();
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
+  await expect(header).not.toHaveAccessibleName(/Lukk/);
+  expect(await height()).toBe(0);
+  await expect(room).toHaveCSS('transition-property', 'none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(room).toHaveCSS('transition-duration', /^0\.25s/);
+  await expect(room).toHaveCSS('transition-delay', /^0s/);
+  await header.click();
+  await expect.poll(height).toBeGreaterThan(20);
+});
+
+test('S-074 S-075 S-077 S-080 the dialog of the welcome has its borders, stays when its backdrop is pressed, and closes in 300 ms or at once', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'welcome');
+  await open(page, world, 'O20', 'B13');
+  const dialog = page.getByRole('dialog', { name: t('kyc.welcome.why.title') });
+  const opener = page.getByRole('button', { name: t('kyc.welcome.why.link'), exact: true });
+  /** Milliseconds from the press to the end. */
+  const closing = () =>
+    dialog.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const pressed = performance.now();
+          element.addEventListener('close', () => resolve(performance.now() - pressed), { once: true });
+          element.querySelector('footer button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        }),
+    );
+  await opener.click();
+  await expect(dialog).toHaveCSS('animation-name', 'none');
+  await expect(dialog.locator('header')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(dialog.locator('footer')).toHaveCSS('border-top-style', 'solid');
+  await page.mouse.click(5, 5);
+  await expect(dialog).not.toHaveAttribute('data-closing');
+  expect(await closing()).toBeLessThan(299);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await opener.click();
+  await expect(dialog).toHaveCSS('animation-duration', '0.3s');
+  expect(await closing()).toBeGreaterThanOrEqual(299);
+});
+
 test('K-128 K-071 every row of a list has its remove button, the last one too; a list that is left empty says so', async ({
   page,
   world,
@@ -445,7 +489,7 @@ test('K-128 K-071 every row of a list has its remove button, the last one too; a
   await expect(rows).toHaveCount(1);
 });
 
-test('K-054 K-055 K-229 K-234 a save that fails says so, keeps what was typed and can be tried again', async ({
+test('K-054 K-055 K-229 K-234 S-129 a save that fails says so, keeps what was typed and can be tried again', async ({
   page,
   world,
 }) => {
@@ -458,6 +502,8 @@ test('K-054 K-055 K-229 K-234 a save that fails says so, keeps what was typed an
   await next(page);
   const alert = page.getByRole('alert').filter({ hasText: t('kyc.error.save.title') });
   await expect(alert).toContainText('c0ffee00-0000-4000-8000-000000000000');
+  await expect(alert).toContainText(t('kyc.error.save.text'));
+  await expect(alert.getByText('Feilkode', { exact: true })).toBeVisible();
   await page.setViewportSize(PHONE);
   expect([...(await faults(page, 'failed')), ...(await cut(page, 'failed'))]).toEqual([]);
   await page.unroute(saves);
@@ -467,7 +513,45 @@ test('K-054 K-055 K-229 K-234 a save that fails says so, keeps what was typed an
   await expect(page.locator('.kyc-counter')).toHaveText(`5/${KINDS.length}`);
 });
 
-test('K-058 K-083 S-154 a country is the first hit, and focus follows rows that come and go', async ({
+test('S-061 S-062 S-064 an amount is in whole kroner, one of an older answer keeps its øre, and its error is an alert label', async ({
+  page,
+  world,
+}) => {
+  await changed(page, (form) => ({
+    ...form,
+    sections: form.sections
+      .filter(({ kind }) => kind === 'sourceOfIncome')
+      .map((section) => {
+        const { sources } = section.content as { sources: { sourceId: string; requiresComment: boolean }[] };
+        const sourceId = sources.find(({ requiresComment }) => !requiresComment)?.sourceId;
+        return { ...section, answer: [{ sourceId, amount: '1250.50', comment: null, version: 1 }] };
+      }),
+  }));
+  await open(page, world, 'O06', 'B01');
+  const amounts = page.getByLabel(t('kyc.soi.amount'));
+  const shown = async (at: number) => (await amounts.nth(at).inputValue()).replaceAll('\u00a0', ' ');
+  expect(await shown(0)).toBe('1 250,50 kr');
+  await page.getByRole('button', { name: t('kyc.soi.add') }).click();
+  const amount = amounts.nth(1);
+  await expect(amount).toHaveAttribute('placeholder', '0 kr');
+  await next(page);
+  const label = page.locator('[role=alert] > .status[data-kind=error]');
+  await expect(label).toHaveText(t('kyc.validation.required'));
+  await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required'));
+  await amount.pressSequentially('-1234567,89');
+  expect(await shown(1)).toBe('1 234 567, kr');
+  await amount.blur();
+  await expect(label).toHaveCount(0);
+  expect(await shown(1)).toBe('1 234 567 kr');
+  await page.getByLabel(t('kyc.soi.source')).nth(1).selectOption('OTHER');
+  await page.getByLabel(t('kyc.soi.comment')).nth(1).fill('Salg av brukt utstyr');
+  const sent = page.waitForRequest('**/submitSourceOfIncomeSection*');
+  await next(page);
+  const body = (await sent).postDataJSON() as { amount: string }[];
+  expect(body.map((one) => one.amount)).toEqual(['1250.50', '1234567']);
+});
+
+test('K-058 K-083 S-084 S-154 a country is the first hit, and focus follows rows that come and go', async ({
   page,
   world,
 }) => {
@@ -477,6 +561,7 @@ test('K-058 K-083 S-154 a country is the first hit, and focus follows rows that 
       .filter(({ kind }) => kind === 'corporateBeneficialOwnerActorsV3')
       .map((section) => ({ ...section, content: { ...(section.content as object), owners: [], register: null } })),
   }));
+  const layer = await listenToDataLayer(page);
   await open(page, world, 'O03', 'B12');
   await page
     .getByRole('radio', { name: t('common.yes') })
@@ -498,6 +583,18 @@ test('K-058 K-083 S-154 a country is the first hit, and focus follows rows that 
   await page.getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 2 }) }).click();
   await expect(second).toHaveCount(0);
   await expect(page.getByRole('heading', { name: t('kyc.bo.no', { n: 1 }) })).toBeFocused();
+  await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+  await ownerBlock(page, 2).getByLabel(t('kyc.bo.firstName'), { exact: true }).fill('Astrid');
+  await country(ownerBlock(page, 2).getByRole('combobox', { name: t('kyc.bo.residence') }), 'Nor');
+  await page.getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 2 }) }).click();
+  await page
+    .getByRole('dialog', { name: t('kyc.bo.remove.title', { name: 'Astrid' }) })
+    .getByRole('button', { name: t('kyc.bo.remove.yes') })
+    .click();
+  await expect(second).toHaveCount(0);
+  const remove = 'fjernrettighetshaver sporengangtil';
+  expect(layer.told()).toEqual([`open ${remove}`, `close ${remove}`]);
+  layer.check('bm');
 
   await page.getByRole('button', { name: t('kyc.bo.indirect.add') }).click();
   const company = page.getByLabel(t('kyc.bo.chain.company'));

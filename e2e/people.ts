@@ -7,6 +7,8 @@ export interface Persona {
   readonly id: string;
   readonly fornavn: string;
   readonly etternavn: string;
+  readonly foedselsnummer: string;
+  readonly adresse: { readonly postalCode: string; readonly postalArea: string };
   readonly epost: string;
   readonly mobil: string;
 }

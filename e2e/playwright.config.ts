@@ -1,12 +1,25 @@
 /** How journeys and components are tried in a real browser; each project starts what it needs. */
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import { RESOLVE_OWN_HOSTS } from './own-hosts.ts';
 import type { WorldOptions } from './world.ts';
 
 const GALLERY_PORT = Number(process.env['GALLERY_PORT'] ?? 4210);
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
+
+const LAUNCH = {
+  ...(INSTALLED ? { executablePath: INSTALLED } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
 
 export default defineConfig<object, WorldOptions>({
   testDir: '.',
@@ -24,25 +37,28 @@ export default defineConfig<object, WorldOptions>({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(INSTALLED ? { executablePath: INSTALLED } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
-    { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
+    { name: 'gallery', testMatch: 'gallery*.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
     { name: 'business', testMatch: 'business-*.spec.ts', timeout: 90_000 },
     { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
     // A private declaration with sections left out is for an advisor, and nothing goes on.
     { name: 'private', testMatch: 'private-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
+    { name: 'children', testMatch: 'children-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
     { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 90_000 },
+    {
+      name: 'host-names',
+      testMatch: 'host-names.spec.ts',
+      timeout: 90_000,
+      use: {
+        declaration: 'whole',
+        ownHosts: 'fjellbanken,havbanken',
+        ignoreHTTPSErrors: true,
+        launchOptions: { ...LAUNCH, args: [...LAUNCH.args, RESOLVE_OWN_HOSTS] },
+      },
+    },
+    { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
     {
       name: 'business-postgresql',
       testMatch: 'business-two-signatories.spec.ts',
@@ -53,7 +69,9 @@ export default defineConfig<object, WorldOptions>({
   webServer: [
     {
       name: 'gallery',
-      command: `node ../scripts/run24.mjs ../node_modules/vite/bin/vite.js ../packages/web --mode test --port ${GALLERY_PORT} --strictPort`,
+      command: ['build', `preview --port ${GALLERY_PORT} --strictPort`]
+        .map((what) => `node ../scripts/run24.mjs ../node_modules/vite/bin/vite.js ${what} ../packages/web`)
+        .join(' && '),
       url: `http://localhost:${GALLERY_PORT}/gallery.html`,
       reuseExistingServer: true,
     },

@@ -1,7 +1,8 @@
 /** Back from the summary to a step and to the summary again: saved, given up, and with more asked on the way. */
 import type { Page } from '@playwright/test';
+import { ACCOUNT } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
-import { ACCOUNT, advance, at, logIn, open, stateOf, type Who } from './private.ts';
+import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -30,6 +31,13 @@ async function edit(page: Page, section: string, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: t('common.saveChange'), exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t('common.cancelChange'), exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t('common.next'), exact: true })).toHaveCount(0);
+}
+
+/** The declaration as it is asked for again with other products: what was answered stands. */
+async function confirmDeclaration(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/kyc\?backTo=oppsummering$/);
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  await save(page);
 }
 
 /** What stands at a word of the summary. */
@@ -87,7 +95,7 @@ test('P-062 consents: a changed answer shows on the summary, and only when it wa
   await expect(said(page, 'Bedre tjenester')).toHaveText(yes);
 });
 
-test('P-061 P-069 products: one without a card is saved at once, one with a card leads over it, and back', async ({
+test('P-061 P-069 products: one without a card is saved at once, one with a card leads over it, and back, each over the declaration', async ({
   page,
   world,
 }) => {
@@ -107,6 +115,7 @@ test('P-061 P-069 products: one without a card is saved at once, one with a card
   await expect(page.getByRole('checkbox', { name: 'Brukskonto' })).not.toBeChecked();
   await pick('Sparekonto');
   await save(page);
+  await confirmDeclaration(page);
   await onSummary(page);
   await expect(chosen).toHaveText('Sparekonto');
 
@@ -116,6 +125,7 @@ test('P-061 P-069 products: one without a card is saved at once, one with a card
   await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
   await page.getByRole('radio', { name: t('pm.card.want') }).check();
   await save(page);
+  await confirmDeclaration(page);
   await onSummary(page);
   await expect(chosen).toHaveText(/Brukskonto\s*Sparekonto/);
   await expect(said(page, 'Brukskonto').last()).toHaveText(t('pm.summary.card.yes'));

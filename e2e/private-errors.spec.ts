@@ -1,22 +1,24 @@
 /** What goes wrong on the way to becoming a private customer, and how a person goes on from there. */
 import type { Page } from '@playwright/test';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { ANSWER_DAYS } from '../packages/domain/cases/answer-days.ts';
-import { answerAndComplete } from './application.ts';
+import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
-import { coded, expectErrorPage, GENERAL, reload } from './error-pages.ts';
+import { answeredWith, changedOnTheWay, coded, expectErrorPage, GENERAL, met, reload } from './error-pages.ts';
 import { look } from './look.ts';
 import { fullName } from './people.ts';
-import { advance, at, type Flow, KYC, logIn, open, SAVINGS, stateOf } from './private.ts';
+import { advance, at, logIn, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
 test.use({ apart: 'private-errors', viewport: { width: 390, height: 844 } });
 
 /** Everything before the declaration by calls; then the declaration itself but for its last press, which is made by hand. */
-async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: string, flow: Flow): Promise<void> {
+async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: string, flow: FlowType): Promise<void> {
   await logIn(page, world, bank, id);
   await advance(page, world, { bank, id, flow }, 'kyc');
-  await answerAndComplete(page, world, bank, { ...KYC[flow], subject: 'self' }, false);
+  await answerAndComplete(page, world, bank, privateWalk.kyc({ flow }).opening, false);
   await open(page, world, bank, at(flow, 'kyc'));
   await hand.press(page, t('kyc.summary.submit'));
 }
@@ -74,6 +76,8 @@ test.describe('addresses', () => {
         await expect(page, `${flow} ${step}`).toHaveURL(new RegExp(`${at(flow, first)}$`));
       }
     }
+    await hand.next(page);
+    await met(page, 'error.consent.not.set', { as: 'field' });
   });
 
   test('P-074 P-075 P-065 once an order is out every step leads to it, and once it is signed to the thanks', async ({
@@ -117,6 +121,7 @@ test.describe('the declaration', () => {
     await expectReview(page);
     await expect(page.getByText(coded('DAG-A-01'))).toBeVisible();
     await look(page, 'declaration under review');
+    await met(page, 'error.aml.rejected');
     for (const address of ['', at('STANDARD'), at('DISPONENT'), at('DISPONENT', 'kyc'), at('DISPONENT', 'takk')]) {
       await open(page, world, 'provebanken', address);
       await expectReview(page);
@@ -128,6 +133,19 @@ test.describe('the declaration', () => {
     await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
   });
 
+  test('what an advisor has decided with a no has its page wherever the application is opened', async ({
+    page,
+    world,
+  }) => {
+    await sendDeclarationIn(page, world, 'havbanken', 'P13', 'GUARANTOR');
+    await expectReview(page);
+    await world.decideCases('havbanken', 'REJECT');
+    for (const address of ['', at('GUARANTOR', 'kyc')]) {
+      await open(page, world, 'havbanken', address);
+      await met(page, 'error.case.rejected');
+    }
+  });
+
   test('P-055 S-125 a control that fails is told with its code, and the declaration can be sent in again', async ({
     page,
     world,
@@ -135,9 +153,12 @@ test.describe('the declaration', () => {
     await sendDeclarationIn(page, world, 'provebanken', 'P14', 'GUARANTOR');
     await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
     await look(page, 'control of the declaration failed');
-    await reload(page).click();
-    await hand.press(page, t('kyc.summary.submit'));
-    await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
+    await met(page, 'error.aml.validation.system.error', {
+      after: async () => {
+        await hand.press(page, t('kyc.summary.submit'));
+        await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
+      },
+    });
     expect((await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('kyc');
   });
 });
@@ -162,11 +183,11 @@ test.describe('products', () => {
       ];
       await credit.check();
       await hand.next(page);
+      await met(page, key, { as: 'bar' });
       const bar = page.getByRole('alert').filter({ hasText: t(key) });
-      await expect(bar).toBeVisible();
-      await expect(bar.getByText(coded(GENERAL))).toHaveCount(id === 'P09' ? 1 : 0);
       await expect(bar.getByRole('link', { name: t('common.contactUs') })).toHaveAttribute('href', /kontakt/);
       await expect(credit).toBeChecked();
+      expect((await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('produkter');
       if (id === 'P06') await look(page, 'no about credit');
       await credit.uncheck();
       await savings.check();
@@ -189,6 +210,8 @@ test.describe('the summary', () => {
       const products = [{ productId: SAVINGS }];
       await advance(page, world, { bank: 'provebanken', id, flow: 'STANDARD', products }, 'oppsummering');
       await open(page, world, 'provebanken', at('STANDARD', 'oppsummering'));
+      await hand.press(page, t('pm.summary.next'));
+      await met(page, key, { as: 'bar' });
       for (const _ of [1, 2]) {
         await hand.press(page, t('pm.summary.next'));
         const bar = page.getByRole('alert').filter({ hasText: t(key) });
@@ -211,13 +234,16 @@ test.describe('the summary', () => {
     await advance(page, world, { bank: 'fjellbanken', id: 'P32', flow: 'STANDARD', products }, 'oppsummering');
     await open(page, world, 'fjellbanken', at('STANDARD', 'oppsummering'));
     await hand.press(page, t('pm.summary.next'));
-    await expect(page.getByRole('alert').getByText(t('error.product.no.longer.available'))).toBeVisible();
+    await met(page, 'error.product.no.longer.available', { as: 'bar' });
     await page.getByRole('link', { name: t('pm.products.chooseAgain') }).click();
     await expect(page).toHaveURL(/#\/full\/produkter\?backTo=oppsummering/);
     await expect(page.getByText(t('pm.products.gone'))).toBeVisible();
     // What is gone is neither offered nor chosen any more.
     await expect(page.getByRole('checkbox', { name: 'Sparekonto' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: t('pm.products.none') }).check();
+    await hand.press(page, t('common.saveChange'));
+    // The declaration was about what is gone.
+    await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
     await hand.press(page, t('common.saveChange'));
     await expect(page).toHaveURL(/#\/full\/oppsummering$/);
     await hand.press(page, t('pm.summary.next'));
@@ -238,6 +264,7 @@ test.describe('signing', () => {
     await expect(bar.getByText(coded('DAG-A-03'))).toBeVisible();
     await expect(page).toHaveURL(/#\/disponent\/signering$/);
     await look(page, 'no order at the provider');
+    await met(page, 'error.error.signing.order.not.created', { as: 'bar' });
     await hand.press(page, t('pm.signing.openManually'));
     await expect(bar.getByText(coded('DAG-A-03'))).toBeVisible();
   });
@@ -252,6 +279,7 @@ test.describe('signing', () => {
     const bar = page.getByRole('alert').filter({ hasText: t('error.signing.order.not.resent') });
     await expect(bar.getByText(coded(GENERAL))).toBeVisible();
     await look(page, 'not sent to signing once more');
+    await met(page, 'error.signing.order.not.resent', { as: 'bar' });
   });
 
   test('P-078 S-121 P34 who waits for a co-signer is told so wherever the app is opened', async ({ page, world }) => {
@@ -262,6 +290,7 @@ test.describe('signing', () => {
       await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
     }
     await look(page, 'waits for a co-signer');
+    await met(page, 'blocked.due.to.documents.not.signed.by.co.signee');
   });
 });
 
@@ -297,6 +326,7 @@ test.describe('tabs, sessions, network', () => {
     const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
     await expect(dialog.getByText(t('session.expired.text'))).toBeVisible();
     await look(page, 'session over');
+    await met(page, 'error.not.logged.in', { as: 'dialog' });
     await dialog.getByRole('button', { name: t('session.expired.button') }).click();
     await page
       .getByRole('listitem')
@@ -374,6 +404,7 @@ test.describe('flows that are switched off', () => {
     await open(page, world, 'havbanken', at('DISPONENT', 'kyc'));
     await expectErrorPage(page, 'resume.flow.not.possible.when.deactivated', GENERAL);
     await look(page, 'flow switched off');
+    await met(page, 'resume.flow.not.possible.when.deactivated');
     await hand.press(page, t('common.back'));
     await page.getByRole('radio', { name: t('pm.landing.GUARANTOR.title') }).check();
     await hand.press(page, t('pm.landing.button'));
@@ -381,5 +412,110 @@ test.describe('flows that are switched off', () => {
     await dialog.getByRole('button', { name: t('pm.changeFlow.confirm') }).click();
     await expect(page).toHaveURL(/#\/kausjonist$/);
     await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  });
+});
+
+test.describe('answers that only a fault, another tab or an old page leads to', () => {
+  test('S-133 S-162 B-138 pages without an app say what is wrong with the address, or offer another try', async ({
+    page,
+    world,
+  }) => {
+    for (const [address, key] of [
+      ['/provebanken/%E0%A4%A', 'error.bad.request'],
+      ['/provebanken/finnes-ikke', 'error.not.found'],
+      ['/webhooks/signing/signicat', 'error.method.not.allowed'],
+      ['/provebanken/login/callback?state=another', 'error.login.failed'],
+    ] as const) {
+      await page.goto(`${world.origin}${address}`);
+      await met(page, key, { as: 'server' });
+    }
+    await page.getByRole('link', { name: t('page.error.retry') }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: fullName('P31') })).toBeVisible();
+  });
+
+  test('B-127 B-138 S-032 S-044 S-087 S-125 under a step each is told in its words, and the step is left once it is over', async ({
+    page,
+    world,
+    context,
+  }) => {
+    const save = '**/save/personinput';
+    await logIn(page, world, 'provebanken', 'P42', at('DISPONENT'));
+    await page.getByLabel(t('field.email')).fill('hvert.ord@example.com');
+    await page.getByLabel(t('field.phone')).pressSequentially('49001042');
+    for (const [key, headers] of [
+      ['error.anti.forgery', { 'x-xsrf-token': null }],
+      ['error.state.version.missing', { 'if-match': null }],
+      ['error.unsupported.media.type', { 'content-type': 'text/plain' }],
+    ] as const) {
+      await changedOnTheWay(page, save, headers);
+      await hand.next(page);
+      await met(page, key, { as: 'bar' });
+    }
+    for (const key of ['error.step.not.allowed', 'error.signing.failed.with.retry'] as const) {
+      await answeredWith(page, save, key);
+      await hand.next(page);
+      await met(page, key, { as: 'bar' });
+    }
+    await page.unroute(save);
+    // What others of the bank's domain have left in the browser goes along with every call.
+    const others = Array.from({ length: 5 }, (_, n) => ({
+      name: `other-${n}`,
+      value: 'x'.repeat(4_000),
+      url: world.origin,
+    }));
+    await context.addCookies(others);
+    await hand.next(page);
+    await met(page, 'error.too.large', { as: 'bar' });
+    await context.clearCookies({ name: /^other-/ });
+    // The session has made more changes in this minute than hands can.
+    const { onboarding } = callsOf(page, world, 'provebanken');
+    const many = () =>
+      Promise.all(Array.from({ length: 20 }, () => onboarding('POST', 'pm/state/save/personinput', {})));
+    await page.route(save, async (route) => {
+      while ((await many()).every((answer) => answer.status() !== 429));
+      await route.continue();
+    });
+    await hand.next(page);
+    await met(page, 'error.too.many.requests', { as: 'bar' });
+    await page.unroute(save);
+    await world.moveTime(1 / (24 * 60));
+    await hand.next(page);
+    await expect(page).toHaveURL(/#\/disponent\/kyc/);
+  });
+
+  test('B-138 B-141 S-136 a busy server and an answer that is none of ours have their pages; asked again, a server that is well goes on', async ({
+    page,
+    world,
+    context,
+  }) => {
+    await logIn(page, world, 'provebanken', 'P01');
+    await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+    // Behind with its work at every look.
+    await world.killServers();
+    await world.startServers({ BEHIND_AT_MS: '0.000001' });
+    const session = `${world.origin}/provebanken/onboarding/rest/resource/session`;
+    await expect.poll(async () => (await page.request.get(session)).status()).toBe(503);
+    await open(page, world, 'provebanken');
+    await met(page, 'error.overloaded', {
+      after: async () => {
+        await world.killServers();
+        await world.startServers();
+        await page.reload();
+        await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+      },
+    });
+    // An answer that is none of ours brings a screen down: the fallback says what happened, and asks again.
+    await page.route('**/pm/state', (route) => route.fulfill({ json: { flowType: 'OF_TOMORROW' } }));
+    await open(page, world, 'provebanken');
+    await expect(hand.heading(page, 'Unexpected Application Error!')).toBeVisible();
+    await expect(page.getByText(/undefined/)).toBeVisible();
+    await page.unroute('**/pm/state');
+    await reload(page).click();
+    await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+    await page.getByRole('radio', { name: t('pm.landing.STANDARD.title') }).check();
+    // Somebody else logs in in the same browser, which ends the session that this page has.
+    await logIn(await context.newPage(), world, 'provebanken', 'P48');
+    await hand.press(page, t('pm.landing.button'));
+    await met(page, 'error.session.deleted', { as: 'dialog' });
   });
 });

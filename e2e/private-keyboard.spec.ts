@@ -1,10 +1,12 @@
 /** The three private flows by keyboard alone: every control reached by Tab, the focus on the heading of each new screen. */
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { Locator, Page } from '@playwright/test';
 import { answerAndComplete } from './application.ts';
 import { heading } from './by-hand.ts';
+import { listenToDataLayer } from './data-layer.ts';
 import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { fullName } from './people.ts';
-import { advance, at, type Flow, logIn, open, stateOf } from './private.ts';
+import { advance, at, logIn, open, stateOf } from './private.ts';
 import { answerPrivateDeclaration, BY_KEYBOARD } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
@@ -27,7 +29,7 @@ async function stepArrives(page: Page, title: string, n: number, total: number):
 }
 
 /** From the start page over the identity provider's to the landing page, and begins the flow there. */
-async function begin(page: Page, world: World, id: string, flow: Flow): Promise<void> {
+async function begin(page: Page, world: World, id: string, flow: FlowType): Promise<void> {
   await page.goto(`${world.origin}/${BANK}/privat/`);
   await press(page, t('page.login'));
   await page.waitForURL((url) => url.origin === world.simulators);
@@ -64,6 +66,7 @@ async function contactInfo(page: Page, steps: number): Promise<void> {
 }
 
 async function consents(page: Page): Promise<void> {
+  await page.getByRole('radiogroup').first().waitFor();
   for (const question of await page.getByRole('radiogroup').all()) await choose(page, question, t('pm.consent.no'));
   await press(page, t('common.next'));
 }
@@ -133,7 +136,7 @@ test('P-011 P-024 P-057 P-064 S-154 a disponent from the log-in to the welcome',
   await signAtProvider(page, world);
   await expect(heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
   await expect(page).toHaveTitle(`${t('pm.thanks.disponent.title')} – Prøvebanken`);
-  await tabTo(page, page.getByRole('link', { name: t('pm.thanks.onlineBank') }));
+  await tabTo(page, page.getByRole('link', { name: t('thanks.onlineBank') }));
 });
 
 test('P-010 P-024 P-046 P-057 P-064 P-067 P-069 P-071 S-154 a new customer from the log-in to the welcome', async ({
@@ -177,8 +180,8 @@ test('P-010 P-024 P-046 P-057 P-064 P-067 P-069 P-071 S-154 a new customer from 
   await press(page, t('pm.summary.next'));
   await signAtProvider(page, world);
   await expect(heading(page, t('pm.thanks.title'))).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: t('pm.thanks.document') }));
-  await tabTo(page, page.getByRole('link', { name: t('pm.thanks.onlineBank') }));
+  await tabTo(page, page.getByRole('link', { name: t('thanks.document') }));
+  await tabTo(page, page.getByRole('link', { name: t('thanks.onlineBank') }));
 });
 
 /** The opener opens a dialog, which holds the focus, is closed by Escape and gives the focus back. */
@@ -202,10 +205,11 @@ async function holdsFocus(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('P-058 P-091 B-135 S-076 every dialog of the journey holds the focus and gives it back', async ({
+test('P-058 P-091 B-135 S-076 S-084 every dialog of the journey holds the focus, gives it back, and tells of itself', async ({
   page,
   world,
 }) => {
+  const layer = await listenToDataLayer(page);
   // What it says goes with what is chosen.
   const submit = page.locator('.navigation button[type=submit]');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -236,4 +240,16 @@ test('P-058 P-091 B-135 S-076 every dialog of the journey holds the focus and gi
     await choose(page, page.getByRole('radiogroup'), t('pm.landing.STANDARD.title'));
     await holdsFocus(page, submit);
   });
+  const aboutConsent = ['samtykke merinformasjon', 'samtykke hvaetneibetyr'];
+  expect(layer.told()).toEqual(
+    [
+      'fortsettsenere lagresoknaden',
+      'byttsoknad denpabegynteslettes',
+      'hvorforsporvi lovenbakkundeerklaeringen',
+      ...aboutConsent,
+      ...aboutConsent,
+      'under18ar kanikkesokeselv',
+    ].flatMap((dialog) => [`open ${dialog}`, `close ${dialog}`]),
+  );
+  layer.check('pm');
 });

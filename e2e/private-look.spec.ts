@@ -1,9 +1,10 @@
 /** Every screen of the private journey in every state that a person brings about: no fault, and nothing cut. */
 import type { Page } from '@playwright/test';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
-import { advance, at, chooseFlow, fillContactInfo, type Flow, logIn, open } from './private.ts';
+import { advance, at, chooseFlow, fillContactInfo, logIn, open } from './private.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
@@ -173,7 +174,7 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await look(page, 'contact info, edited');
 });
 
-async function filledIn(page: Page, world: World, bank: Bank, id: string, flow: Flow): Promise<void> {
+async function filledIn(page: Page, world: World, bank: Bank, id: string, flow: FlowType): Promise<void> {
   await logIn(page, world, bank, id);
   await advance(page, world, { bank, id, flow }, 'oppsummering');
   await open(page, world, bank, at(flow, 'oppsummering'));
@@ -213,7 +214,7 @@ test('P-020 P-021 P-022 P-084 P-087 P-088 the signing, and what may become of it
   const who = { bank: BANK, id: 'P04', flow: 'DISPONENT' } as const;
   const { signingOrder } = await advance(page, world, who, 'signering');
   const shown = async (order: object, title: string, name: string) => {
-    await withState(page, { signingOrder: { ...signingOrder, ...order } as PrivateState['signingOrder'] });
+    await withState(page, { signingOrder: { ...signingOrder, ...order } });
     await open(page, world, BANK, at('DISPONENT', 'signering'));
     await titled(page, title);
     await look(page, name);

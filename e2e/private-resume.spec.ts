@@ -1,33 +1,27 @@
 /** Leaving and coming back: after a reload, elsewhere, after weeks, without a session, and with two tabs open. */
 import type { Page } from '@playwright/test';
+import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
-import { advance, at, fillContactInfo, type Flow, logIn, open, type PrivateState, stateOf } from './private.ts';
+import { advance, at, fillContactInfo, logIn, open, stateOf } from './private.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, json, test, type World } from './world.ts';
 
 test.use({ apart: 'private-time' });
 test.describe.configure({ timeout: 60_000 });
 
-const FLOW: Flow = 'DISPONENT';
+const FLOW: FlowType = 'DISPONENT';
 const route = (step = '') => new RegExp(`${at(FLOW, step)}$`);
 const email = (page: Page) => page.getByLabel(t('field.email'));
 
 const typePhone = (page: Page) => page.getByLabel(t('field.phone')).pressSequentially('49001255');
 
-interface Kept extends PrivateState {
-  readonly keptUntil: string;
-  readonly person: { readonly epost: string | null };
-}
-const kept = async (page: Page, world: World, bank: Bank) => (await stateOf(page, world, bank)) as Kept;
-
 /** Contact info saved by a call, as another device does it. */
 async function saveContact(page: Page, world: World, bank: Bank, epost: string): Promise<void> {
   const { version } = await stateOf(page, world, bank);
   const body = { epost, mobil: '49001299', needHelpMovingBanks: false };
-  await json<PrivateState>(
-    await callsOf(page, world, bank).onboarding('POST', 'pm/state/save/personinput', body, version),
-  );
+  await json(await callsOf(page, world, bank).call(savePersonInput, {}, { body, version }));
 }
 
 test('S-138 S-139 what was typed survives a reload, and another device goes on at the first step left', async ({
@@ -73,7 +67,7 @@ test("B-128 B-129 B-132 S-146 'Fortsett senere' saves what may be saved and says
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('continueLater.save') }).click();
   await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
-  const { keptUntil, person } = await kept(page, world, bank);
+  const { keptUntil, person } = await stateOf(page, world, bank);
   expect(person.epost).toBe('senere@example.com');
   const last = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
   await expect(dialog).toContainText(last.format(Date.parse(keptUntil) - 1));
@@ -86,7 +80,7 @@ test("B-128 B-129 B-132 S-146 'Fortsett senere' saves what may be saved and says
   await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
   await open(page, world, bank, at(FLOW));
   await expect(email(page)).toHaveValue('ikke en adresse');
-  expect((await kept(page, world, bank)).person.epost).toBe('senere@example.com');
+  expect((await stateOf(page, world, bank)).person.epost).toBe('senere@example.com');
 });
 
 test('K-190 the session goes in the middle of a step: the person is told, logs in and finds what was typed', async ({

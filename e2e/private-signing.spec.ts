@@ -1,9 +1,10 @@
 /** From the summary to the thank-you page: signed, broken off, failed, and what stands there when somebody comes back. */
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { Browser, Page } from '@playwright/test';
 import { callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
 import { fullName, person } from './people.ts';
-import { advance, at, type Flow, logIn, open, stateOf } from './private.ts';
+import { advance, at, logIn, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
@@ -22,13 +23,13 @@ async function onDevice(browser: Browser, page: Page, userAgent: string): Promis
 }
 
 const atOurs = (page: Page, world: World) => page.waitForURL((url) => url.origin === world.origin);
-const route = (flow: Flow, step = '') => new RegExp(`${at(flow, step)}$`);
+const route = (flow: FlowType, step = '') => new RegExp(`${at(flow, step)}$`);
 
 /** Types an address into a page that is open already. */
 const turnTo = (page: Page, address: string) => page.evaluate((hash) => location.assign(hash), address || '#/');
 
 /** Opens the summary of an application that has everything but its order. */
-async function openSummary(page: Page, world: World, bank: Bank, id: string, flow: Flow): Promise<void> {
+async function openSummary(page: Page, world: World, bank: Bank, id: string, flow: FlowType): Promise<void> {
   await logIn(page, world, bank, id);
   await advance(page, world, { bank, id, flow }, 'oppsummering');
   await open(page, world, bank, at(flow, 'oppsummering'));
@@ -83,7 +84,7 @@ test('P-064 P-076 P-080 P-081 P-089 P-074 P-075 a disponent signs, is welcomed, 
   ] as const) {
     const there = userAgent === null ? page : await onDevice(browser, page, userAgent);
     await open(there, world, bank, at('DISPONENT', 'takk-og-velkommen'));
-    await expect(there.getByRole('link', { name: t(`pm.thanks.app.${device}`) })).toHaveAttribute('href', href);
+    await expect(there.getByRole('link', { name: t(`mobileBank.${device}`) })).toHaveAttribute('href', href);
     if (there !== page) await there.context().close();
   }
   for (const step of [
@@ -121,7 +122,7 @@ test('P-065 P-090 P-077 a guarantor sends in, and ends at the thank-you page wit
   await expect(page).toHaveURL(route(flow, 'takk'));
   const main = page.getByRole('main');
   await expect(
-    main.getByText(t('pm.thanks.contact', { bankPhone: '491 21 200' }).replace('491 21 200', '491\u00a021\u00a0200')),
+    main.getByText(t('thanks.contact', { bankPhone: '491 21 200' }).replace('491 21 200', '491\u00a021\u00a0200')),
   ).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('link')).toHaveCount(0);
@@ -148,7 +149,7 @@ test('P-082 where the new thank-you page is off, a signature ends at the old one
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
   await expect(page).toHaveURL(route('DISPONENT', 'takk'));
-  await expect(page.getByRole('link', { name: t('pm.thanks.app.desktop') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('mobileBank.desktop') })).toHaveCount(0);
   await open(page, world, bank, at('DISPONENT', 'takk-og-velkommen'));
   await expect(page).toHaveURL(route('DISPONENT', 'takk'));
 });

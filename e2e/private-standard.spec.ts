@@ -1,8 +1,9 @@
 /** A new customer with an account, two cards and a PIN of her own, on a phone; and what keeps somebody from products or a PIN. */
 import type { Page, Request } from '@playwright/test';
 import * as hand from './by-hand.ts';
+import { met } from './error-pages.ts';
 import { look } from './look.ts';
-import { advance, answerConsents, at, chooseFlow, fillContactInfo, logIn, open, stateOf } from './private.ts';
+import { advance, answerConsents, at, chooseFlow, fillContactInfo, logIn, open } from './private.ts';
 import { answerPrivateDeclaration, BY_HAND } from './private-declaration.ts';
 import { like, t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
@@ -23,7 +24,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 /** Goes through all that was refused, and stands with a PIN that may be chosen. */
-async function typeSomePins(page: Page, chosen: string): Promise<void> {
+async function typeSomePins(page: Page, world: World, chosen: string): Promise<void> {
   for (const [pin, fault] of [
     ['729', 'pinNeedsFourCharsError'],
     ['7774', 'invalidPinCodeError'],
@@ -33,10 +34,30 @@ async function typeSomePins(page: Page, chosen: string): Promise<void> {
     await typePin(page, pin);
     await hand.next(page);
     await expect(told(page, t(fault))).toBeVisible();
+    if (pin.startsWith('7')) await met(page, fault, { as: 'field' });
     await expect(page.getByRole('group', { name: t('pm.card.pin.title') })).toHaveAccessibleDescription(
       new RegExp(t('pin.error.fourDigits')),
     );
   }
+  await typePin(page, chosen);
+  // A card system that is away keeps the digits; a session that is over twice has them typed anew.
+  await world.setFault('card-system', { mode: 'down' });
+  await hand.next(page);
+  await met(page, 'error.card.system.error', { as: 'bar' });
+  await world.noFaults();
+  // A session is open for ten minutes, and this press takes longer.
+  await page.route('**/pin/set', async (route) => {
+    await world.moveTime(11 / (24 * 60));
+    await route.continue();
+  });
+  const over = page.getByRole('alert').filter({ hasText: t('error.pin.session.over') });
+  // The breaker lets a call through again after a rest.
+  await expect(async () => {
+    await hand.next(page);
+    await expect(over).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 40_000 });
+  await met(page, 'error.pin.session.over', { as: 'bar' });
+  await page.unroute('**/pin/set');
   await typePin(page, chosen);
 }
 
@@ -101,6 +122,7 @@ async function chooseProducts(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Brukskonto Anbefalt' })).toBeVisible();
   await hand.next(page);
   await expect(told(page, t('productpackage.no.choice.error'))).toBeVisible();
+  await met(page, 'productpackage.no.choice.error', { as: 'field' });
 
   await product(page, 'Sparekonto').check();
   await product(page, t('pm.products.none')).check();
@@ -122,6 +144,7 @@ async function chooseCards(page: Page): Promise<void> {
   await expect(page.getByText(ADDRESS)).toBeVisible();
   await hand.next(page);
   await expect(told(page, `Brukskonto: ${t('need.to.make.a.choice.about.card')}`)).toBeVisible();
+  await met(page, 'need.to.make.a.choice.about.card', { as: 'field' });
   const account = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'Brukskonto' }) });
   await expect(account).toHaveAccessibleDescription(t('need.to.make.a.choice.about.card'));
   await account.getByLabel(t('pm.card.want')).check();
@@ -184,7 +207,7 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
 
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
   await expect(page.getByText(t('pm.pin.secure'))).toBeVisible();
-  await typeSomePins(page, first);
+  await typeSomePins(page, world, first);
   await look(page, 'pinkode');
   await page.setViewportSize(PHONE);
   // A draft would have been kept by now.
@@ -222,31 +245,6 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
   for (const pin of [first, second]) expect(await kept(page)).not.toContain(pin);
 });
 
-for (const [id, key] of [
-  ['P06', 'error.credit.check.blocked'],
-  ['P07', 'error.credit.check.no'],
-  ['P08', 'error.credit.check.not.approved'],
-] as const)
-  test(`P-036 ${key}: what was chosen stays, the bank can be asked, and another product goes on`, async ({
-    page,
-    world,
-  }) => {
-    await logIn(page, world, BANK, id);
-    await advance(page, world, { bank: BANK, id, flow: 'STANDARD' }, 'produkter');
-    await open(page, world, BANK, at('STANDARD', 'produkter'));
-    await product(page, 'Kredittkort').check();
-    await hand.next(page);
-    const bar = page.getByRole('alert');
-    await expect(bar).toContainText(t(key));
-    await expect(bar.getByRole('link', { name: t('common.contactUs') })).toBeVisible();
-    await expect(product(page, 'Kredittkort')).toBeChecked();
-    expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('produkter');
-    await product(page, 'Kredittkort').uncheck();
-    await product(page, 'Sparekonto').check();
-    await hand.next(page);
-    await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
-  });
-
 test('S-122 P-124 a product that is no longer offered is gone from the list, and the other one is still chosen', async ({
   page,
   world,
@@ -274,11 +272,14 @@ async function atPin(page: Page, world: World, id: string): Promise<void> {
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
 }
 
-test('P-046 P-051 a card system that is away costs no typing, and a reload forgets what was typed', async ({
+test('S-003 P-046 P-051 a card system that is away costs no typing, and a reload forgets what was typed', async ({
   page,
   world,
 }) => {
   await atPin(page, world, 'P38');
+  await expect(page.getByText(t('pm.pin.tips'))).toBeHidden();
+  await page.getByRole('button', { name: `${t('common.tips')} ${t('pm.pin.tips.title')}` }).click();
+  await expect(page.getByText(t('pm.pin.tips'))).toBeVisible();
   await typePin(page, '7294');
   await page.reload();
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();

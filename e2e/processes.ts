@@ -20,8 +20,8 @@ export interface Running {
   readonly origin: string;
   /** What it has written so far. */
   output(): string;
-  /** Resolves when it answers `/health/ready`; throws with what it wrote when it stops or takes too long. */
-  start(): Promise<void>;
+  /** Resolves when it answers `/health/ready`; throws with what it wrote when it stops or takes too long. `more` is set for this run alone. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGKILL unless told: nothing is written or said any more. Resolves when the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -40,10 +40,10 @@ export function runnable(file: string, origin: string, env: Readonly<Record<stri
   return {
     origin,
     output: () => output,
-    async start() {
+    async start(more = {}) {
       const started = spawn(NODE, [join(ROOT, file)], {
         cwd: ROOT,
-        env: { ...process.env, ...env },
+        env: { ...process.env, ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

@@ -11,7 +11,7 @@ test.use({ apart: 'standalone-access', declaration: 'whole', contextOptions: { r
 
 const look = (page: Parameters<typeof lookAt>[0], name: string) => lookAt(page, name, { closely: true });
 const BANK = 'provebanken';
-const RENEWAL = { process: 'RENEWAL_PRIVATE', channel: 'NETTBANK', subject: 'self' };
+const RENEWAL = { process: 'RENEWAL_PRIVATE', channel: 'NETTBANK', subject: 'self' } as const;
 
 test('K-013 K-062 K-200 from the landing page to a declaration that is registered, with the own copy', async ({
   page,
@@ -52,7 +52,7 @@ test('two persons: what waits, what is confirmed and what is signed', async ({ p
   test.setTimeout(180_000);
   await logInAt(page, world, BANK, 'G01');
   const [task] = (await tasksOf(page, world, BANK)).filter(({ process }) => process === 'RENEWAL_CHILD');
-  const opening = { process: 'RENEWAL_CHILD', channel: 'NETTBANK', subject: task?.subject ?? '' };
+  const opening = { process: 'RENEWAL_CHILD', channel: 'NETTBANK', subject: task?.subject ?? '' } as const;
   expect(await answerAndComplete(page, world, BANK, opening)).toBe('AWAITING_EXECUTOR');
   await open(page, world, BANK);
   await page.getByRole('link', { name: t('standalone.button.waiting') }).click();

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
+import { listenToDataLayer } from './data-layer.ts';
+import { coded } from './error-pages.ts';
 import { arrives, press, tabTo } from './keyboard.ts';
 import { look } from './look.ts';
 import { fullName, orgnr, registered } from './people.ts';
@@ -26,23 +28,30 @@ const RENEWAL = t('standalone.process.renewal');
 const SELF = t('standalone.about.self');
 const done = (page: Page) => hand.heading(page, t('kyc.done.title'));
 
-test('K-013 K-227 K-052 K-001 K-017 K-018 K-051 K-062 a renewal from the list to the last page, on paper, and back to the online bank', async ({
+test('K-013 K-227 K-052 K-001 K-017 K-018 K-051 K-062 S-065 S-084 a renewal from the list to the last page, on paper, and back to the online bank', async ({
   page,
   world,
 }) => {
+  const layer = await listenToDataLayer(page);
   await logInAt(page, world, 'provebanken', 'P02', '', 'NETTBANK');
   await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
   const task = row(page, RENEWAL, SELF);
-  await expect(task.getByText(t('standalone.state.due'))).toBeVisible();
+  await expect(task.locator('.status[data-kind=info]')).toHaveText(t('standalone.state.due'));
   await expect(task.getByText(like('standalone.due'))).toBeVisible();
   await task.getByRole('link', { name: t('standalone.button.start') }).click();
   await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
   await expect(page).toHaveURL(/#\/fornyelse\/meg$/);
   await expect(page.getByText(t('kyc.counter', { n: 1, total: 3 }))).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('standalone.progress') }).getByRole('listitem')).toHaveCount(3);
+  await hand.press(page, t('kyc.welcome.why.link'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await answerByHand(page);
 
   await expect(done(page)).toBeVisible();
+  const why = 'hvorforsporvi lovenbakkundeerklaeringen';
+  expect(layer.told()).toEqual([`open ${why}`, `close ${why}`]);
+  layer.check('kyc');
   // What was left out of the short declaration is unknown, and an advisor looks at it: told neutrally.
   await expect(page.getByText(t('standalone.done.control.text'))).toBeVisible();
   await expect(page.getByText(t('standalone.done.next.control'))).toBeVisible();
@@ -67,7 +76,9 @@ test('K-013 K-227 K-052 K-001 K-017 K-018 K-051 K-062 a renewal from the list to
   await page.reload();
   await expect(hand.heading(page, t('standalone.already.title'))).toBeVisible();
   await page.getByRole('link', { name: t('kyc.backToList') }).click();
-  await expect(row(page, RENEWAL, SELF).getByText(like('standalone.state.doneOn'))).toBeVisible();
+  await expect(row(page, RENEWAL, SELF).locator('.status[data-kind=success]')).toHaveText(
+    like('standalone.state.doneOn'),
+  );
   await expect(row(page, RENEWAL, SELF).getByRole('link')).toHaveCount(0);
 });
 
@@ -194,6 +205,7 @@ test('K-052 without the money-laundering control nothing is registered, and it m
   const alert = page.getByRole('alert');
   await expect(alert.getByText(t('error.aml.validation.system.error'))).toBeVisible();
   await expect(alert.getByText(t('standalone.failed.kept'))).toBeVisible();
+  await expect(alert.getByText(coded('DAG-A-02'))).toBeVisible();
   const again = page.waitForResponse((answer) => answer.url().endsWith('/kyc/v2/complete-declaration'));
   await hand.press(page, t('common.retry'));
   expect(await (await again).json()).toEqual({ caseStatus: 'FAILED' });
@@ -235,7 +247,7 @@ test.describe('two persons', () => {
     const bank = 'havbanken';
     const company = orgnr('O06');
     await logInAt(page, world, bank, 'B05');
-    const opening = { process: 'RENEWAL_CORPORATE', channel: 'NETTBANK', subject: company };
+    const opening = { process: 'RENEWAL_CORPORATE', channel: 'NETTBANK', subject: company } as const;
     expect(await answerAndComplete(page, world, bank, opening)).toBe('AWAITING_SIGNEE');
     await open(page, world, bank, `#/fornyelse-bedrift/${company}`);
     await signAndSee(page, hand.heading(page, like('standalone.waiting.title')));
@@ -282,6 +294,7 @@ test.describe('addresses', () => {
   test('K-232 K-233 K-219 somebody else’s declaration is not opened', async ({ page, world }) => {
     await logInAt(page, world, 'provebanken', 'P28', `#/fornyelse-bedrift/${orgnr('O06')}`);
     await expect(page.getByText(t('kyc.error.fetchForm'))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(coded('[A-Z-]+\\d*'))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hent skjema på nytt' })).toBeVisible();
   });
 
@@ -312,7 +325,7 @@ test.describe('addresses', () => {
     await page.reload();
     await expect(hand.heading(page, t('page.error.title'))).toBeVisible({ timeout: 20_000 });
     await world.noFaults();
-    await page.getByRole('button', { name: t('page.error.retry') }).click();
+    await page.getByRole('button', { name: t('common.retry') }).click();
     await expect(hand.heading(page, t('standalone.empty.title'))).toBeVisible();
   });
 });

@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { makeDatabase } from './database.ts';
 import { decideCases } from './decide.ts';
 import { EVERY_KIND } from './every-kind.ts';
+import { bankProxy, ownHost } from './own-hosts.ts';
 import { person } from './people.ts';
 import { ROOT, type Running, runnable } from './processes.ts';
 import { roundRobin } from './round-robin.ts';
 
 export { expect };
 /** An app by the last part of its address. */
-export type App = 'bedrift' | 'privat';
+export type App = 'bedrift' | 'privat' | 'barn';
 export type Bank = 'provebanken' | 'fjellbanken' | 'havbanken' | 'skogbanken';
 export type OutsideSystem =
   | 'business-register'
@@ -50,6 +51,8 @@ export interface Ledger {
 export interface World {
   /** Where a browser finds the application. */
   readonly origin: string;
+  /** Address of a bank: `path` is its segment, and empty on a host name of the bank's own. */
+  placeOf(bank: Bank): { readonly origin: string; readonly path: string };
   readonly simulators: string;
   readonly servers: readonly Running[];
   /** Signs in the way a person does: over the provider's page, choosing the person there. */
@@ -63,14 +66,23 @@ export interface World {
   /** Every system well again. */
   noFaults(): Promise<void>;
   moveTime(days: number): Promise<void>;
+  /** The register names the guardian as one with the responsibility for the child, or does so no longer; both by their ids. */
+  setResponsibility(child: string, guardian: string, lasts: boolean): Promise<void>;
   /** The bank's people decide every open case about a declaration. */
   decideCases(bank: Bank, decision: 'APPROVE' | 'REJECT'): Promise<void>;
   /** Cuts every server off in the middle of whatever it does. */
   killServers(): Promise<void>;
-  startServers(): Promise<void>;
+  /** `settings` of the environment hold until the servers are cut off. */
+  startServers(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Starts the servers anew with these switches of a bank; the other banks are as they were. */
   switchFeatures(bank: Bank, toggles: Readonly<Record<string, boolean>>): Promise<void>;
 }
+
+/** What a call of a test needs of the world. */
+export type Reached = Pick<World, 'origin'> & Partial<Pick<World, 'placeOf'>>;
+
+/** What a test reads of an answer. */
+export type Told = Pick<APIResponse, 'ok' | 'status' | 'url' | 'headers' | 'text' | 'json'>;
 
 export interface WorldOptions {
   database: 'embedded' | 'postgresql';
@@ -80,6 +92,8 @@ export interface WorldOptions {
    * it. 'every' has a section of every kind there is.
    */
   declaration: 'short' | 'whole' | 'every';
+  /** Banks on host names of their own, with commas between. */
+  ownHosts: string;
   /** Tests that name another one get a world that no other test has touched. */
   apart: string;
 }
@@ -169,7 +183,7 @@ export async function startWorld(
 ): Promise<{ world: World; end: () => Promise<void> }> {
   if (!existsSync(join(ROOT, 'packages/web/dist/bedrift.html')))
     throw new Error('packages/web/dist is missing: run "npm run build" before the browser tests');
-  const [first, outsidePort, mailPort, ...more] = await freePorts(3 + options.instances);
+  const [first, outsidePort, mailPort, proxyPort, ...more] = await freePorts(4 + options.instances);
   const at = (port: number | undefined) => `http://127.0.0.1:${port}`;
   const [origin, simulators] = [at(first), at(outsidePort)];
   const directory = mkdtempSync(join(tmpdir(), 'bli-kunde-e2e-'));
@@ -177,6 +191,9 @@ export async function startWorld(
   cpSync(join(ROOT, 'packages/web/dist'), join(directory, 'web'), { recursive: true });
   const banks = BANKS[options.declaration](directory);
   const database = options.database === 'postgresql' ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`) : null;
+  const alone = options.ownHosts.split(',').filter(Boolean);
+  const ownOrigin = (bank: string) => `https://${ownHost(bank)}:${proxyPort}`;
+  const bankOrigins = alone.map((bank) => `${bank}=${ownOrigin(bank)}`).join(',');
   const origins = options.instances === 1 ? [origin] : more.map(at);
 
   const outside = runnable('packages/simulators/main.ts', simulators, {
@@ -184,6 +201,8 @@ export async function startWorld(
     SIM_SMTP_PORT: String(mailPort),
     APP_ORIGIN: origin,
     SIM_EXTRA_ORIGINS: origins.join(','),
+    BANK_ORIGINS: bankOrigins,
+    BANKS_DIR: banks,
     SIM_STATE_DIR: join(directory, 'simulators'),
   });
   const servers = origins.map((one) =>
@@ -195,18 +214,21 @@ export async function startWorld(
       WEB_DIST: join(directory, 'web'),
       BANKS_DIR: banks,
       PUBLIC_ORIGIN: origin,
+      BANK_ORIGINS: bankOrigins,
       DATABASE_URL: database?.url ?? '',
       // How it is turned away from a full server is no part of a journey, and test machines are busy.
       BEHIND_AT_MS: '5000',
     }),
   );
-  const startServers = async () => {
+  const startServers: World['startServers'] = async (settings) => {
     // The first one makes the keys that the others read.
-    for (const server of servers) await server.start();
+    for (const server of servers) await server.start(settings);
   };
   let closeProxy: (() => Promise<void>) | null = null;
+  let closeBankProxy: (() => Promise<void>) | null = null;
   const end = async () => {
     await closeProxy?.();
+    await closeBankProxy?.();
     await Promise.all([...servers, outside].map((one) => one.kill()));
     await database?.drop();
     rmSync(directory, { recursive: true, force: true });
@@ -214,6 +236,7 @@ export async function startWorld(
   try {
     await outside.start();
     await startServers();
+    if (alone.length > 0) closeBankProxy = await bankProxy(Number(proxyPort), alone, origin);
     if (options.instances > 1) closeProxy = await roundRobin(Number(first), origins);
   } catch (error) {
     await end();
@@ -235,6 +258,7 @@ export async function startWorld(
   const killServers = async () => void (await Promise.all(servers.map((server) => server.kill())));
   const world: World = {
     origin,
+    placeOf: (bank) => (alone.includes(bank) ? { origin: ownOrigin(bank), path: '' } : { origin, path: `/${bank}` }),
     simulators,
     servers,
     async logIn(page, bank, personId, route = '', app = 'bedrift') {
@@ -265,6 +289,7 @@ export async function startWorld(
       for (const system of SYSTEMS) await control(simulators, 'faults', { system, mode: 'ok' });
     },
     moveTime: (days) => control(simulators, 'time', { addDays: days }),
+    setResponsibility: (child, guardian, lasts) => control(simulators, 'responsibility', { child, guardian, lasts }),
     async decideCases(bank, decision) {
       const about = { dataDir: join(directory, 'data'), banksDir: banks, databaseUrl: database?.url ?? null };
       if (database !== null) return decideCases(about, bank, decision);
@@ -290,10 +315,12 @@ export const test = base.extend<object, WorldOptions & { world: World }>({
   database: ['embedded', { option: true, scope: 'worker' }],
   instances: [1, { option: true, scope: 'worker' }],
   declaration: ['short', { option: true, scope: 'worker' }],
+  ownHosts: ['', { option: true, scope: 'worker' }],
   apart: ['', { option: true, scope: 'worker' }],
   world: [
-    async ({ database, instances, declaration, apart }, use, info) => {
-      const { world, end } = await startWorld({ database, instances, declaration, apart }, info.workerIndex);
+    async ({ database, instances, declaration, ownHosts, apart }, use, info) => {
+      const options = { database, instances, declaration, ownHosts, apart };
+      const { world, end } = await startWorld(options, info.workerIndex);
       try {
         await use(world);
       } finally {
@@ -305,7 +332,7 @@ export const test = base.extend<object, WorldOptions & { world: World }>({
 });
 
 /** Asks once more where a server on a busy machine says 'not now', as its `Retry-After` wants. */
-export async function withPatience(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+export async function withPatience(ask: () => Promise<Told>): Promise<Told> {
   for (let left = 5; ; left--) {
     const answer = await ask();
     if (answer.status() !== 503 || left === 0 || !(await answer.text()).includes('error.overloaded')) return answer;
@@ -314,7 +341,7 @@ export async function withPatience(ask: () => Promise<APIResponse>): Promise<API
 }
 
 /** The answer as JSON, or an error that says what came instead. */
-export async function json<T>(answer: APIResponse): Promise<T> {
+export async function json<T>(answer: Told): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`);
   return (answer.status() === 204 ? null : await answer.json()) as T;
 }

@@ -1,7 +1,9 @@
 /** The private journey for the pictures: what is seen before the log-in, and each flow that the bank has to its end. */
 import type { Page } from '@playwright/test';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { CREDIT_CARD, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from '../e2e/by-hand.ts';
-import { ACCOUNT, advance, at, CREDIT_CARD, type Flow, type Until } from '../e2e/private.ts';
+import { advance, at, type Until } from '../e2e/private.ts';
 import { answerPrivateDeclaration, BY_HAND } from '../e2e/private-declaration.ts';
 import { like, t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
@@ -13,7 +15,7 @@ export interface Visits {
 type Shot = (name: string) => Promise<void>;
 
 /** One for each flow, and for what stops a person. */
-const APPLICANTS: Readonly<Record<Flow, string>> = { STANDARD: 'P01', DISPONENT: 'P22', GUARANTOR: 'P23' };
+const APPLICANTS: Readonly<Record<FlowType, string>> = { STANDARD: 'P01', DISPONENT: 'P22', GUARANTOR: 'P23' };
 const [WITHOUT_CONTACT, TOO_YOUNG, CUSTOMER, REJECTED, BREAKS_OFF, FAILS] = ['P39', 'P05', 'P02', 'P13', 'P19', 'P48'];
 
 const submit = (page: Page) => page.locator('.navigation button[type=submit]').click();
@@ -33,11 +35,8 @@ export async function privateJourneys(
   { origin, bank, visits, shot }: { origin: string; bank: Bank; visits: Visits; shot: Shot },
 ): Promise<void> {
   const { open, logIn } = visits;
-  const filledUntil = async (flow: Flow, id: string, until: Until) => {
-    const products = [
-      { productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' },
-      { productId: CREDIT_CARD, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' },
-    ];
+  const filledUntil = async (flow: FlowType, id: string, until: Until) => {
+    const products = [...WITH_CARD, { productId: CREDIT_CARD, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] as const;
     await advance(page, { origin }, { bank, id, flow, products }, until);
   };
   const productsAndCards = async () => {
@@ -73,7 +72,7 @@ export async function privateJourneys(
     await page.getByText(t('pm.pin.saved'), { exact: true }).waitFor();
     await shot('privat-pinkode-lagret');
   };
-  const screens = async (flow: Flow, name: (step: string) => string) => {
+  const screens = async (flow: FlowType, name: (step: string) => string) => {
     const id = APPLICANTS[flow];
     await logIn(id, at(flow));
     await page.getByLabel(t('field.email')).waitFor();
@@ -105,7 +104,7 @@ export async function privateJourneys(
 
   await open('');
   await shot('privat-forside');
-  const offered: Flow[] = [];
+  const offered: FlowType[] = [];
   for (const flow of ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const)
     if ((await page.getByRole('link', { name: t(`pm.landing.${flow}.title`) }).count()) > 0) offered.push(flow);
   for (const flow of offered) {

@@ -4,12 +4,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import { answerAndComplete } from '../e2e/application.ts';
 import * as hand from '../e2e/by-hand.ts';
 import { orgnr, person } from '../e2e/people.ts';
 import { tasksOf } from '../e2e/standalone.ts';
 import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
+import { childrenJourney } from './pictures-children.ts';
 import { privateJourneys } from './pictures-private.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,7 +27,7 @@ const RENEWING = 'P02';
 const GUARDIANS = ['G01', 'G02'] as const;
 const NOT_ASKED = 'P01';
 /** Banks and apps that are named; all apps of one bank otherwise. */
-const APPS = ['bedrift', 'kundeerklaering', 'privat'].filter((one, _, all) =>
+const APPS = ['bedrift', 'kundeerklaering', 'privat', 'barn'].filter((one, _, all) =>
   process.argv.some((given) => all.includes(given)) ? process.argv.includes(one) : true,
 );
 const BANKS = process.argv.slice(2).filter((one) => existsSync(join(root, 'banks', one)));
@@ -61,7 +64,7 @@ async function product(): Promise<{ end: () => Promise<void> }> {
 }
 
 /** Visits to one app of a bank. */
-function visitsTo(page: Page, bank: string, app: 'bedrift' | 'kundeerklaering' | 'privat') {
+function visitsTo(page: Page, bank: string, app: 'bedrift' | 'kundeerklaering' | 'privat' | 'barn') {
   const arrived = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // On a busy machine a server says so, and is asked again.
@@ -95,7 +98,7 @@ type Shot = (name: string) => Promise<void>;
 async function declaration(page: Page, bank: string, shot: Shot): Promise<void> {
   const { open, logIn } = visitsTo(page, bank, 'kundeerklaering');
   const heading = (name: string) => hand.heading(page, name).waitFor();
-  const answered = async (process: string, subject: string, complete: boolean) =>
+  const answered = async (process: Process, subject: string, complete: boolean) =>
     answerAndComplete(page, { origin }, bank as Bank, { process, channel: 'NETTBANK', subject }, complete);
   await open('');
   await shot('erklaering-forside');
@@ -177,7 +180,7 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await page.getByText(t('continueLater.saved.title')).waitFor();
   await shot('fortsett-senere-lagret');
   await page.locator('dialog[open] .icon-button').click();
-  await hand.chooseProducts(page, true);
+  await hand.chooseProducts(page, 'INTEGRATED');
   await page.waitForURL(/administrator/);
   await shot('administrator');
   await page.getByText(t('bm.admin.other'), { exact: true }).click();
@@ -191,12 +194,12 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
     )
   ) {
     await shot('regnskap');
-    await hand.answerAccounting(page, true);
+    await hand.answerAccounting(page);
   }
   await page.waitForURL(/kyc/);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot('kyc');
-  const opening = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: number };
+  const { opening } = businessWalk.kyc({ organisationNumber: number });
   await answerAndComplete(page, { origin }, bank as Bank, opening, false);
   await open(`#/erklaring/${number}/kyc`);
   await hand.heading(page, t('kyc.summary.title')).waitFor();
@@ -294,6 +297,8 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
         if (APPS.includes('kundeerklaering')) await declaration(page, bank, shot);
         if (APPS.includes('privat'))
           await privateJourneys(page, { origin, bank: bank as Bank, visits: visitsTo(page, bank, 'privat'), shot });
+        if (APPS.includes('barn'))
+          await childrenJourney(page, { origin, bank: bank as Bank, visits: visitsTo(page, bank, 'barn'), shot });
       };
       await all().catch(async (error: unknown) => {
         await shot('stoppet-her');

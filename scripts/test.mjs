@@ -1,7 +1,7 @@
 /** `npm test`: every check and every suite, and at the end one line that says how many passed and failed. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { environment, install, node24, root } from './install.mjs';
@@ -16,9 +16,46 @@ for (const folder of [results, join(root, '.build')]) mkdirSync(folder, { recurs
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
+/** A part that takes this long never ends: it is stopped and counted as failed, so that the last line is always written. */
+const LONGEST_MINUTES = 40;
+const windows = process.platform === 'win32';
+
+/** Stops a part with everything it started; on Windows, which has no process groups, the part alone. */
+function stop(child, signal) {
+  try {
+    if (windows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Runs one part in a process group of its own; true when it ended well. An interruption of this process reaches it as SIGINT, at which
+ * Playwright ends the servers that it started, and is carried out when the part has ended.
+ */
 function run(name, args, env = {}) {
   console.log(`\n— ${name}`);
-  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment(env) }).status === 0;
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(env), detached: !windows });
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
+    stop(child, 'SIGINT');
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const limit = setTimeout(() => {
+    console.error(`${name} did not end within ${LONGEST_MINUTES} minutes`);
+    stop(child, 'SIGKILL');
+  }, LONGEST_MINUTES * 60_000);
+  return new Promise((done) => {
+    child.on('error', (error) => console.error(error.message));
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      if (interrupted) process.exit(1);
+      done(code === 0);
+    });
+  });
 }
 
 function count(name, { passed, failed }) {
@@ -52,6 +89,15 @@ const answers = (url) =>
       .on('timeout', () => end(false));
   });
 
+/** A port that nobody listens on: the gallery of another run is neither met nor disturbed. */
+const freePort = () =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => found(String(port)));
+    });
+  });
+
 function testFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
@@ -60,11 +106,16 @@ function testFiles(folder) {
     .sort();
 }
 
-check('format', run('format', [bin('biome'), 'format', '.']));
-check('lint', run('lint', [bin('oxlint'), '--type-aware']));
+check('format', await run('format', [bin('biome'), 'format', '.']));
+check('lint', await run('lint', [bin('oxlint'), '--type-aware']));
 for (const config of ['.', 'packages/domain', 'packages/server', 'packages/web', 'packages/simulators'])
-  check(`types ${config}`, run(`types of ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]));
-check('banks', run('banks', ['packages/server/banks/check.ts']));
+  check(`types ${config}`, await run(`types of ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]));
+check('nothing is unused', await run('unused', [bin('knip')]));
+check(
+  'nothing is used by tests alone',
+  await run('used by tests alone', [bin('knip'), '--config', 'knip.production.json', '--treat-config-hints-as-errors']),
+);
+check('banks', await run('banks', ['packages/server/banks/check.ts']));
 
 const database = await answers(process.env.DATABASE_URL || 'postgres://127.0.0.1:5432');
 if (process.env.CI === 'true') check('a PostgreSQL server answers', database);
@@ -73,10 +124,11 @@ else if (!database) console.log('No PostgreSQL answers: tests run on the embedde
 // Not among the browser's results, whose folder is emptied by whoever starts one.
 const unitCounts = join(root, '.build', 'unit.json');
 rmSync(unitCounts, { force: true });
-const unitEnded = run('rules and handlers', [
+const unitEnded = await run('rules and handlers', [
   '--test',
   '--test-concurrency=2',
   '--test-timeout=300000',
+  '--import=./scripts/test-deadline.mjs',
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=./scripts/count-reporter.mjs',
@@ -88,21 +140,19 @@ count(
   counted(unitCounts, (counts) => counts, unitEnded),
 );
 
-const built = run('build', ['scripts/build.ts']) && run('database template', ['scripts/database-template.ts']);
+const built =
+  (await run('build', ['scripts/build.ts'])) && (await run('database template', ['scripts/database-template.ts']));
 check('build', built);
 const browser = built && ensureChromium();
 check('a browser', browser);
 if (browser) {
   const report = join(results, 'report.json');
   rmSync(report, { force: true });
-  const ended = run('journeys in a browser', [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--workers',
-    '2',
-  ]);
+  const ended = await run(
+    'journeys in a browser',
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '2'],
+    { GALLERY_PORT: process.env.GALLERY_PORT ?? (await freePort()) },
+  );
   count(
     'journeys in a browser',
     counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), ended),

@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<Package, readonly Package[]>> = {
   simulators: ['domain', 'simulators'],
 };
 
-export const JOURNEYS = ['business', 'private', 'child', 'card', 'advisor', 'standalone'];
+export const JOURNEYS = ['business', 'private', 'children', 'card', 'advisor', 'standalone'];
 const CALLS_OUT = ['registers', 'login', 'signing', 'notices'];
 const FORBIDDEN_FOLDERS = ['utils', 'util', 'helpers', 'common', 'shared', 'lib', 'misc', 'core'];
 

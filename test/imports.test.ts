@@ -95,7 +95,7 @@ const PLANTED: Readonly<Record<string, readonly { path: string; bad: string; goo
     },
     {
       path: 'packages/server/business/b.ts',
-      bad: "import { x } from '@bli-kunde/domain/child/x.ts'",
+      bad: "import { x } from '@bli-kunde/domain/children/x.ts'",
       good: "import { x } from '@bli-kunde/domain/business/x.ts'",
     },
     {

@@ -1,6 +1,10 @@
-/** Prints how many rules of the specification the titles of tests name; `--missing` lists those that none does. */
-import { rulesOfTests } from './rule-titles.ts';
-import { readBelow } from './sources.ts';
+/**
+ * Prints how many rules of the specification the titles of tests name; `--missing` lists those that none does, `--weak` those
+ * that only tests of a table or of a component in the gallery do.
+ */
+import { rulesOfTests, titlesOf } from './rule-titles.ts';
+import { readBelow, type SourceFile } from './sources.ts';
+import { namedWeakly } from './weak-titles.ts';
 
 export interface Rule {
   readonly id: string;
@@ -19,15 +23,27 @@ export function readRules(): Rule[] {
   });
 }
 
+const testFiles = (): SourceFile[] => [
+  ...readBelow('packages', /\.test\.tsx?$/),
+  ...readBelow('test', /\.test\.ts$/),
+  ...readBelow('e2e', /\.ts$/),
+];
+
+/** What looks like a rule's number, wherever it stands in a title, beside those that count: misspelt, or too far on. */
+export const strayNumbers = (files: readonly SourceFile[] = testFiles()): string[] =>
+  files.flatMap((file) =>
+    titlesOf(file).flatMap(({ parts, rules }) =>
+      (parts.join(' ').match(/(?<![\w-])[BPCKSA]-\d+\b/g) ?? [])
+        .filter((number) => !rules.includes(number))
+        .map((number) => `${file.path}: ${number}`),
+    ),
+  );
+
 /** Every rule number that a title names, with the files that do. */
 export function readNamed(): Map<string, string[]> {
-  const files = [
-    ...readBelow('packages', /\.test\.tsx?$/),
-    ...readBelow('test', /\.test\.ts$/),
-    ...readBelow('e2e', /\.ts$/),
-  ];
   const named = new Map<string, string[]>();
-  for (const file of files) for (const id of rulesOfTests(file)) named.set(id, [...(named.get(id) ?? []), file.path]);
+  for (const file of testFiles())
+    for (const id of rulesOfTests(file)) named.set(id, [...(named.get(id) ?? []), file.path]);
   return named;
 }
 
@@ -51,15 +67,19 @@ function table(
   }
 }
 
-function print(withMissing: boolean): void {
+function print(withMissing: boolean, withWeak: boolean): void {
   const rules = readRules();
   const named = readNamed();
   table('Rules named in the title of a test', rules, named, () => 'all');
   table('By document', rules, named, ({ id }) => `${id[0]} ${LETTERS[id[0] as keyof typeof LETTERS]}`);
   table('By area', rules, named, ({ id, area }) => `${id[0]} ${area}`);
-  if (!withMissing) return;
-  console.log('\nNamed by no test');
-  for (const { id, area, text } of rules) if (!named.has(id)) console.log(`  ${id} ${area}: ${text}`);
+  const weak = new Set(namedWeakly(named));
+  const list = (heading: string, listed: (id: string) => boolean) => {
+    console.log(`\n${heading}`);
+    for (const { id, area, text } of rules) if (listed(id)) console.log(`  ${id} ${area}: ${text}`);
+  };
+  if (withMissing) list('Named by no test', (id) => !named.has(id));
+  if (withWeak) list('Named by tests of a table or of the gallery alone', (id) => weak.has(id));
 }
 
-if (import.meta.main) print(process.argv.includes('--missing'));
+if (import.meta.main) print(process.argv.includes('--missing'), process.argv.includes('--weak'));

@@ -1,7 +1,7 @@
 /** Nothing that could be a real person, and nothing of the machine it was written on, stands in the project. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountCheckDigit } from '../packages/domain/norway/account-number.ts';
+import { isAccountNumber } from '../packages/domain/norway/account-number.ts';
 import { readNationalId } from '../packages/domain/norway/national-id.ts';
 import { readBelow, type SourceFile } from './sources.ts';
 
@@ -77,5 +77,7 @@ test('a planted number, path and key are found', () => {
 
 test('an account number may stand in the project though it has eleven digits', () => {
   const ten = '9812123456';
-  assert.deepEqual(realNumbersIn(`${ten}${accountCheckDigit(ten)}`), []);
+  const number = Array.from({ length: 10 }, (_, last) => `${ten}${last}`).find(isAccountNumber);
+  assert.ok(number !== undefined);
+  assert.deepEqual(realNumbersIn(number), []);
 });

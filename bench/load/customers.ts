@@ -1,5 +1,10 @@
 /** Clients that save and read as browsers do: session, anti-forgery token, and the version that they read last. */
 import { randomInt } from 'node:crypto';
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { getSession } from '@bli-kunde/domain/bank/api.ts';
+import { loadState } from '@bli-kunde/domain/business/api.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import { getPrivateState } from '@bli-kunde/domain/private/api.ts';
 import { BANK, type Seed } from '../server/seeds.ts';
 import type { WaitingSeed } from '../server/waiting.ts';
 import { openConnection } from './connection.ts';
@@ -15,8 +20,6 @@ export type Customer = Seed & Arrived;
 /** One who waits for a signature. */
 export type Waiting = WaitingSeed & Arrived;
 
-const base = `/${BANK}/onboarding/rest/resource`;
-
 /** Asks for each customer's session, which gives the anti-forgery token. */
 export async function arrive<S extends { readonly session: string }>(
   port: number,
@@ -29,7 +32,9 @@ export async function arrive<S extends { readonly session: string }>(
     const connection = await openConnection(port);
     for (let seed = waiting.pop(); seed !== undefined; seed = waiting.pop()) {
       const cookie = `__Host-session-${BANK}=${seed.session}`;
-      const { status, head } = await connection.ask(request('GET', `${base}/session`, port, { cookie }));
+      const { status, head } = await connection.ask(
+        request('GET', addressOf(getSession, `/${BANK}`), port, { cookie }),
+      );
       const token = new RegExp(`set-cookie: (XSRF-TOKEN-${BANK}=([^;]+))`, 'i').exec(head);
       if (status !== 200 || token?.[2] === undefined) throw new Error(`a session was answered with ${status}`);
       const cookies = `${cookie}; ${token[1]}`;
@@ -61,23 +66,25 @@ export function share<One>(customers: readonly One[], clients: number): One[][] 
 
 const anyOf = <One>(customers: readonly One[]): One => customers[randomInt(customers.length)] as One;
 
-/** Saves the organisation's e-mail and mobile: another address each time. */
+/** Saves the organisation's e-mail and mobile as every test does, but another address each time. */
 export function saver(customers: readonly Customer[], port: number, pick: typeof anyOf<Customer> = anyOf): Client {
   let last = anyOf(customers);
   let count = 0;
+  const { row, body: contact } = businessWalk.kontaktinformasjon();
   return {
     next() {
       last = pick(customers);
       count += 1;
       const { cookies, token, organisationNumber, version } = last;
-      const body = `{"email":"ny${count}.${organisationNumber}@bedrift.example","phone":"41234567"}`;
+      const body = JSON.stringify({ ...contact, email: `ny${count}.${organisationNumber}@bedrift.example` });
       const headers = {
         cookie: cookies,
         'x-xsrf-token': token,
         'if-match': `"${version}"`,
         'content-type': 'application/json',
       };
-      return request('PUT', `${base}/bm/organisasjon/${organisationNumber}/contactinfo/org`, port, headers, body);
+      const path = addressOf(row, `/${BANK}`, { orgnr: organisationNumber });
+      return request(row.method, path, port, headers, body);
     },
     learn({ version }) {
       if (version !== null) last.version = version;
@@ -90,8 +97,8 @@ export function reader(customers: readonly Customer[], port: number): Client {
   return {
     next() {
       const { cookies, token, organisationNumber } = anyOf(customers);
-      const path = `${base}/bm/state/load/orgnr/${organisationNumber}?acceptCounterpart=false`;
-      return request('PUT', path, port, { cookie: cookies, 'x-xsrf-token': token, 'content-length': '0' });
+      const path = addressOf(loadState, `/${BANK}`, { orgnr: organisationNumber }, { acceptCounterpart: 'false' });
+      return request(loadState.method, path, port, { cookie: cookies, 'x-xsrf-token': token, 'content-length': '0' });
     },
   };
 }
@@ -105,7 +112,7 @@ export function poller(waiting: readonly Waiting[], port: number, known: boolean
       last = anyOf(waiting);
       const tag = tags.get(last);
       const headers = { cookie: last.cookies, ...(tag === undefined ? {} : { 'if-none-match': tag }) };
-      return request('GET', `${base}/pm/state`, port, headers);
+      return request('GET', addressOf(getPrivateState, `/${BANK}`), port, headers);
     },
     learn({ head }) {
       const tag = known ? /\r\netag: (\S+)/i.exec(head)?.[1] : undefined;

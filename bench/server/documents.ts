@@ -1,7 +1,8 @@
 /** Applications as large as the yardstick's plain state, each with other names, so that none compresses away. */
 import { createHash } from 'node:crypto';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
-import type { Person } from '@bli-kunde/server/http/handler.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import type { Person } from '@bli-kunde/server/login/person.ts';
 
 const SIGNATORIES = 9;
 
@@ -51,7 +52,7 @@ export function applicationOf(at: number, now: Date): BusinessApplication {
     organisationContact: contact,
     suggestedContact: { email: contact.email, phone: null },
     contactPerson: { ...contact, usesOrganisationContact: true },
-    products: { hasEmployees: true, onlineBankingType: 'BASIS' },
+    products: businessWalk.produkter().body,
     administrator: {
       firstName: nameOf(at * 10 + 1),
       lastName: nameOf(at * 31 + 1),
@@ -59,7 +60,7 @@ export function applicationOf(at: number, now: Date): BusinessApplication {
       nameAndRole: `${signatories[1]?.name ?? ''}, styremedlem`,
       ...contact,
     },
-    accounting: { wantsOffer: true, mayContact: false },
+    accounting: businessWalk.regnskap().body,
     declaration: { id: '00000000-0000-4000-8000-000000000001' },
     signatories: signatories.slice(0, 2).map(({ name, birthDate }) => ({ name, birthDate, ...contact })),
     clickedBecomeCustomerAt: null,

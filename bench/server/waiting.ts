@@ -34,11 +34,9 @@ export const seedWaiting = (databaseUrl: string, count: number): Promise<Waiting
       data: {
         context: 'pm',
         title: `Avtale om kundeforhold mellom ${name} og Prøvebanken`,
-        organisationName: '',
-        organisationNumber: '',
         applicantName: name,
         applicantContact: contact,
-        parties: [{ name, birthDate, ...contact, role: '', isApplicant: true }],
+        parties: [{ name, birthDate, ...contact, isApplicant: true }],
       },
       provider: 'signicat',
       matchKeys: [signatoryKey(vault, BANK, name, birthDate)],

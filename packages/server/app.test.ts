@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, Agent } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { PAGE_DATA_ID } from './pages/early-script.ts';
 import { startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startEmbeddedServer();
+  // The pages as they are written: each names the program that the build bundles for it.
+  server = await startEmbeddedServer({ env: { WEB_DIST: join(import.meta.dirname, '../web') } });
 });
 after(() => server.close());
 
@@ -57,6 +59,52 @@ test('S-039 every answer has a correlation id of its own, whatever it is and who
   assert.equal(ids.size, 27);
 });
 
+test('S-039 S-043 what Node cannot read, or does not hear the end of, gets our headers and our error body', async (t) => {
+  const mine = await startEmbeddedServer({ simulators: server.simulators });
+  t.after(() => mine.close());
+  await mine.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = mine.app.server.address() as AddressInfo;
+  const accepted = (): Promise<Socket> => new Promise((resolve) => mine.app.server.once('connection', resolve));
+  /** Everything that comes back for these bytes, until the server hangs up. */
+  async function sent(bytes: string, then: (theirs: Socket) => void = () => {}): Promise<string> {
+    const theirs = accepted();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    then(await theirs);
+    return textOf(socket);
+  }
+  const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const head = `GET ${REST}/config HTTP/1.1\r\n`;
+  for (const [what, status, answer] of [
+    ['no HTTP', 400, await sent('nonsense\r\n\r\n')],
+    ['headers that are too large', 413, await sent(`${head}host: x\r\nx-large: ${'x'.repeat(40_000)}\r\n\r\n`)],
+    [
+      'extensions of a part that are too large',
+      413,
+      await sent(
+        `POST ${REST}/config HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1;${'x'.repeat(40_000)}\r\n`,
+      ),
+    ],
+    ['an address that is too long', 413, await sent(`GET ${REST}/${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)],
+    ['a request that does not end', 400, await sent(head, (one) => mine.app.server.emit('clientError', late, one))],
+    ['no host', 400, await sent(`${head}connection: close\r\n\r\n`)],
+  ] as const) {
+    const [lines = '', body = ''] = answer.split('\r\n\r\n');
+    assert.ok(lines.startsWith(`HTTP/1.1 ${status} `), `${what}: ${lines}`);
+    const told = errorBody.parse(JSON.parse(body));
+    assert.equal(/^x-correlation-id: (.*)$/m.exec(lines)?.[1], told.rcid, what);
+    assert.match(lines, /^x-content-type-options: nosniff$/im, what);
+    assert.match(lines, /^cache-control: no-store$/im, what);
+    assert.deepEqual([told.status, UUID.test(told.rcid)], [status, true], what);
+    assert.ok(
+      mine.lines.some((line) => line.includes(told.rcid)),
+      `${what} is logged`,
+    );
+  }
+  const odd = await sent(`${head}host: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n`);
+  assert.match(odd, /^HTTP\/1\.1 200 [^]*x-correlation-id: /i, 'an expectation that is not known is passed over');
+});
+
 test('S-040 another’s correlation id is noted in the log line and never taken over; an odd one is not even noted', async () => {
   const who = visitor(server);
   const answer = await who.ask('GET', `${REST}/config`, { headers: { 'x-correlation-id': 'from-the-proxy.1' } });
@@ -71,8 +119,13 @@ test('S-014 there is no lobby in production', async () => {
   assert.equal((await visitor(server).ask('GET', '/')).status, 404);
 });
 
-test('S-015 the business app is served to each bank in its own colours and name, with its token', async (t) => {
-  if (!existsSync(join(server.context.config.WEB_DIST, 'bedrift.html'))) return t.skip('not built');
+/** What a page says of itself to its program. */
+function pageDataOf(html: string): { configAt?: string; config?: { slug: string; context: string } } {
+  const [, data = '{}'] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(data) as ReturnType<typeof pageDataOf>;
+}
+
+test('S-015 the business app is served to each bank in its own colours and name, with its token', async () => {
   const who = visitor(server);
   for (const [bank, name] of [
     ['provebanken', 'Prøvebanken'],
@@ -81,6 +134,9 @@ test('S-015 the business app is served to each bank in its own colours and name,
     const page = await who.ask('GET', `/${bank}/bedrift/`, { headers: { accept: 'text/html' } });
     assert.equal(page.status, 200);
     assert.match(page.text, new RegExp(`<title>[^<]*${name}</title>`));
+    assert.match(page.text, /src="\.\/business\/main\.tsx"/);
+    assert.equal(pageDataOf(page.text).config?.context, 'bm');
+    assert.ok(page.text.includes(server.context.banks.get(bank)?.themeCss.slice(0, 200) ?? assert.fail()));
     assert.ok(who.cookies.has(`XSRF-TOKEN-${bank}`));
     const policy = String(page.headers['content-security-policy']);
     assert.match(policy, /default-src 'none'/);
@@ -95,14 +151,13 @@ test('S-015 the business app is served to each bank in its own colours and name,
   assert.equal((await who.ask('GET', '/nobank/bedrift/')).status, 404);
 });
 
-test('S-016 the private app is served to each bank, and knows by the page whose it is', async (t) => {
-  if (!existsSync(join(server.context.config.WEB_DIST, 'privat.html'))) return t.skip('not built');
+test('S-016 the private app is served to each bank, and knows by the page whose it is', async () => {
   for (const bank of ['provebanken', 'havbanken']) {
     const page = await visitor(server).ask('GET', `/${bank}/privat/`, { headers: { accept: 'text/html' } });
     assert.equal(page.status, 200);
-    const [, data = '{}'] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>(.*?)</script>`).exec(page.text) ?? [];
-    const { context, config } = JSON.parse(data) as { context?: string; config?: { slug: string } };
-    assert.deepEqual([context, config?.slug], ['pm', bank]);
+    assert.match(page.text, /src="\.\/private\/main\.tsx"/);
+    const { configAt, config } = pageDataOf(page.text);
+    assert.deepEqual([configAt, config?.slug], [`/${bank}/onboarding/rest/resource/config?context=pm`, bank]);
   }
   const moved = await visitor(server).ask('GET', '/provebanken/privat');
   assert.equal(moved.headers['location'], '/provebanken/privat/');
@@ -120,6 +175,25 @@ test('an unknown address is a page with a way back for a browser, and an error b
   assert.ok(String(page.headers['content-security-policy']).includes(cspHash(script)));
   const call = await who.ask('GET', `${REST}/finnes-ikke`, { headers: { accept: 'text/html,*/*' } });
   assert.equal(call.json()['message'], 'error.not.found');
+});
+
+test('S-133 S-128 what the router refuses is told in words, by its phrase, and with what to quote', async () => {
+  const who = visitor(server);
+  for (const [path, status, title, phrase] of [
+    ['/provebanken/%E0%A4%A', 400, 'Adressen er ikke gyldig', '400 Bad Request'],
+    ['/provebanken/finnes-ikke', 404, 'Fant dessverre ikke denne siden', '404 Not Found'],
+    ['/webhooks/signing/signicat', 405, 'Denne adressen kan ikke åpnes slik', '405 Method Not Allowed'],
+  ] as const) {
+    const page = await who.ask('GET', path, { headers: { accept: 'text/html,*/*' } });
+    assert.deepEqual([page.status, /<h1>(.*?)<\/h1>/.exec(page.text)?.[1]], [status, title]);
+    assert.match(page.text, new RegExp(`<p class="code">${phrase}</p>`));
+    const rcid = String(page.headers['x-correlation-id']);
+    assert.match(page.text, new RegExp(`<p class="code">Feilkode: [A-Z-]+ ${rcid}</p>`));
+    assert.match(page.text, /<p class="code">Oppgi koden hvis du kontakter banken\.<\/p>/);
+    // Another try at the same address would be refused in the same way.
+    assert.doesNotMatch(page.text, /Last siden på nytt/);
+    assert.match(page.text, />Tilbake<\/button>/);
+  }
 });
 
 test('S-026 a bank’s images and theme are its own', async () => {

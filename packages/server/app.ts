@@ -1,7 +1,8 @@
 /** The whole server as one object without a port: what comes before and after every request, and everything it serves. */
+import { finished } from 'node:stream';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import type { Mounted } from './http/handler.ts';
 import { addSecurityHeaders, bareHeaders } from './http/headers.ts';
@@ -9,12 +10,14 @@ import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
 import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/limits.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { patternOf, sendError } from './http/send-error.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { mountLogin } from './login/routes.ts';
 import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { mountOperations } from './operations/routes.ts';
 import { mountApps } from './pages/apps.ts';
+import { mountCard } from './pages/card.ts';
 
 export interface AppParts {
   /** The one that outside systems report to; a new one when left out. */
@@ -50,18 +53,28 @@ export async function createApp(
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
+    // Node's own refusal of a request without Host would be a bare one.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    // No hook runs for an address that can't be read.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(context, error, request, bareHeaders(reply as unknown as FastifyReply)),
+    // No hook runs for an address that can't be read: what hooks do for all others is done here.
+    frameworkErrors(error, request, given) {
+      const reply = given as unknown as FastifyReply;
+      finished(reply.raw, () => ended(metrics, request, reply));
+      void sendError(context, error, request, bareHeaders(reply));
+    },
   }) as unknown as FastifyInstance;
 
+  // An expectation that is not known is passed over, where Node would refuse it with a bare answer (RFC 9110 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   readBodies(app);
   app.decorateRequest('visit', null);
-  app.decorateRequest('loaded', null);
+  app.decorateRequest('row', null);
+  app.decorateRequest('admitted', null);
   watch(app, metrics, shedder);
   await app.register(cookie);
   await addSecurityHeaders(app, context.config);
+  turnAway(app, shedder);
   app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(context, new Refusal('error.not.found'), request, reply));
 
@@ -69,6 +82,7 @@ export async function createApp(
   mountOperations(app, context, rows, metrics, ready);
   await mountLogin(app, context);
   await mountApps(app, context);
+  mountCard(app, context);
   await mountWebhooks(app, context);
   const { writesAMinute = WRITES_A_MINUTE } = parts;
   const documents = sharedLimit(context.db, context.clock, writesAMinute);
@@ -92,7 +106,16 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Correlation id, load shedding, closing, metrics and the one log line of a request. */
+/** Refuses what is not served whatever it asks for. After the headers that every answer has: a refusal is one too. */
+function turnAway(app: FastifyInstance, shedder: Shedder): void {
+  app.addHook('onRequest', async ({ url, headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('error.bad.request');
+    // Pages and files cost little, and those who run the server must see what is going on.
+    if (shedder.isBehind() && /\/(rest|login)\//.test(url)) throw new Refusal('error.overloaded');
+  });
+}
+
+/** Correlation id, closing, metrics and the one log line of a request. */
 function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -101,27 +124,28 @@ function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
-    // Pages and files cost little, and those who run the server must see what is going on.
-    if (shedder.isBehind() && /\/(rest|login)\//.test(request.url)) throw new Refusal('error.overloaded');
   });
   app.addHook('onSend', async (_, reply) => {
     // A client that keeps its connection would hold the server back from ending.
     if (closing) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = patternOf(request);
-    metrics.requestEnded(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    const theirs = request.headers['x-correlation-id'];
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        bank: request.visit?.bank.slug,
-        ...(typeof theirs === 'string' && FOREIGN_ID.test(theirs) ? { theirs } : {}),
-      },
-      'request',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => ended(metrics, request, reply));
+}
+
+/** Measures a request that is answered, and writes its line: by the pattern of its route, since an address may hold anything. */
+function ended(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const route = patternOf(request);
+  metrics.requestEnded(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+  const theirs = request.headers['x-correlation-id'];
+  request.log.info(
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      bank: request.visit?.bank.slug,
+      ...(typeof theirs === 'string' && FOREIGN_ID.test(theirs) ? { theirs } : {}),
+    },
+    'request',
+  );
 }

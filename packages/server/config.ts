@@ -1,6 +1,7 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod/mini';
+import { readBankOrigins } from './bank-origins.ts';
 import { productionFaults } from './production-settings.ts';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
@@ -26,6 +27,8 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
   PUBLIC_ORIGIN: z.optional(origin),
+  /** `slug=origin` with commas between: banks on host names of their own, whose proxies add the segment (S-027). */
+  BANK_ORIGINS: z.optional(z.string()),
   /** Whose word on a visitor's address and protocol is taken; a visitor's own is not. */
   TRUSTED_PROXIES: z._default(proxies, 'loopback'),
   /** Bearer token for `/metrics`, `/openapi.json` and `/docs`; without one they are there in the demo alone. */
@@ -79,6 +82,10 @@ export type Settings = z.infer<typeof environment>;
 /** Settings with every outside address known; a missing one is named, all at once. */
 export interface Config extends Settings {
   readonly publicOrigin: string;
+  /** Origins of the banks that have one of their own, by slug. */
+  readonly bankOrigins: ReadonlyMap<string, string>;
+  /** The same banks by host, as a browser names it. */
+  readonly bankHosts: ReadonlyMap<string, string>;
   /** True where synthetic persons and organisations are let in; never in the production entry. */
   readonly allowSynthetic: boolean;
 }
@@ -96,9 +103,11 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   const missing = REQUIRED.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
-  const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin);
+  const bankOrigins = readBankOrigins(settings.BANK_ORIGINS ?? '', publicOrigin);
+  const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins);
   if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
-  return { ...settings, publicOrigin, allowSynthetic };
+  const bankHosts = new Map([...bankOrigins].map(([slug, own]) => [new URL(own).host, slug]));
+  return { ...settings, publicOrigin, bankOrigins, bankHosts, allowSynthetic };
 }
 
 const REQUIRED = [

@@ -1,5 +1,6 @@
 /** Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. */
 import type { Logger } from 'pino';
+import type { Journey } from './application/journey.ts';
 import type { Bank } from './banks/banks.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,7 @@ import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import type { BusinessRegister } from './registers/business-register.ts';
 import type { CardSystem } from './registers/card-system.ts';
+import type { ChildBanking } from './registers/child-banking.ts';
 import type { CoreBank } from './registers/core-bank.ts';
 import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
@@ -31,6 +33,8 @@ export interface Context {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
+  /** Every journey by its context. */
+  readonly journeys: ReadonlyMap<string, Journey>;
   readonly banks: ReadonlyMap<string, Bank>;
   readonly db: Database;
   readonly vault: Vault;
@@ -46,6 +50,7 @@ export interface Context {
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
   readonly coreBank: CoreBank;
+  readonly childBanking: ChildBanking;
   readonly personalBanking: PersonalBanking;
   readonly creditInformation: CreditInformation;
   readonly cardSystem: CardSystem;

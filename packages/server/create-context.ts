@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { loadBanks } from './banks/banks.ts';
-import { businessEffects } from './business/effects.ts';
+import { placeOf } from './banks/place.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -15,15 +15,16 @@ import { createVault, type MasterKey } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
+import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { identityProvider } from './login/provider.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
-import { privateEffects } from './private/effects.ts';
 import { clientCredentials, jwtBearer } from './registers/access-token.ts';
 import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { businessRegister } from './registers/business-register.ts';
 import { cardSystem } from './registers/card-system.ts';
+import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
@@ -37,7 +38,6 @@ import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
-import { standaloneEffects } from './standalone/effects.ts';
 import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
 
 /** What the entry hands in, since no module finds its own. */
@@ -70,7 +70,13 @@ export function masterKeys(text: string): MasterKey[] {
 export async function createContext(config: Config, around: Surroundings): Promise<Context> {
   const { clock, wallClock, random, stopwatch, log, observe } = around;
   const required = requiredOf(config);
-  const banks = await loadBanks(resolve(config.BANKS_DIR), config.RISK_LISTS_REVIEWED_UNTIL ?? null);
+  const { publicOrigin, bankOrigins } = config;
+  const banks = await loadBanks(resolve(config.BANKS_DIR), {
+    reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null,
+    placeOf: (slug) => placeOf(slug, publicOrigin, bankOrigins),
+  });
+  const unknown = [...bankOrigins.keys()].filter((slug) => !banks.has(slug));
+  if (unknown.length > 0) throw new Error(`BANK_ORIGINS: no bank has the name ${unknown.join(', ')}`);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
@@ -129,6 +135,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     clock,
     random,
     log,
+    journeys: journeysByContext,
     banks,
     db,
     vault,
@@ -156,6 +163,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ),
     populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
     coreBank: coreBank(core, coreTokens),
+    childBanking: childBanking(core, coreTokens),
     personalBanking: personalBanking(core, coreTokens),
     creditInformation: creditInformation(
       bureau,
@@ -188,10 +196,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
   Object.assign(
     handlers,
     signingEffects(context),
-    businessEffects(context),
-    privateEffects(context),
-    standaloneEffects(context),
     settledEffects(context),
+    ...JOURNEYS.map(({ effects }) => effects(context)),
   );
   return context;
 }

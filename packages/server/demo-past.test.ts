@@ -2,20 +2,12 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import {
-  enter,
-  inboxOf,
-  keyOf,
-  orderIn,
-  refusedWith,
-  start,
-  testPerson,
-  timeIs,
-  timeMoves,
-} from './business/journey.fixture.ts';
+import { enter, keyOf, refusedWith } from './guest.fixture.ts';
+import { orderIn, start } from './signing/at-provider.fixture.ts';
+import { inboxOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { eachDatabase, somebody } from './private/private.fixture.ts';
-import { enqueueOrderExpired } from './signing/effects.ts';
+import { enqueueTold } from './signing/effects.ts';
 import { signingJobs } from './signing/watch.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -102,13 +94,13 @@ each(
       data: { ...order.data, parties: order.data.parties.map((one) => ({ ...one, email: 'medsignatar@example.com' })) },
     };
     timeIs(server, order.dueAt);
-    await enqueueOrderExpired(context, context.db, other);
+    await enqueueTold(context, context.db, other, 'expired');
     for (const job of signingJobs(context)) await job.run(context.clock.now(), new AbortController().signal);
     assert.equal((await orderIn(server, order.id)).state, 'EXPIRED');
     await context.outbox.drain();
     const [ended] = await inboxOf(server, 'medsignatar@example.com');
     assert.equal(ended?.subject, `Du trenger ikke å signere avtalen mellom ${order.data.applicantName} og Prøvebanken`);
-    const [expired] = await inboxOf(server, order.data.applicantContact.email);
+    const [expired] = await inboxOf(server, order.data.applicantContact?.email ?? '');
     assert.equal(expired?.subject, 'Fristen for å signere avtalen med Prøvebanken er ute');
   },
 );

@@ -1,5 +1,6 @@
 /** What test persons have behind them when the demo begins, made by the functions that make everybody's applications. */
 import { NO_STANDING } from '@bli-kunde/domain/cases/standing.ts';
+import { createSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { newApplication, type PrivateApplication, type PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import {
   withConsents,
@@ -13,16 +14,17 @@ import { FLOWS, type FlowType, isFlowOpen } from '@bli-kunde/domain/private/flow
 import { asksProducts } from '@bli-kunde/domain/private/requires.ts';
 import type { Applicant } from '@bli-kunde/domain/person/applicant.ts';
 import { NO_PRODUCT_ID } from '@bli-kunde/domain/product/product.ts';
-import { auditOf } from './application/call.ts';
+import { type ApplicationCall, entryOf } from './application/call.ts';
 import { saveOn } from './application/save.ts';
 import type { Bank } from './banks/banks.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';
-import type { Call, Session } from './http/handler.ts';
+import { dayBefore } from './demo-day.ts';
+import type { AuditedCall } from './http/handler.ts';
 import { orderingOf } from './private/order.ts';
-import { factsOf, keyOf, type Loaded, privateApplications } from './private/store.ts';
+import { applications, factsOf, keyOf, type Loaded } from './private/applications.ts';
 import { makeOrder } from './signing/make-order.ts';
-import { endSession, openSession } from './signing/store.ts';
+import { endSession, openSession } from './signing/session-store.ts';
 
 /** As the simulators tell it. */
 export interface Past {
@@ -35,7 +37,7 @@ export interface Past {
   readonly coSigner?: { readonly name: string; readonly birthDate: string };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+type PastCall = Pick<ApplicationCall, 'version'> & AuditedCall;
 
 /** Makes what is not there yet, in every bank. */
 export async function makePast(context: Context, all: readonly Past[]): Promise<void> {
@@ -45,34 +47,30 @@ export async function makePast(context: Context, all: readonly Past[]): Promise<
 async function make(context: Context, bank: Bank, past: Past): Promise<void> {
   if (past.kind === 'SWITCHED_OFF' && isFlowOpen(past.flow, bank.config.toggles)) return;
   const call = callOf(context, bank, past);
-  const applications = privateApplications(context);
+  const store = applications.storeOf(context);
   const key = keyOf(bank, call.session);
-  const known = (await applications.load(key, context.clock.now())) ?? (await applications.lastCompletion(key, null));
+  const known = (await store.load(key, context.clock.now())) ?? (await store.lastCompletion(key, null));
   if (known !== null) return;
-  const created = auditOf(context, call, 'application.created', { source: 'login' });
-  const made = await applications.create(key, newApplication(past.person), created);
+  const created = entryOf(context, call, 'application.created', { source: 'login' });
+  const made = await store.create(key, newApplication(past.person), created);
   if (past.kind === 'AWAITS_CO_SIGNER') return waits(context, call, made, past);
   const loaded = await saveOn(context, call, made, {
     document: documentOf(context, bank, past, call.now),
-    audit: auditOf(context, call, 'flow.chosen'),
+    audit: entryOf(context, call, 'flow.chosen'),
   });
-  if (past.kind === 'COMPLETED')
-    await applications.close(loaded.id, true, auditOf(context, call, 'application.closed'));
+  if (past.kind === 'COMPLETED') await store.close(loaded.id, true, entryOf(context, call, 'application.closed'));
 }
 
 /** The person in a call of that day. */
-function callOf(context: Context, bank: Bank, { person, daysAgo }: Past): Call & { readonly session: Session } {
-  const now = new Date(context.clock.now().getTime() - daysAgo * DAY);
+function callOf(context: Context, bank: Bank, { person, daysAgo }: Past): PastCall {
+  const now = dayBefore(context.clock.now(), daysAgo);
   const session = {
     idHash: Buffer.alloc(0),
     person,
     personKey: personKey(context.vault, bank.slug, person.nationalId),
     endsAt: now,
   };
-  const nothing = { application: null, order: null, declaration: null, kept: null, waiting: null, subjectKey: null };
-  const rcid = context.random.uuid();
-  const unsaid = { params: undefined, query: undefined, body: undefined, header: null, version: null };
-  return { bank, session, ...nothing, ...unsaid, rcid, outside: { correlationId: rcid }, now };
+  return { row: createSigningOrder, bank, session, version: null, rcid: context.random.uuid(), now };
 }
 
 /** Everything answered, as far as the person came, with all of the bank's flows open. */
@@ -80,7 +78,7 @@ function documentOf(context: Context, bank: Bank, past: Past, at: Date): Private
   const { kind, flow, person, contact } = past;
   const toggles = { ...bank.config.toggles, 'disponent-flow': true, 'guarantor-flow': true };
   let facts: PrivateFacts = {
-    ...factsOf(bank, { document: newApplication(person), standing: NO_STANDING }, null, person),
+    ...factsOf(bank, { document: newApplication(person), standing: NO_STANDING }, null),
     toggles,
   };
   const next = (application: PrivateApplication): void => {
@@ -91,7 +89,7 @@ function documentOf(context: Context, bank: Bank, past: Past, at: Date): Private
   if (kind === 'SWITCHED_OFF') return facts.application;
   if (asksProducts(facts)) next(withProducts(facts, [{ productId: NO_PRODUCT_ID }], []));
   const id = context.random.uuid();
-  next(withDeclaration(facts, FLOWS[flow].process, id));
+  next(withDeclaration(facts, FLOWS[flow].process, { id }));
   facts = { ...facts, standing: { declarations: [{ id, status: 'OK' }], hold: null } };
   next(withConsents(facts, []));
   next(withSummaryConfirmed(facts, at.toISOString()));
@@ -99,15 +97,15 @@ function documentOf(context: Context, bank: Bank, past: Past, at: Date): Private
 }
 
 /** Documents are out to two, of whom the person has signed. */
-async function waits(context: Context, call: Call, loaded: Loaded, past: Past): Promise<void> {
+async function waits(context: Context, call: PastCall, loaded: Loaded, past: Past): Promise<void> {
   const { bank } = call;
   const id = context.random.uuid();
   const document = { ...documentOf(context, bank, past, call.now), orderId: id };
   // What was answered then is not kept: the agreement is about a declaration without sections.
   const papers = { ...document, declaration: null };
-  const facts = factsOf(bank, { ...loaded, document: papers }, null, past.person);
+  const facts = factsOf(bank, { ...loaded, document: papers }, null);
   const alone = await orderingOf(context, call, { loaded, facts, before: null }, papers, id);
-  const other = past.coSigner ? [{ ...past.coSigner, email: '', phone: '', isApplicant: false, role: '' }] : [];
+  const other = past.coSigner ? [{ ...past.coSigner, isApplicant: false }] : [];
   const { order } = await makeOrder(context, call, loaded, {
     ...alone,
     document,

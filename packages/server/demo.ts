@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
+import { frameForTelephones } from './demo-frames.ts';
 import { demoKeys } from './demo-keys.ts';
+import { type ChildPast, makeChildrenPast } from './demo-past-children.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { traceOf } from './http/errors.ts';
 import { createLog } from './http/log.ts';
@@ -72,6 +74,7 @@ const served = await serve(
 for (let tries = 0; !pastIsMade; tries++)
   try {
     await makePast(served.context, (await (await ask('/people/past')).json()) as Past[]);
+    await makeChildrenPast(served.context, (await (await ask('/people/past/children')).json()) as ChildPast[]);
     pastIsMade = true;
   } catch (error) {
     if (tries % 20 === 0) log.error(traceOf(error), 'the past is not made yet');
@@ -102,6 +105,7 @@ async function simulatorsOffset(): Promise<number> {
 }
 
 function addDemo(app: FastifyInstance): void {
+  frameForTelephones(app, simulators, async () => (await ask('/telephones/shim.js')).text());
   // S-014: banks, apps and test persons, as the simulators know them.
   app.get('/', async (request, reply) => {
     const { host = new URL(config.publicOrigin).host } = request.headers;

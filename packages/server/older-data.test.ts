@@ -1,18 +1,10 @@
 /** Shows that what an older server left at every stage goes on by the rules of this one: nothing is lost, doubled or let through. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  applicant,
-  booksOf,
-  enter,
-  refresh,
-  signs,
-  started,
-  decide,
-  testPerson,
-  timeIs,
-  timeMoves,
-} from './business/journey.fixture.ts';
+import { applicant } from './business/journey.fixture.ts';
+import { enter } from './guest.fixture.ts';
+import { refresh, signs, started, decide } from './signing/at-provider.fixture.ts';
+import { booksOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { decideAll, openCasesOf } from './cases/decide.fixture.ts';
 import { verifyChain } from './db/audit.ts';
 import { LEFT, LEFT_AT, withOlderRows } from './db/older/older-database.fixture.ts';

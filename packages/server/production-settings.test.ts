@@ -48,11 +48,14 @@ test('production starts with settings that are safe, and on the machine itself w
   const here = 'http://127.0.0.1:3000';
   assert.deepEqual(faultsOf({ CORE_BANK_ORIGIN: 'http://localhost:9000', SMTP_URL: 'smtp://[::1]:25' }), []);
   assert.deepEqual(faultsOf({ PUBLIC_ORIGIN: here, SEAL_PEM: demo['SEAL_PEM'] }), []);
+  const served = { PUBLIC_ORIGIN: here, BANK_ORIGINS: 'a-bank=https://a.example', SEAL_PEM: demo['SEAL_PEM'] };
+  assert.deepEqual(faultsOf(served), ['SEAL_PEM'], 'the public is served at the host of a bank');
 });
 
 for (const [name, ...values] of [
   ['DATABASE_URL', ''],
   ['PUBLIC_ORIGIN', 'http://kunde.bank.example'],
+  ['BANK_ORIGINS', 'a-bank=https://a.example,b-bank=http://b.example'],
   ['OIDC_ISSUER', 'http://login.example/identity'],
   ['CORE_BANK_ORIGIN', 'http://core.example', 'http://127.0.0.1.example'],
   ['SMS_ORIGIN', 'http://sms.example'],

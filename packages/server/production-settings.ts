@@ -15,15 +15,21 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
 
 /**
  * One line for each setting that is missing or unsafe. Plain http is let through on the loopback alone, where nobody listens
- * between the two; a seal of its own making only where the public address is there too, so that nobody is served by it.
+ * between the two; a seal of its own making only where every public address is there too, so that nobody is served by it.
  */
-export function productionFaults(settings: Settings, publicOrigin: string): string[] {
+export function productionFaults(
+  settings: Settings,
+  publicOrigin: string,
+  bankOrigins: ReadonlyMap<string, string>,
+): string[] {
   const faults: string[] = [];
   const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`);
-  const own = isLoopback(new URL(publicOrigin).hostname);
+  const own = [publicOrigin, ...bankOrigins.values()].every((origin) => isLoopback(new URL(origin).hostname));
 
   if (!settings.DATABASE_URL) fault('DATABASE_URL', 'the embedded database is for the demo; name a PostgreSQL');
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
+  if ([...bankOrigins.values()].some(isPlain))
+    fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
     if (name !== 'PUBLIC_ORIGIN' && /(_ORIGIN|_ISSUER)$/.test(name) && isPlain(value))

@@ -1,19 +1,15 @@
 /** Starts the server on its port and stops it again: requests, messages and jobs end before the database closes. */
 import { resolve } from 'node:path';
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { businessApi } from '@bli-kunde/domain/business/api.ts';
+import { bankApi } from '@bli-kunde/domain/bank/api.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
-import { privateApi } from '@bli-kunde/domain/private/api.ts';
-import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
+import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { type AppParts, createApp } from './app.ts';
-import { businessDeclaration } from './business/declaration.ts';
-import { businessHandlers } from './business/handlers.ts';
+import { bankHandlers } from './banks/handlers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext, type Surroundings } from './create-context.ts';
-import { checkAllServed } from './http/endpoint-check.ts';
-import type { Mounted } from './http/handler.ts';
-import { anchorJob } from './jobs/anchor.ts';
+import { type Mounted, mounted } from './http/handler.ts';
+import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
 import { casesJob } from './jobs/cases.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
@@ -21,18 +17,14 @@ import { relationsJob } from './jobs/relations.ts';
 import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler, type Job } from './jobs/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
+import { JOURNEYS } from './journeys.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { privateDeclaration } from './private/declaration.ts';
-import { privateHandlers } from './private/handlers.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
 import { signingJobs } from './signing/watch.ts';
-import { standaloneDeclaration } from './standalone/declaration.ts';
-import { standaloneHandlers } from './standalone/handlers.ts';
-import { standaloneJobs } from './standalone/jobs.ts';
 
 export interface Served {
   readonly context: Context;
@@ -45,31 +37,29 @@ export interface Served {
 /** Milliseconds that requests and messages under way get to end by themselves. */
 const GRACE = 1_500;
 
-/** Every call of the product with its function. Throws when a row of a table has none, or a questionnaire is faulty. */
+/** Every call of the product with its function. Throws when a questionnaire is faulty. */
 export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   const questionnaires = loadQuestionnaires(resolve(config.BANKS_DIR));
-  const journeys = [businessDeclaration, privateDeclaration, standaloneDeclaration];
-  const mounted = [
-    ...businessHandlers,
-    ...privateHandlers,
-    ...signingHandlers,
-    ...kycHandlers({ journeys, questionnaires }),
-    ...standaloneHandlers,
+  const journeys = JOURNEYS.map(({ declaration }) => declaration);
+  return [
+    ...mounted(bankApi, bankHandlers),
+    ...JOURNEYS.flatMap(({ calls }) => calls),
+    ...mounted(signingApi, signingHandlers),
+    ...mounted(kycApi, kycHandlers({ journeys, questionnaires })),
   ];
-  checkAllServed([...businessApi, ...privateApi, ...kycApi, ...standaloneApi] as readonly Endpoint[], mounted);
-  return mounted;
 }
 
 /** Every periodic job of the server, in the order in which they run. */
 export const jobsOf = (context: Context): readonly Job[] => [
   ...signingJobs(context),
-  ...standaloneJobs(context),
+  ...JOURNEYS.flatMap(({ jobs }) => jobs?.(context) ?? []),
   relationsJob(context),
   messagesJob(context),
   reconciliationJob(context),
   casesJob(context),
   purgeJob(context),
   anchorJob(context.db, context.vault),
+  anchorCheckJob(context.db, context.vault),
   riskListsJob(context),
   ...upkeepJobs(context.db),
 ];

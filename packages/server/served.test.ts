@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import * as api from '@bli-kunde/domain/business/api.ts';
-import { enter, type Guest, testPerson } from './business/journey.fixture.ts';
+import { enter, type Guest } from './guest.fixture.ts';
+import { testPerson } from './simulated-world.fixture.ts';
 import { openDatabase } from './db/connect.ts';
 import { postgresqlServer, withPostgresql } from './db/test-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const BANK = 'provebanken';
+/** Of B05, who may begin for it. */
+const BAKERY = '319000003';
 const SESSIONS = "from pg_stat_activity where datname = current_database() and application_name = 'bli-kunde'";
 
 interface Scene {
@@ -44,14 +47,35 @@ async function onStage(t: TestContext, work: (scene: Scene) => Promise<void>): P
   });
 }
 
-/** Asks for the person's organisations, which leaves what the registers said in the trail, until told to stop. */
-async function keepAsking(guest: Guest, over: () => boolean, seen: Map<number, number>): Promise<void> {
+/** Asks, one call after the other, until told to stop. */
+async function keepAsking(
+  ask: () => ReturnType<Guest['call']>,
+  over: () => boolean,
+  seen: Map<number, number>,
+): Promise<void> {
   while (!over()) {
-    const { status, headers } = await guest.call(api.organisationRoles);
+    const { status, headers } = await ask();
     if (status === 503) assert.ok(Number(headers['retry-after']) > 0, 'it says when to come again');
     seen.set(status, (seen.get(status) ?? 0) + 1);
   }
 }
+
+const IDLE = "state like 'idle in transaction%'";
+
+/** How many of the server's sessions are so. */
+const count = async (database: pg.Client, so: string): Promise<number> =>
+  (await database.query(`select 1 ${SESSIONS} and (${so})`)).rowCount ?? 0;
+
+/** Polls for at most a minute. */
+async function until(served: ServerProcess, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await holds()); ) {
+    assert.ok(served.isAlive() && Date.now() < end, served.output().slice(-2_000));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The person's organisations: what the registers said of them is left in the trail. */
+const rolesOf = (guest: Guest) => () => guest.call(api.organisationRoles);
 
 const unexpected = (seen: ReadonlyMap<number, number>, expected: readonly number[]): number[] =>
   [...seen.keys()].filter((status) => !expected.includes(status));
@@ -60,10 +84,10 @@ test('connections cut inside transactions under load cost those hit a 503, and t
   onStage(t, async ({ served, database, guests }) => {
     const seen = new Map<number, number>();
     let over = false;
-    const asking = guests.map((guest) => keepAsking(guest, () => over, seen));
-    const until = Date.now() + 4_000;
+    const asking = guests.map((guest) => keepAsking(rolesOf(guest), () => over, seen));
+    const end = Date.now() + 4_000;
     let cut = 0;
-    while (Date.now() < until && served.isAlive()) {
+    while (Date.now() < end && served.isAlive()) {
       const { rowCount } = await database.query(
         `select pg_terminate_backend(pid) ${SESSIONS} and state in ('idle in transaction', 'active')`,
       );
@@ -79,25 +103,27 @@ test('connections cut inside transactions under load cost those hit a 503, and t
   }));
 
 test('a process that its machine stops for twelve seconds inside a transaction goes on afterwards', (t) =>
-  onStage(t, async ({ served, database, guests }) => {
+  onStage(t, async ({ here, served, database, guests }) => {
     const seen = new Map<number, number>();
     let over = false;
-    const asking = guests.map((guest) => keepAsking(guest, () => over, seen));
-    let caught = 0;
-    while (caught === 0) {
-      assert.ok(served.isAlive(), served.output().slice(-2_000));
-      served.child.kill('SIGSTOP');
-      // What was sent to the database before the stop is answered first.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      caught = (await database.query(`select 1 ${SESSIONS} and state like 'idle in transaction%'`)).rowCount ?? 0;
-      if (caught === 0) {
-        served.child.kill('SIGCONT');
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-    }
+    const { nationalId } = testPerson(here, 'B05');
+    const director = guests.find(({ person }) => person.nationalId === nationalId) ?? assert.fail('no B05');
+    const load = () => director.call(api.loadState, { orgnr: BAKERY });
+    const others = guests.filter((guest) => guest !== director).map(rolesOf);
+    // A transaction that waits for a lock when its process is stopped gets it afterwards, and is then open with nobody at work.
+    await database.query('begin');
+    await database.query('lock table application in share row exclusive mode');
+    const asking = [load, ...others].map((ask) => keepAsking(ask, () => over, seen));
+    await until(served, async () => (await count(database, "wait_event_type = 'Lock'")) > 0);
+    served.child.kill('SIGSTOP');
+    await database.query('commit');
+    await until(served, async () => (await count(database, IDLE)) > 0);
     await new Promise((resolve) => setTimeout(resolve, 12_000));
-    const left = await database.query(`select 1 ${SESSIONS} and state like 'idle in transaction%'`);
-    assert.equal(left.rowCount, 0, 'the database has given up the transactions');
+    // One that waited for another has its own ten seconds from when it got its turn.
+    await until(
+      served,
+      async () => (await count(database, "state = 'active' or state like 'idle in transaction%'")) === 0,
+    );
     over = true;
     served.child.kill('SIGCONT');
     await Promise.all(asking);

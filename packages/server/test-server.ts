@@ -19,7 +19,8 @@ import {
 import { createDevelopmentSeal } from './documents/development-seal.ts';
 import type { Mounted } from './http/handler.ts';
 import { createLog } from './http/log.ts';
-import { type Simulators, simulatedWorld } from './registers/simulators.fixture.ts';
+import { UNNAMED } from './http/row-errors.ts';
+import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
 import { handlersOf } from './serve.ts';
 
 /** Where the simulators think that the application is. */
@@ -32,6 +33,7 @@ export interface TestServer {
   readonly simulators: Simulators;
   /** Every line that was logged. */
   readonly lines: string[];
+  /** Fails when a call has answered with a key that its row does not name. */
   close(): Promise<void>;
 }
 
@@ -45,6 +47,11 @@ export interface TestServerOptions extends AppParts {
   readonly simulators?: Simulators;
 }
 
+interface UnnamedLine {
+  readonly row: string;
+  readonly key: string;
+}
+
 /** A machine that runs many tests at once is always behind. */
 const NEVER_BEHIND = { isBehind: () => false, close: () => {} };
 
@@ -52,7 +59,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' };
 const publicJwk = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid: jwk.kid, alg: jwk.alg, use: jwk.use };
 
-export const startWorld = (): Promise<Simulators> => simulatedWorld([publicJwk]);
+export const startWorld = (banks: WorldBanks = {}): Promise<Simulators> => simulatedWorld([publicJwk], banks);
 
 /** Settings of a server beside the simulators; every server of one process has the same keys. */
 export async function testSettings({ origin, smtpPort }: Simulators): Promise<Record<string, string>> {
@@ -111,6 +118,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     await context.outbox.stop();
     await Promise.all([context.screening.close(), context.typesetter.close()]);
     if (options.simulators === undefined) await simulators.close();
+    const unnamed = lines.filter((line) => line.includes(UNNAMED)).map((line) => JSON.parse(line) as UnnamedLine);
+    const keys = new Set(unnamed.map(({ row, key }) => `${row}: ${key}`));
+    assert.deepEqual([...keys].sort(), [], UNNAMED);
   };
   return { app, context, clock, simulators, lines, close };
 }
@@ -121,10 +131,7 @@ export async function startEmbeddedServer(options: Omit<TestServerOptions, 'data
   const server = await startTestServer({ ...options, database });
   return {
     ...server,
-    close: async () => {
-      await server.close();
-      await close();
-    },
+    close: () => server.close().finally(close),
   };
 }
 

@@ -14,6 +14,12 @@ const simulators = await startSimulators({
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean),
+  // As the application has them: `slug=origin` with commas between.
+  bankOrigins: (env.BANK_ORIGINS ?? '')
+    .split(',')
+    .map((entry) => entry.trim().replace(/^[^=]*=/, ''))
+    .filter(Boolean),
+  ...(env.BANKS_DIR ? { banksDirectory: env.BANKS_DIR } : {}),
   stateDirectory: env.SIM_STATE_DIR || null,
   clientJwks: jwks ? JSON.parse(jwks) : null,
   ...(env.SIM_WEBHOOK_SECRET ? { webhookSecret: env.SIM_WEBHOOK_SECRET } : {}),

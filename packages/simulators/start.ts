@@ -9,14 +9,19 @@ import { control } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
 import { createStateStore } from './control/state-store.ts';
 import { cardSystem } from './card-system/card-system.ts';
+import { childBanking } from './core-bank/child-banking.ts';
 import { coreBank } from './core-bank/core-bank.ts';
 import { creditInformation } from './credit-information/credit-information.ts';
+import { customersPage } from './core-bank/customers-page.ts';
 import { declarationTasks } from './core-bank/declaration-tasks.ts';
 import { personalBanking } from './core-bank/personal-banking.ts';
 import { settledDeclarations } from './core-bank/settled.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
+import { SHIPPED } from './lobby/banks.ts';
+import { card } from './lobby/card.ts';
 import { lobby } from './lobby/lobby.ts';
+import { nativeHost } from './native-host/native-host.ts';
 import { createInbox } from './notices/inbox.ts';
 import { startMailServer } from './notices/mail-server.ts';
 import { notices } from './notices/notices.ts';
@@ -35,10 +40,14 @@ export type SimulatorOptions = {
   /** Where the application is, e.g. `http://127.0.0.1:3000`. The other spelling of the loopback host is allowed with it. */
   readonly appOrigin: string;
   readonly extraOrigins?: readonly string[];
+  /** Origins that banks have for themselves: browsers meet the application there, and it is asked nothing by these names. */
+  readonly bankOrigins?: readonly string[];
   /** Where to keep what must survive a restart; without it everything is in memory. */
   readonly stateDirectory?: string | null;
   readonly clientJwks?: World['clientJwks'];
   readonly webhookSecret?: string;
+  /** The folders of the banks that the application serves; those that ship when left out. */
+  readonly banksDirectory?: string;
 };
 
 export type Simulators = {
@@ -61,15 +70,19 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const world: World = {
     origin: `http://127.0.0.1:${port}`,
     appOrigin: options.appOrigin,
-    appOrigins: [options.appOrigin, ...(options.extraOrigins ?? [])]
+    appOrigins: [options.appOrigin, ...(options.extraOrigins ?? []), ...(options.bankOrigins ?? [])]
       .flatMap(bothSpellings)
       .filter((origin, index, all) => all.indexOf(origin) === index),
     appServers: [...new Set([options.appOrigin, ...(options.extraOrigins ?? [])])],
     clientJwks: options.clientJwks ?? null,
     webhookSecret: options.webhookSecret ?? 'demo-webhook-secret',
+    banksDirectory: options.banksDirectory ?? SHIPPED,
     smtpPort: options.smtpPort ?? 0,
     clock,
-    people: createPeople(seeded),
+    people: createPeople(
+      seeded,
+      state.section('responsibility', () => ({})),
+    ),
     faults: createFaults(),
     state,
   };
@@ -84,6 +97,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => altinn(part, its, tokens),
     (part: typeof app, its: World) => beneficialOwners(part, its, tokens),
     (part: typeof app, its: World) => coreBank(part, its, tokens),
+    (part: typeof app, its: World) => childBanking(part, its, tokens),
     (part: typeof app, its: World) => personalBanking(part, its, tokens),
     (part: typeof app, its: World) => declarationTasks(part, its, tokens),
     (part: typeof app, its: World) => settledDeclarations(part, its, tokens),
@@ -94,7 +108,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),
     past,
+    customersPage,
     lobby,
+    card,
+    nativeHost,
   ];
   for (const simulator of simulators) await app.register((part) => simulator(part as unknown as typeof app, world));
 

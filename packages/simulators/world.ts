@@ -1,5 +1,4 @@
 /** What every simulator is given: addresses, the clock, the test persons, the faults asked for, and where to keep things. */
-import type { FastifyContextConfig as RouteSettings } from 'fastify';
 import type { Clock } from './control/clock.ts';
 import type { Faults } from './control/faults.ts';
 import type { StateStore } from './control/state-store.ts';
@@ -11,9 +10,6 @@ declare module 'fastify' {
     faultless?: boolean;
   }
 }
-
-/** Settings of a route, with the world's own. */
-export type { RouteSettings };
 
 export type World = {
   /** The simulators' own origin, e.g. `http://127.0.0.1:3001`. */
@@ -27,6 +23,8 @@ export type World = {
   /** The application's public keys, when they are given and not fetched. */
   readonly clientJwks: { readonly keys: readonly Record<string, unknown>[] } | null;
   readonly webhookSecret: string;
+  /** The folders of the banks that the application serves. */
+  readonly banksDirectory: string;
   readonly smtpPort: number;
   readonly clock: Clock;
   readonly people: People;

@@ -1,16 +1,17 @@
 /** Builds a page of the product; what a bank adds to it is added when it is served. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type InlineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type InlineConfig } from 'vite';
 import { bareRowsPlugin } from './build/bare-rows.ts';
+import { stepPages } from './build/step-pages.ts';
 import { textsByNeed } from './build/texts-by-need.ts';
 
 const here = import.meta.dirname;
 
-/** The pages by the last part of their address: `/{bank}/bedrift/`. The gallery is for development and not built. */
+/** The pages by the last part of their address: `/{bank}/bedrift/`. The galleries are for development and not built. */
 export const pages = (): string[] =>
   readdirSync(here)
-    .filter((file) => file.endsWith('.html') && file !== 'gallery.html')
+    .filter((file) => file.endsWith('.html') && !file.startsWith('gallery'))
     .map((file) => file.slice(0, -'.html'.length));
 
 /** The module that a page starts. */
@@ -20,6 +21,11 @@ function programOf(page: string): string {
   return join(here, path);
 }
 
+/** Libraries mark files for server components, which a browser bundle has no use for. */
+const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onwarn']> = (warning, warn) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+};
+
 /** One page is one build, so that its first screen is one file; equal files of two pages have equal names. */
 export const pageConfig = (page: string): InlineConfig => ({
   configFile: false,
@@ -27,7 +33,7 @@ export const pageConfig = (page: string): InlineConfig => ({
   base: '/',
   appType: 'mpa',
   publicDir: false,
-  plugins: [textsByNeed([programOf(page)]), bareRowsPlugin()],
+  plugins: [stepPages(), textsByNeed([programOf(page)]), bareRowsPlugin()],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     outDir: join(here, 'dist'),
@@ -66,19 +72,23 @@ export const pageConfig = (page: string): InlineConfig => ({
           ],
         },
       },
-      // Libraries mark files for server components, which a browser bundle has no use for.
-      onwarn: (warning, warn) => {
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-      },
+      onwarn,
     },
   },
 });
 
-/** The development server, for the gallery; in mode `test` a page stays as it is while it is looked at. */
-export default defineConfig(({ mode }) => ({
+/** The galleries: served from their sources while one works on them, built once for the tests, which open hundreds of their pages. */
+export default defineConfig({
   root: here,
   appType: 'mpa',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
-  server: { fs: { allow: [join(here, '../..')] }, ...(mode === 'test' ? { hmr: false, watch: null } : {}) },
-}));
+  server: { fs: { allow: [join(here, '../..')] } },
+  build: {
+    outDir: join(here, '../../.build/gallery'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4_000,
+    rolldownOptions: { input: ['gallery.html', 'gallery-barn.html'].map((page) => join(here, page)), onwarn },
+  },
+});

@@ -16,7 +16,10 @@ export type Base = keyof typeof BASES;
  * Who may call. `public` needs no login; `customer` is anyone logged in at level high;
  * the others are customers who also own the object named in `object`.
  */
-export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declarant' | 'co-declarant';
+export type Caller = 'public' | 'customer' | 'applicant' | 'guardian' | 'signatory' | 'declarant' | 'co-declarant';
+
+/** The business, the private and the children's journey, as their applications are kept apart. */
+export type JourneyContext = 'bm' | 'pm' | 'cm';
 
 /**
  * The object the call is about. It is loaded by its id, the bank and the logged-in person in one
@@ -24,8 +27,13 @@ export type Caller = 'public' | 'customer' | 'applicant' | 'signatory' | 'declar
  */
 export type EndpointObject =
   | { readonly kind: 'none' }
-  /** The person's open application about the organisation number in this path parameter; without one, about the person. */
-  | { readonly kind: 'application'; readonly param?: string; readonly create?: true }
+  /**
+   * The person's open application in a journey, about the organisation number in this path parameter; without one, about the
+   * person.
+   */
+  | { readonly kind: 'application'; readonly context: JourneyContext; readonly param?: string; readonly create?: true }
+  /** An application about a child that the person has parental responsibility for, by its id in this path parameter. */
+  | { readonly kind: 'child-application'; readonly context: 'cm'; readonly param: string }
   /** A signing order the person is a party of, by its id in this path parameter. */
   | { readonly kind: 'signing-order'; readonly param: string }
   /** The declaration that the session token in `X-Kyc-Session-Token` was made for. */
@@ -45,7 +53,7 @@ export interface Endpoint<
   readonly name: string;
   readonly base: Base;
   readonly method: Method;
-  /** Path below the base, parameters in braces: `bm/organisasjon/{org}/contactinfo/org`. */
+  /** Path below the base, parameters in braces: `bm/organisasjon/{orgnr}/contactinfo/org`. */
   readonly path: string;
   /** Further paths where the same call is served (decisions §2: unprefixed business paths). */
   readonly aliases?: readonly string[];
@@ -77,31 +85,34 @@ export interface Endpoint<
   readonly callsOut?: 'kept' | 'fresh';
   /** Name of the entry the call leaves in the audit trail; `null` for reads of one's own data that show nothing new. */
   readonly audit: string | null;
+  /**
+   * True when the handler leaves the entry itself, in the transaction that saves, as every versioned row's does. For all other
+   * rows the server leaves it once the handler is done.
+   */
+  readonly auditedByHandler?: true;
   /** Catalogue keys this call may answer with, beyond those any call may. */
   readonly errors: readonly ErrorKey[];
   /** Rules of docs/rules.tsv that this row implements. */
   readonly rules: readonly string[];
 }
 
-/** Keeps the schema types of a row while checking its shape. */
-export function endpoint<
-  P extends ZodMiniType = ZodMiniType,
-  Q extends ZodMiniType = ZodMiniType,
-  B extends ZodMiniType = ZodMiniType,
-  A extends ZodMiniType = ZodMiniType,
->(row: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
-  return row;
-}
+/** Keeps the type of every field of a row, its name and its object's kind among them, while checking its shape. */
+export const endpoint = <const E extends Endpoint>(
+  row: E & { readonly [Unknown in Exclude<keyof E, keyof Endpoint>]: never },
+): E => row;
 
 /** All paths below `/{bank}` where the row is served, the first one being the one our own client uses. */
 export function pathsOf(row: Endpoint): string[] {
   return [row.path, ...(row.aliases ?? [])].map((path) => `${BASES[row.base]}/${path}`);
 }
 
-/** The address of a call with its path parameters filled in and escaped; query arrays repeat the key. */
+/**
+ * The address of a call with its path parameters filled in and escaped; query arrays repeat the key. `base` is what the bank's
+ * addresses begin with: `/{bank}`, or nothing on a host name of its own.
+ */
 export function addressOf(
   row: Endpoint,
-  bank: string,
+  base: string,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, string | readonly string[] | undefined>> = {},
 ): string {
@@ -117,5 +128,5 @@ export function addressOf(
           (one) => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`,
         ),
   );
-  return `/${bank}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+  return `${base}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }

@@ -16,3 +16,29 @@ export const PERSON_ERRORS = [
   'error.population.register.system.error',
   'error.gateway.timeout',
 ] as const;
+
+/** Why nothing may be answered or signed for a child now, by what the registers say (C-006, C-007). */
+export const CHILD_ERRORS = [
+  'error.parent.must.be.customer',
+  'error.child.of.age',
+  'error.child.locked',
+  'error.child.awaits.other.guardian',
+  'error.child.application.ended',
+  'error.wait.before.new.onboarding',
+] as const;
+
+/** A declaration that is opened or completed: its journey may be blocked meanwhile, and a register silent or of another mind. */
+export const DECLARATION_ERRORS = [
+  'error.step.not.allowed',
+  'error.state.changed',
+  'blocked.due.to.documents.already.signed',
+  'blocked.due.to.documents.not.signed.by.co.signee',
+  'resume.flow.not.possible.when.deactivated',
+  'error.aml.rejected',
+  'error.case.rejected',
+  'error.aml.validation.system.error',
+  'error.business.register.system.error',
+  'error.population.register.system.error',
+  'error.no.hit.in.population.register',
+  'error.gateway.timeout',
+] as const;

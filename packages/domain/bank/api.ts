@@ -42,3 +42,5 @@ export const getSession = endpoint({
   errors: [],
   rules: ['S-032'],
 });
+
+export const bankApi = [getConfig, getSession] as const;

@@ -1,5 +1,6 @@
 /** What a bank is: a folder of data, checked by this schema (S-004, S-005, S-010). No number of a bank occurs in code. */
 import * as z from 'zod/mini';
+import { childPackages } from './child-packages.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
 
@@ -10,16 +11,21 @@ export const bankConfig = z.strictObject({
   /** Four-digit bank registry number, the `bankregnr` of the specification. */
   bankregnr: z.string().check(z.regex(/^\d{4}$/)),
   name: z.string().check(z.minLength(2)),
+  /** One sentence about it, where several banks are shown. */
+  introduction: z.optional(z.string().check(z.minLength(2), z.maxLength(120))),
   /** Eight digits, shown 3-2-3 (S-005). */
   banksPhoneNumber: z.string().check(z.regex(/^\d{8}$/)),
   email: z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)),
+  /** Address that its e-mail comes from; whoever runs the server has one for the banks that name none. */
+  mailFrom: z.optional(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/))),
   organisationNumber: z.string().check(z.regex(/^\d{9}$/)),
   onlineBankUrl: https,
   homeUrl: https,
   contactUrl: https,
   privacyUrl: https,
   priceList: z.boolean(),
-  language: z.enum(['nb', 'nn']),
+  /** Of the site: what its pages and messages say that they are in. Both have the same texts (S-001). */
+  language: z._default(z.enum(['nb', 'nn']), 'nb'),
   appStoreLinks: z.strictObject({ ios: https, android: https }),
   mobileBankInfoPage: https,
   onboardingLink: https,
@@ -64,6 +70,8 @@ export const bankConfig = z.strictObject({
     taxDeductionAccount: z.string(),
     onlineBanking: z.strictObject({ BASIS: z.string(), INTEGRATED: z.string(), TEAMS_AND_ORGANISATION: z.string() }),
   }),
+  /** Packages that a guardian may choose among for a child. */
+  childPackages,
 });
 export type BankConfig = z.infer<typeof bankConfig>;
 

@@ -1,47 +1,39 @@
 /** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { AGREEMENT, KEEP_FOR_LATER } from '../api/journey-rows.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
-import { getConfig, getSession } from '../bank/api.ts';
-import { ONLINE_BANKING_TYPES } from './application.ts';
-import { businessState, combination, signee, signingOrder } from './state.ts';
-import { getSigningTask, refreshSigning, signingDocument, startSigning } from '../signing/api.ts';
+import { businessState, combination, signingOrder } from './state.ts';
+import { administrator } from './steps/administrator-nettbank.ts';
+import { organisationContact } from './steps/kontaktinformasjon.ts';
+import { contactPerson } from './steps/kontaktperson.ts';
+import { ONLINE_BANKING_TYPES, products } from './steps/produkter.ts';
+import { accounting } from './steps/regnskap.ts';
+import { signatories, signee } from './steps/signatarer.ts';
+import { signatoryContact } from './steps/signatarer-kontaktinformasjon.ts';
 
-const orgParam = z.object({ org: z.string().check(z.regex(/^\d{9}$/, 'invalid_orgnr')) });
-const orgnrParam = z.object({ orgnr: z.string().check(z.regex(/^\d{9}$/, 'invalid_orgnr')) });
-/** As typed: rules of contact/ decide, so that both errors come back at once. */
-const contactBody = z.strictObject({
-  email: z.string().check(z.maxLength(100)),
-  phone: z.string().check(z.maxLength(30)),
+const orgnrParam = z.object({
+  orgnr: z.string().check(z.minLength(1, 'missing_orgnr'), z.regex(/^\d{9}$/, 'invalid_orgnr')),
 });
-/** What rows about the applicant's own application have in common, by the name of its path parameter. */
-const ORG = {
-  base: 'onboarding',
-  who: 'applicant',
-  object: { kind: 'application', param: 'org' },
-  params: orgParam,
-} as const;
-const ORGNR = {
-  base: 'onboarding',
-  who: 'applicant',
-  object: { kind: 'application', param: 'orgnr' },
-  params: orgnrParam,
-} as const;
+const APPLICATION = { kind: 'application', context: 'bm', param: 'orgnr' } as const;
+/** Common parts of rows about the applicant's own application. */
+const OWN = { base: 'onboarding', who: 'applicant', object: APPLICATION, params: orgnrParam } as const;
 /** A save on the version that was read, answered with the fresh state. */
-const ORG_SAVE = { ...ORG, base: 'onboarding', answer: businessState, versioned: true } as const;
-const PRESS = { ...ORGNR, base: 'onboarding', answer: businessState, versioned: true, once: true } as const;
+const SAVE = { ...OWN, base: 'onboarding', answer: businessState, versioned: true } as const;
+const PRESS = { ...SAVE, base: 'onboarding', once: true } as const;
 const LOAD = {
-  ...ORGNR,
+  ...OWN,
   base: 'onboarding',
   path: 'bm/state/load/orgnr/{orgnr}',
   aliases: ['state/load/orgnr/{orgnr}'],
-  object: { kind: 'application', param: 'orgnr', create: true },
+  object: { ...APPLICATION, create: true },
   answer: businessState,
 } as const;
 
 /** What the registers may say of the person and the organisation, at the start and again at the end. */
 const REFUSED = [
   'error.business.register.system.error',
+  'missing_orgnr',
   'invalid_orgnr',
   'error.no.valid.role.in.company',
   'error.organisation.not.eligible',
@@ -74,7 +66,7 @@ export const organisationRoles = endpoint({
     z.object({ name: z.string(), organisationNumber: z.string(), selskapsform: z.string(), started: z.boolean() }),
   ),
   audit: 'organisations.read',
-  errors: ['error.business.register.system.error', 'error.age.not.approved'],
+  errors: ['error.business.register.system.error', 'error.gateway.timeout', 'error.age.not.approved'],
   rules: ['B-185', 'B-054'],
 });
 export const validateOrganisationNumber = endpoint({
@@ -88,8 +80,8 @@ export const validateOrganisationNumber = endpoint({
   params: z.object({ orgnr: z.string().check(z.maxLength(20)) }),
   answer: z.object({ valid: z.boolean(), name: z.nullable(z.string()), selskapsform: z.nullable(z.string()) }),
   audit: 'organisation.validated',
-  errors: ['error.business.register.system.error'],
-  rules: ['B-186', 'B-068', 'B-069'],
+  errors: ['missing_orgnr', 'error.business.register.system.error', 'error.gateway.timeout'],
+  rules: ['B-186', 'B-060', 'B-068', 'B-069'],
 });
 export const loadState = endpoint({
   ...LOAD,
@@ -103,6 +95,7 @@ export const loadState = endpoint({
     ...REFUSED,
     'error.sole.proprietor.must.be.customer',
     'error.wait.before.new.onboarding',
+    'error.state.changed',
     'error.no.hit.in.population.register',
     'error.failed.to.get.certificate.of.registration',
     'error.manual.customer.process',
@@ -116,44 +109,44 @@ export const acceptCounterpart = endpoint({
   summary: 'Records the counterpart consent (acceptCounterpart=true) and answers the state',
   query: z.object({ acceptCounterpart: z.enum(['true', 'false']) }),
   audit: 'counterpart.consented',
+  auditedByHandler: true,
   errors: loadState.errors,
   rules: ['B-184', 'B-081'],
 });
 export const saveOrganisationContact = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveOrganisationContact',
   method: 'PUT',
-  path: 'bm/organisasjon/{org}/contactinfo/org',
+  path: 'bm/organisasjon/{orgnr}/contactinfo/org',
   summary: "Saves the organisation's e-mail and mobile",
-  body: contactBody,
+  body: organisationContact.answer,
   audit: 'contact.organisation.saved',
   errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-182', 'B-072'],
 });
 export const saveContactPerson = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveContactPerson',
   method: 'POST',
-  path: 'bm/organisation/{org}/contactinfo/contactperson',
-  aliases: ['organisation/{org}/contactinfo/contactperson'],
+  path: 'bm/organisation/{orgnr}/contactinfo/contactperson',
+  aliases: ['organisation/{orgnr}/contactinfo/contactperson'],
   summary: "Saves the contact person's e-mail and mobile",
-  body: z.extend(contactBody, { useOrganisationContact: z.optional(z.boolean()) }),
+  body: contactPerson.answer,
   audit: 'contact.person.saved',
   errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-183', 'B-079'],
 });
-const productsBody = z.strictObject({
-  hasEmployees: z.optional(z.nullable(z.boolean())),
-  onlineBankingType: z.optional(z.nullable(z.enum(ONLINE_BANKING_TYPES))),
+const productsAnswer = z.object({
+  hasEmployees: z.nullable(z.boolean()),
+  onlineBankingType: z.nullable(z.enum(ONLINE_BANKING_TYPES)),
 });
-const productsAnswer = z.object({ hasEmployees: z.nullable(z.boolean()), onlineBankingType: z.nullable(z.string()) });
 const PRODUCTS = {
   base: 'onboarding',
-  path: 'bm/org/{org}/customer-products-meta',
-  aliases: ['org/{org}/customer-products-meta'],
+  path: 'bm/org/{orgnr}/customer-products-meta',
+  aliases: ['org/{orgnr}/customer-products-meta'],
 } as const;
 export const getProducts = endpoint({
-  ...ORG,
+  ...OWN,
   ...PRODUCTS,
   name: 'getProducts',
   method: 'GET',
@@ -164,22 +157,22 @@ export const getProducts = endpoint({
   rules: ['B-187', 'B-164'],
 });
 export const saveProducts = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   ...PRODUCTS,
   name: 'saveProducts',
   method: 'PUT',
   summary: 'Saves the chosen business products',
-  body: productsBody,
+  body: products.answer,
   audit: 'products.saved',
   errors: [...SAVE_ERRORS, 'noProductsChoiceError', 'hasEmployeesChoiceError', 'nettbankChoiceError'],
   rules: ['B-188', 'B-088'],
 });
 export const postProducts = endpoint({ ...saveProducts, name: 'postProducts', method: 'POST', rules: ['B-188'] });
 export const administratorCandidates = endpoint({
-  ...ORG,
+  ...OWN,
   name: 'administratorCandidates',
   method: 'GET',
-  path: 'bm/administrator/organisation/{org}/candidates',
+  path: 'bm/administrator/organisation/{orgnr}/candidates',
   summary: 'People who may be picked as administrator',
   answer: z.array(
     z.object({
@@ -197,42 +190,32 @@ export const administratorCandidates = endpoint({
   rules: ['B-091', 'B-190'],
 });
 export const saveAdministrator = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveAdministrator',
   method: 'PUT',
-  path: 'bm/administrator/organisation/{org}',
+  path: 'bm/administrator/organisation/{orgnr}',
   summary: 'Saves the administrator of the online bank',
-  /** B-165: birthdate and mobil are accepted for birthDate and mobile. */
-  body: z.strictObject({
-    firstName: z.string().check(z.maxLength(100)),
-    lastName: z.string().check(z.maxLength(100)),
-    birthDate: z.optional(z.string().check(z.maxLength(10))),
-    birthdate: z.optional(z.string().check(z.maxLength(10))),
-    email: z.string().check(z.maxLength(100)),
-    mobile: z.optional(z.string().check(z.maxLength(30))),
-    mobil: z.optional(z.string().check(z.maxLength(30))),
-    nameAndRole: z.string().check(z.maxLength(200)),
-  }),
+  body: administrator.answer,
   audit: 'administrator.saved',
   errors: [...SAVE_ERRORS, 'error.bad.request'],
   rules: ['B-092', 'B-094', 'B-165'],
 });
 export const saveAccounting = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveAccounting',
   method: 'PUT',
-  path: 'bm/accounting/organisation/{org}',
+  path: 'bm/accounting/organisation/{orgnr}',
   summary: 'Saves the answer to the accounting offer',
-  body: z.strictObject({ wantsOffer: z.boolean(), mayContact: z.boolean() }),
+  body: accounting.answer,
   audit: 'accounting.saved',
-  errors: [...SAVE_ERRORS, 'error.intern.feil'],
+  errors: [...SAVE_ERRORS, 'error.accounting.off'],
   rules: ['B-095', 'B-167', 'B-190'],
 });
 export const signeeCombinations = endpoint({
-  ...ORG,
+  ...OWN,
   name: 'signeeCombinations',
   method: 'GET',
-  path: 'bm/signees/organisation/{org}/combinations',
+  path: 'bm/signees/organisation/{orgnr}/combinations',
   summary: 'Allowed signing combinations',
   answer: z.array(combination),
   audit: null,
@@ -240,45 +223,34 @@ export const signeeCombinations = endpoint({
   rules: ['B-173'],
 });
 export const getSignees = endpoint({
-  ...ORG,
+  ...OWN,
   name: 'getSignees',
   method: 'GET',
-  path: 'bm/signees/organisation/{org}',
+  path: 'bm/signees/organisation/{orgnr}',
   summary: 'Everyone who may sign',
   answer: z.array(signee),
   audit: null,
   errors: ['error.no.signees'],
   rules: ['B-174'],
 });
-/** B-160: e-mail and mobil are plain strings in what is saved. */
-const signeesBody = z
-  .array(
-    z.strictObject({
-      name: z.string().check(z.maxLength(200)),
-      birthDate: z.string().check(z.maxLength(10)),
-      email: z.string().check(z.maxLength(100)),
-      mobil: z.string().check(z.maxLength(30)),
-    }),
-  )
-  .check(z.maxLength(50));
 export const saveSignees = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveSignees',
   method: 'PUT',
-  path: 'bm/signees/organisation/{org}',
+  path: 'bm/signees/organisation/{orgnr}',
   summary: 'Saves who is to sign',
-  body: signeesBody,
+  body: signatories.answer,
   audit: 'signees.saved',
   errors: [...SAVE_ERRORS, 'error.signees.no.valid.choice', 'error.signees.no.combination', 'error.no.signees'],
   rules: ['B-175', 'B-101'],
 });
 export const saveSigneeContactData = endpoint({
-  ...ORG_SAVE,
+  ...SAVE,
   name: 'saveSigneeContactData',
   method: 'PUT',
-  path: 'bm/signees/organisation/{org}/contact-data',
+  path: 'bm/signees/organisation/{orgnr}/contact-data',
   summary: 'Saves how to reach those who are to sign',
-  body: signeesBody,
+  body: signatoryContact.answer,
   audit: 'signees.contact.saved',
   errors: [...SAVE_ERRORS, 'error.bad.request', 'error.signees.no.valid.choice'],
   rules: ['B-176', 'B-105'],
@@ -301,7 +273,7 @@ export const becomeCustomer = endpoint({
   rules: ['B-180', 'B-111', 'S-046'],
 });
 export const getSigningOrder = endpoint({
-  ...ORGNR,
+  ...OWN,
   name: 'getSigningOrder',
   method: 'GET',
   path: 'bm/{orgnr}/signing-order',
@@ -312,7 +284,7 @@ export const getSigningOrder = endpoint({
   rules: ['B-177', 'B-162'],
 });
 export const hasSoleSignatory = endpoint({
-  ...ORGNR,
+  ...OWN,
   name: 'hasSoleSignatory',
   method: 'GET',
   path: 'bm/{orgnr}/signing-order/hasSoleSignatory',
@@ -323,7 +295,7 @@ export const hasSoleSignatory = endpoint({
   rules: ['B-178'],
 });
 export const isFinished = endpoint({
-  ...ORGNR,
+  ...OWN,
   name: 'isFinished',
   method: 'GET',
   path: 'bm/isFinished/{orgnr}',
@@ -344,34 +316,21 @@ export const retrySigning = endpoint({
   rules: ['B-190', 'S-117'],
 });
 export const saveForLater = endpoint({
-  ...ORGNR,
+  ...OWN,
+  ...KEEP_FOR_LATER,
   name: 'saveForLater',
-  method: 'POST',
   path: 'bm/{orgnr}/save-for-later',
-  summary: 'Keeps the application and says until when',
-  answer: z.object({ keptUntil: z.string() }),
-  audit: 'application.kept',
-  errors: [],
   rules: ['B-132', 'B-190', 'S-146'],
 });
 export const applicantDocument = endpoint({
-  ...ORGNR,
-  answerType: 'application/pdf',
-  answer: z.any(),
-  audit: 'document.read',
+  ...OWN,
+  ...AGREEMENT,
   name: 'applicantDocument',
-  method: 'GET',
   path: 'bm/{orgnr}/document',
-  summary: 'The agreement as PDF: sealed when everybody has signed, else as sent to signing',
-  errors: ['error.not.found'],
-  rules: ['S-158'],
 });
 
-export { getConfig, getSession, getSigningTask, refreshSigning, signingDocument, startSigning };
 export const businessApi = [
-  getConfig,
   showAccounting,
-  getSession,
   organisationRoles,
   validateOrganisationNumber,
   loadState,
@@ -395,8 +354,4 @@ export const businessApi = [
   retrySigning,
   saveForLater,
   applicantDocument,
-  getSigningTask,
-  startSigning,
-  refreshSigning,
-  signingDocument,
 ] as const;

@@ -1,17 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuses } from '../errors/refuses.fixture.ts';
-import {
-  administratorProblems,
-  withAccounting,
-  withAdministrator,
-  withContactPerson,
-  withOrganisationContact,
-  withProducts,
-  withSignatories,
-  withSignatoryContact,
-} from './apply.ts';
-import { facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.ts';
+import { answered } from './apply.ts';
+import type { BusinessFacts } from './application.ts';
+import { facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.fixture.ts';
+import { administrator as administratorStep, administratorProblems } from './steps/administrator-nettbank.ts';
+import { organisationContact } from './steps/kontaktinformasjon.ts';
+import { contactPerson } from './steps/kontaktperson.ts';
+import { products } from './steps/produkter.ts';
+import { accounting } from './steps/regnskap.ts';
+import { readSignees, signatories } from './steps/signatarer.ts';
+import { signatoryContact } from './steps/signatarer-kontaktinformasjon.ts';
+
+type Body<Step extends { readonly apply: (facts: never, answer: never) => object }> = Parameters<Step['apply']>[1];
+const withOrganisationContact = (these: BusinessFacts, body: Body<typeof organisationContact>) =>
+  answered(organisationContact, these, body);
+const withContactPerson = (these: BusinessFacts, body: Body<typeof contactPerson>) =>
+  answered(contactPerson, these, body);
+const withProducts = (these: BusinessFacts, body: Body<typeof products>) => answered(products, these, body);
+const withAdministrator = (these: BusinessFacts, body: Body<typeof administratorStep>) =>
+  answered(administratorStep, these, body);
+const withAccounting = (these: BusinessFacts, body: Body<typeof accounting>) => answered(accounting, these, body);
+const withSignatories = (these: BusinessFacts, body: Parameters<typeof readSignees>[0]) =>
+  answered(signatories, these, readSignees(body));
+const withSignatoryContact = (these: BusinessFacts, body: Parameters<typeof readSignees>[0]) =>
+  answered(signatoryContact, these, readSignees(body));
 
 const good = { email: ' post@example.com ', phone: '+47 490 01 084' };
 const administrator = {
@@ -41,7 +54,7 @@ test('B-150 a phone number is stored as eight digits', () => {
     assert.equal(withOrganisationContact(facts(), { ...good, phone }).organisationContact?.phone, '49001084');
 });
 
-test('B-075 who uses the organisation’s contact data gets it, whatever was sent, and follows it when it changes', () => {
+test('B-075 B-150 who uses the organisation’s contact data gets it, whatever was sent, and follows it when it changes', () => {
   const start = facts({ organisationContact: FILLED.organisationContact });
   const saved = withContactPerson(start, { email: 'x', phone: 'x', useOrganisationContact: true });
   assert.deepEqual(saved.contactPerson, {
@@ -49,8 +62,10 @@ test('B-075 who uses the organisation’s contact data gets it, whatever was sen
     phone: '49001084',
     usesOrganisationContact: true,
   });
-  const moved = withOrganisationContact({ ...start, application: saved }, { ...good, phone: '49001099' });
-  assert.equal(moved.contactPerson?.phone, '49001099');
+  const typed = { email: ' ny@example.com ', phone: '+47 490 01 099' };
+  const moved = withOrganisationContact({ ...start, application: saved }, typed);
+  assert.deepEqual(moved.organisationContact, { email: 'ny@example.com', phone: '49001099' });
+  assert.deepEqual(moved.contactPerson, { ...moved.organisationContact, usesOrganisationContact: true });
 });
 
 test('B-079 the contact person needs e-mail and mobile', () =>
@@ -81,7 +96,9 @@ test('B-094 the names of an administrator go on as they stand, so each is refuse
 test('B-094 an administrator needs valid e-mail, valid mobile and name and role', () => {
   assert.deepEqual(administratorProblems(administrator), []);
   for (const field of ['email', 'phone', 'nameAndRole', 'firstName', 'lastName', 'birthDate'] as const)
-    refuses('error.bad.request', () => withAdministrator(filled(), { ...administrator, [field]: ' ' }), [field]);
+    refuses('error.bad.request', () => withAdministrator(filled(), { ...administrator, [field]: ' ' }), [
+      field === 'phone' ? 'mobile' : field,
+    ]);
 });
 
 test('B-097 the accounting answer is refused when the feature is off', () =>
@@ -98,6 +115,34 @@ test('B-101 exactly one allowed combination is taken; more, fewer and others are
         choice.map((one) => signee(one)),
       ),
     );
+});
+
+test('B-101 B-104 whoever stays chosen keeps the contact data, also where the register spells the name anew', () => {
+  const { signingRights } = FILLED;
+  const capitals = signingRights.signatories.map((one) => ({ ...one, name: one.name.toUpperCase() }));
+  const respelled = filled({ signingRights: { ...signingRights, signatories: capitals } });
+  const nothing = { email: '', phone: '' };
+  const kept = withSignatories(respelled, [signee(LEADER, nothing), signee(MEMBER, nothing)]);
+  assert.deepEqual(
+    kept.signatories,
+    FILLED.signatories?.map((one) => ({ ...one, name: one.name.toUpperCase() })),
+  );
+  assert.equal(withSignatoryContact(respelled, [signee(LEADER), signee(MEMBER)]).signatories?.length, 2);
+});
+
+test('B-175 a namesake who is chosen instead is reached at none of the other’s addresses', () => {
+  const son = { ...LEADER, birthDate: '1999-03-21' };
+  const { signingRights } = FILLED;
+  const both = filled({
+    signingRights: {
+      ...signingRights,
+      signatories: [...signingRights.signatories, { ...son, roles: ['Daglig leder'] }],
+      combinations: [{ rule: 'SIGN', members: [signingRights.signatories.length] }],
+    },
+  });
+  assert.deepEqual(withSignatories(both, [signee(son, { email: '', phone: '' })]).signatories, [
+    { ...son, email: null, phone: null },
+  ]);
 });
 
 test('B-103 a company without combinations is told so', () => {

@@ -36,7 +36,7 @@ test('B-051 guard 4: pressed and signed by all leads to the confirmation', () =>
   assert.equal(guardRedirect(state({ status: 'SUCCESS' })), null);
 });
 
-test('B-047 the guards are tried in order on state and order together, the first match wins', () => {
+test('B-048 B-049 B-050 B-051 the guards are tried in order on state and order together, the first match wins', () => {
   const both = state({ hasClickedBecomeCustomer: true, acceptCounterpart: true });
   assert.equal(guardRedirect({ ...both, status: 'AWAITS_CO_SIGNER' }), 'bekreftelse');
   assert.equal(guardRedirect({ ...both, status: 'SENT_TO_SIGNING', url: true }), 'signering');

@@ -1,18 +1,5 @@
-/** The checks a business step makes before it may be saved, the same function in the browser and on the server. */
-import type { ErrorKey } from '../errors/catalogue.ts';
+/** Right to register a business: its rules. */
 import { isSoleProprietorship, type Organisation } from '../organisation/organisation.ts';
-
-/** Which key the products step answers with, or null when both questions are answered (B-088 to B-090). */
-export function productsProblem(choice: {
-  hasEmployees?: boolean | null | undefined;
-  onlineBankingType?: string | null | undefined;
-}): ErrorKey | null {
-  const employees = choice.hasEmployees === null || choice.hasEmployees === undefined;
-  const bank = !choice.onlineBankingType;
-  if (employees && bank) return 'noProductsChoiceError';
-  if (employees) return 'hasEmployeesChoiceError';
-  return bank ? 'nettbankChoiceError' : null;
-}
 
 /** Role groups that may register an application (B-169; decisions §9). */
 const LEADERS = ['DAGL', 'LEDE'];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { allowed, backToOf, firstIncomplete, next, previous, sequence } from '../steps/steps.ts';
 import type { BusinessFacts } from './application.ts';
-import { facts, FILLED, filled, soleProprietorship } from './example-facts.ts';
+import { facts, FILLED, filled, soleProprietorship } from './example-facts.fixture.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 
 const after = (name: BusinessStep, these: BusinessFacts = facts()) => next(businessSteps, these, name);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CaseStatus } from '../kyc/case.ts';
+import type { BusinessFacts } from './application.ts';
 import { businessState } from './state.ts';
-import { facts, filled, LEADER, soleProprietorship } from './example-facts.ts';
+import { facts, filled, LEADER, soleProprietorship } from './example-facts.fixture.ts';
 import { requiresOf } from './requires.ts';
-import { combinationsOf, signeesOf, signingOrderOf, stateOf } from './view.ts';
+import { signeesOf } from './steps/signatarer.ts';
+import { combinationsOf, signingOrderOf, stateOf } from './view.ts';
 
 const meta = {
   version: 3,
@@ -63,7 +65,7 @@ test('B-162 without an order the status is NOT_CREATED and there is no url', () 
     externalReference: null,
   }));
 
-test('B-111 the press is a flag computed from the stored time, like every other flag (S-140)', () => {
+test('B-111 S-140 the press is a flag computed from the stored time, like every other flag', () => {
   assert.equal(requiresOf(filled()).hasClickedBecomeCustomer, false);
   assert.equal(requiresOf(filled({ clickedBecomeCustomerAt: '2026-11-21T10:00:00Z' })).hasClickedBecomeCustomer, true);
   const declared = (status: CaseStatus) =>
@@ -73,4 +75,17 @@ test('B-111 the press is a flag computed from the stored time, like every other 
   // The row is the truth: a status that the document of an older application still holds says nothing.
   const older = { id: 'gone', status: 'OK' };
   assert.equal(requiresOf(filled({ declaration: older })).customerDeclaration, true);
+});
+
+test('S-095 what becomes of the customer is told once everybody has signed and nothing holds it', () => {
+  const order = { state: 'COMPLETED', statusForMe: 'SUCCESS' } as const;
+  const OK = { declarations: [{ id: 'd', status: 'OK' }], hold: null } as const;
+  const creation = (standing: BusinessFacts['standing'], more: object = {}) =>
+    stateOf(filled(more, { order, standing }), meta).creation;
+  assert.equal(creation(OK), 'UNDER_WAY');
+  assert.equal(creation({ ...OK, creationFails: true }), 'FAILING');
+  assert.equal(creation({ ...OK, hold: 'OPEN', creationFails: true }), null);
+  assert.equal(creation(OK, { completedAt: '2026-11-22T10:00:00Z' }), 'DONE');
+  const open = { state: 'OPEN', statusForMe: 'SENT_TO_SIGNING' } as const;
+  assert.equal(stateOf(filled({}, { order: open, standing: OK }), meta).creation, null);
 });

@@ -1,5 +1,5 @@
 /** What can be decided of a case: its outcome, for which reasons, and who must agree (specification 4 §§ 3, 6). */
-import type { Gravity } from './kinds.ts';
+import type { Gravity } from './gravity.ts';
 import type { Outcome } from './states.ts';
 
 export const ROLES = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'MANAGEMENT', 'OPERATIONS', 'AUDITOR'] as const;

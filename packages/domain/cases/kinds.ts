@@ -2,6 +2,7 @@
 import { addDays, endOfOsloDay, osloDate } from '../norway/oslo-date.ts';
 import { addWorkingDays } from '../norway/working-days.ts';
 import type { Decision } from './decisions.ts';
+import type { Gravity } from './gravity.ts';
 
 export const CASE_KINDS = [
   'DECLARATION',
@@ -15,10 +16,6 @@ export const CASE_KINDS = [
   'SUSPICION',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
-
-/** Gravest first: the order of every list, and the number that a row keeps. */
-export const GRAVITIES = ['SANCTION', 'PEP', 'HIGH', 'NORMAL'] as const;
-export type Gravity = (typeof GRAVITIES)[number];
 
 interface Kind {
   readonly queue: string;

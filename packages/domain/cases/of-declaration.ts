@@ -1,9 +1,11 @@
 /** The cases that a completed declaration is a cause of: how grave, for which reasons, with what an advisor must see. */
+import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import type { Gravity } from './gravity.ts';
 import type { CaseStatus, Process } from '../kyc/case.ts';
-import type { FrozenDeclaration } from '../kyc/declaration.ts';
 import type { RiskReason } from '../kyc/risk.ts';
 import type { HitKind } from '../screening/hit.ts';
-import type { CaseKind, Gravity } from './kinds.ts';
+import type { ScreenedOnCase } from '../screening/screened.ts';
+import type { CaseKind } from './kinds.ts';
 
 const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
 
@@ -12,6 +14,8 @@ export interface DeclarationSnapshot {
   /** Somebody in a public position or near one, told or inferred from nothing but the declaration (hvitvaskingsloven § 18). */
   readonly enhanced: boolean;
   readonly points: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
+  /** Everybody who was screened: namesakes are told apart by birth date and by what each is on the case. */
+  readonly persons: readonly Pick<ScreenedOnCase, 'name' | 'birthDate' | 'roles' | 'declared'>[];
   readonly hits: readonly {
     readonly name: string;
     readonly birthDate: string | null;
@@ -48,6 +52,12 @@ function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
       frozen.enhanced === true ||
       points.some(({ rule, verdict }) => verdict === 'yes' && POSITION.test(rule) && !UNDECLARED.test(rule)),
     points: points.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
+    persons: (frozen.screening.persons ?? []).map(({ name, birthDate, roles, declared }) => ({
+      name,
+      birthDate,
+      roles,
+      declared,
+    })),
     hits: (frozen.screening.persons ?? []).flatMap(({ name, birthDate, hits }) =>
       hits.map(({ kind, entryId, listName, matchedName, score, birthDateMatch }) => ({
         name,

@@ -1,8 +1,9 @@
 /** A proposal to decide a case: what it must say, and why it can't be made. */
+import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode, type Role } from './decisions.ts';
-import { type CaseKind, type Gravity, KINDS } from './kinds.ts';
+import { type CaseKind, KINDS } from './kinds.ts';
 
 export const GROUNDS = { min: 30, max: 4000 } as const;
 

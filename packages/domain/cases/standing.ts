@@ -1,11 +1,16 @@
 /** How the bank's side of an application stands: what its declarations came to, and whether a case holds it (A-013 to A-016). */
+import type { ErrorKey } from '../errors/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { CaseStatus } from '../kyc/case.ts';
+import type { AppliedFor } from '../kyc/case-facts.ts';
 
 export interface Standing {
   /** The completed declarations of the application, oldest first, with the status of their row: the one truth of it. */
   readonly declarations: readonly { readonly id: string; readonly status: CaseStatus }[];
   /** `REJECTED` once a case that holds the application went against it, `OPEN` while one is undecided. */
   readonly hold: Review | null;
+  /** True while the message that makes the customer at the core bank fails, or was given up (S-095). */
+  readonly creationFails?: boolean;
 }
 
 /** What the customer can be told of; nothing of why (A-096). */
@@ -23,6 +28,38 @@ export const statusIn = ({ declarations }: Standing, declaration: { readonly id:
 export const reviewOf = ({ declarations, hold }: Standing): Review | null =>
   hold ?? (declarations.some(({ status }) => status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') ? 'OPEN' : null);
 
+const REVIEW_KEYS = {
+  OPEN: 'error.aml.rejected',
+  REJECTED: 'error.case.rejected',
+} as const satisfies Record<Review, ErrorKey>;
+
+/** Key that an applicant is told while a case is undecided, and once it went against them (A-015, A-094); null otherwise. */
+export function reviewKeyOf(standing: Standing): (typeof REVIEW_KEYS)[Review] | null {
+  const review = reviewOf(standing);
+  return review === null ? null : REVIEW_KEYS[review];
+}
+
+/** Throws unless a person may go on with the declaration that the application names: with OK alone (decisions §4). */
+export function assertDeclaredOk(standing: Standing, declaration: { readonly id: string } | null): void {
+  const status = statusIn(standing, declaration);
+  if (status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
+  if (status !== 'OK') throw new Refusal('error.step.not.allowed');
+}
+
 /** Nobody becomes a customer without a declaration that is OK, or while a case holds the application (A-013). */
 export const mayBecomeCustomer = (standing: Standing): boolean =>
   reviewOf(standing) === null && standing.declarations.at(-1)?.status === 'OK';
+
+/** A completed declaration, as its application notes it. */
+export interface Completed {
+  readonly id: string;
+  /** What it was completed for; left out in what was noted before it was kept. */
+  readonly appliedFor?: AppliedFor;
+}
+
+/** The completed declaration of an application; its status is the declaration's own ({@link Standing}). */
+export interface Declared {
+  readonly declaration: Completed | null;
+}
+
+export const NOT_DECLARED: Declared = { declaration: null };

@@ -1,11 +1,7 @@
-/** E-mail addresses and phone numbers, through the schemas and through the plain functions. */
+/** E-mail addresses and phone numbers: what is wrong with them, and how they are stored. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { contactData, contactProblems, EMAIL_MAX_LENGTH, email, emailProblem, phone, phoneProblem } from './contact.ts';
-
-const messagesOf = (result: { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }) =>
-  (result.error?.issues ?? []).map((issue) => issue.message);
+import { contactProblems, EMAIL_MAX_LENGTH, emailProblem, phoneProblem, storedContact } from './contact.ts';
 
 test("B-143 an address has one '@', a dot, and letters only after the last dot", () => {
   for (const address of ['a@b.no', 'ola.nordmann+bank@mail.example.com', 'A_B@x-y.museum', 'ø@østfold.no'])
@@ -60,7 +56,6 @@ test('B-143 an address is what it looks like', () => {
 
 test('B-144 a missing address shows the same text as a malformed one', () => {
   for (const missing of [null, undefined, '', '  ']) assert.equal(emailProblem(missing), 'validation.email');
-  assert.deepEqual(messagesOf(contactData.safeParse({ phone: '49001001' })), ['validation.email']);
 });
 
 test('B-145 an address has 50 characters at most', () => {
@@ -68,36 +63,19 @@ test('B-145 an address has 50 characters at most', () => {
   assert.equal(longest.length, 50);
   assert.equal(emailProblem(longest), null);
   assert.equal(emailProblem(`a${longest}`), 'validation.email.tooLong');
-  assert.deepEqual(messagesOf(email.safeParse(`a${longest}`)), ['validation.email.tooLong']);
 });
 
 test('B-146 B-147 a missing or wrong phone number has its text', () => {
   for (const wrong of [null, undefined, '', '4900100', '+46701234567'])
     assert.equal(phoneProblem(wrong), 'validation.phone');
   assert.equal(phoneProblem('+47 490 01 001'), null);
-  assert.deepEqual(messagesOf(phone.safeParse('4900100')), ['validation.phone']);
-  assert.deepEqual(messagesOf(phone.safeParse(undefined)), ['validation.phone']);
 });
 
-test('B-150 contact data becomes what is stored: a trimmed address and eight digits', () => {
-  const read = contactData.parse({ email: ' ola@example.com ', phone: '0047 490 01 001', other: 'x' });
-  assert.deepEqual(read, { email: 'ola@example.com', phone: '49001001' });
-});
-
-test('B-143 B-146 schema and function say the same of every value', () => {
-  const addresses = fc.oneof(fc.emailAddress(), fc.string(), fc.stringMatching(/^[a@. ]{0,8}$/));
-  fc.assert(
-    fc.property(addresses, (value) => {
-      const messages = messagesOf(email.safeParse(value));
-      assert.equal(emailProblem(value), messages[0] ?? null);
-    }),
-  );
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(\+47|0047)?[ 0-9]{6,10}$/)), (value) => {
-      assert.equal(phoneProblem(value), messagesOf(phone.safeParse(value))[0] ?? null);
-    }),
-  );
-});
+test('B-150 contact data becomes what is stored: a trimmed address and eight digits', () =>
+  assert.deepEqual(storedContact({ email: ' ola@example.com ', phone: '0047 490 01 001' }), {
+    email: 'ola@example.com',
+    phone: '49001001',
+  }));
 
 test('B-072 B-079 P-031 both problems come at once, each under the path of its field', () => {
   const bad = { email: 'a@b', phone: '' };

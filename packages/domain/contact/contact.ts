@@ -28,7 +28,6 @@ const EMAIL = (() => {
   const first = String.raw`[^\s\p{C}@<>(),;:"\\[\].-]`;
   return new RegExp(String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${first}(?:${sign}*${first})?\.)+[A-Za-z]+$`, 'u');
 })();
-const EIGHT_DIGITS = /^\d{8}$/;
 
 /** An address as it is stored: without spaces around it. Its letters keep their case, which some mailboxes tell apart. */
 export const normaliseEmail = (value: string): string => value.trim();
@@ -36,15 +35,11 @@ export const normaliseEmail = (value: string): string => value.trim();
 /** A phone number as it is stored, eight digits; what is no number is returned as it came (B-150). */
 export const normalisePhone = (value: string): string => phoneDigits(value) ?? value;
 
-/** Trims; a missing or malformed address has one text (B-144). */
-export const email = z
-  .string(EMAIL_TEXT)
-  .check(z.trim(), z.regex(EMAIL, EMAIL_TEXT), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_TOO_LONG_TEXT));
-
-/** Becomes the eight digits that are stored, whatever prefix or spaces it came with (B-146, B-147, B-150). */
-export const phone = z.string(PHONE_TEXT).check(z.overwrite(normalisePhone), z.regex(EIGHT_DIGITS, PHONE_TEXT));
-
-export const contactData = z.object({ email, phone });
+/** As typed: the rules below decide, so that both errors come back at once. */
+export const contactTyped = z.strictObject({
+  email: z.string().check(z.maxLength(100)),
+  phone: z.string().check(z.maxLength(30)),
+});
 
 /** The text key of what is wrong with an e-mail address, or null; empty is wrong (B-143 to B-145). */
 export function emailProblem(value: string | null | undefined): TextKey | null {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nb } from '../texts/nb.ts';
 import { textsOf } from '../texts/texts.ts';
 import {
   catalogue,
@@ -56,67 +55,46 @@ test('S-089 a message that looks like a code shows somethingWentWrongError', () 
   assert.notEqual(shown('somethingWentWrongError'), '');
 });
 
-const GENERIC = {
-  'S-091': 'error.agreement.service.system.error',
-  'S-092': 'error.aml.validation.system.error',
-  'S-093': 'error.consent.system.error',
-  'S-094': 'error.credit.check.system.error',
-  'S-095': 'error.account.creation.failed',
-  'S-096': 'error.intern.feil',
-  'S-097': 'error.missing.account.number',
-  'S-098': 'error.signing.order.not.resent',
-  'S-099': 'error.gateway.timeout',
-} as const satisfies Record<string, ErrorKey>;
-
-test('S-090 the generic system text is the one of the specification', () => {
-  assert.equal(nb['error.generic.system'], SYSTEM_TEXT);
-});
-
-for (const [rule, key] of Object.entries(GENERIC))
-  test(`${rule} ${key} shows the generic system text`, () => {
-    assert.equal(shown(key), SYSTEM_TEXT);
-  });
-
 /** A key with a text of its own, and a word the text must say. */
-const OWN_TEXT = {
-  'S-100': ['error.age.not.approved', /kontakt med banken/],
-  'S-101': ['error.allerede_kunde', /allerede kunde/],
-  'S-102': ['error.already.customer.check.system.error', /om du er kunde/],
-  'S-103': ['error.aml.rejected', /nærmere på opplysningene.*hører fra oss/],
-  'S-104': ['error.error.signing.order.not.created', /ingen dokumenter/],
-  'S-105': ['error.failed.to.reserve.account.number', /Prøv igjen, eller vent .*SMS eller e-post/],
-  'S-106': ['error.failed.to.get.certificate.of.registration', /firmaattesten/],
-  'S-107': ['error.no.hit.in.population.register', /Folkeregisteret/],
-  'S-108': ['error.geo.rejected', /utenfor området/],
-  'S-109': ['error.no.norwegian.address', /norsk adresse/],
-  'S-110': ['error.credit.check.no', /ikke bli kunde på nett/],
-  'S-111': ['error.credit.check.blocked', /frivillig kredittsperre/],
-  'S-112': ['error.credit.check.not.approved', /produktet/],
-  'S-113': ['error.manual.customer.process', /ikke behandle søknaden din på nett/],
-  'B-170': ['error.no.valid.role.in.company', /rolle/],
-  'S-114': ['error.process.timeout', /for lang tid/],
-  'S-115': ['error.session.deleted', /Last inn siden på nytt/],
-  'S-116': ['error.signing.order.failed', /til signering/],
-  'S-117': ['error.signing.order.failed.with.retry', /Prøv igjen/],
-  'S-118': ['error.signing.failed.with.retry', /Prøv igjen/],
-  'S-119': ['error.no.signees', /signaturberettigede/],
-  'B-102': ['error.signees.no.valid.choice', /kombinasjonene/],
-  'B-103': ['error.signees.no.combination', /kontakt med banken/],
-  'S-120': ['blocked.due.to.documents.already.signed', /allerede signert/],
-  'S-121': ['blocked.due.to.documents.not.signed.by.co.signee', /medsignataren/],
-  'S-122': ['error.product.no.longer.available', /Gå tilbake og velg/],
-  'P-026': ['flow.must.be.selected.on.landingpage', /Velg hva/],
-  'P-029': ['resume.flow.not.possible.when.deactivated', /slått av/],
-  'P-039': ['productpackage.no.choice.error', /Ingen av disse/],
-  'P-044': ['need.to.make.a.choice.about.card', /kort eller ikke/],
-  'P-047': ['pinNeedsFourCharsError', /fire siffer/],
-  'P-048 P-049': ['invalidPinCodeError', /to like siffer eller tre siffer i rekkefølge/],
-  'P-059': ['error.consent.not.set', /alle spørsmålene/],
-  'P-121': ['error.pin.session.over', /på nytt/],
-} as const satisfies Record<string, readonly [ErrorKey, RegExp]>;
+const OWN_TEXT = [
+  ['error.age.not.approved', /kontakt med banken/],
+  ['error.allerede_kunde', /allerede kunde/],
+  ['error.already.customer.check.system.error', /om du er kunde/],
+  ['error.aml.rejected', /nærmere på opplysningene.*hører fra oss/],
+  ['error.error.signing.order.not.created', /ingen dokumenter/],
+  ['error.failed.to.reserve.account.number', /Prøv igjen, eller vent .*SMS eller e-post/],
+  ['error.failed.to.get.certificate.of.registration', /firmaattesten/],
+  ['error.no.hit.in.population.register', /Folkeregisteret/],
+  ['error.geo.rejected', /utenfor området/],
+  ['error.no.norwegian.address', /norsk adresse/],
+  ['error.credit.check.no', /ikke bli kunde på nett/],
+  ['error.credit.check.blocked', /frivillig kredittsperre/],
+  ['error.credit.check.not.approved', /produktet/],
+  ['error.manual.customer.process', /ikke behandle søknaden din på nett/],
+  ['error.no.valid.role.in.company', /rolle/],
+  ['error.process.timeout', /for lang tid/],
+  ['error.session.deleted', /Last inn siden på nytt/],
+  ['error.signing.order.failed', /til signering/],
+  ['error.signing.order.failed.with.retry', /Prøv igjen/],
+  ['error.signing.failed.with.retry', /Prøv igjen/],
+  ['error.no.signees', /signaturberettigede/],
+  ['error.signees.no.valid.choice', /kombinasjonene/],
+  ['error.signees.no.combination', /kontakt med banken/],
+  ['blocked.due.to.documents.already.signed', /allerede signert/],
+  ['blocked.due.to.documents.not.signed.by.co.signee', /medsignataren/],
+  ['error.product.no.longer.available', /Gå tilbake og velg/],
+  ['flow.must.be.selected.on.landingpage', /Velg hva/],
+  ['resume.flow.not.possible.when.deactivated', /slått av/],
+  ['productpackage.no.choice.error', /Ingen av disse/],
+  ['need.to.make.a.choice.about.card', /kort eller ikke/],
+  ['pinNeedsFourCharsError', /fire siffer/],
+  ['invalidPinCodeError', /to like siffer eller tre siffer i rekkefølge/],
+  ['error.consent.not.set', /alle spørsmålene/],
+  ['error.pin.session.over', /på nytt/],
+] as const satisfies readonly (readonly [ErrorKey, RegExp])[];
 
-for (const [rule, [key, says]] of Object.entries(OWN_TEXT))
-  test(`${rule} ${key} has a text of its own that says what it is about`, () => {
+for (const [key, says] of OWN_TEXT)
+  test(`${key} has a text of its own that says what it is about`, () => {
     assert.match(shown(key), says);
     assert.notEqual(shown(key), SYSTEM_TEXT);
     assert.equal(
@@ -127,7 +105,7 @@ for (const [rule, [key, says]] of Object.entries(OWN_TEXT))
 
 test('S-115 an expired session has its page and can be reloaded', () => {
   assert.equal(catalogue['error.session.deleted'].page, 'session-expired');
-  assert.equal(catalogue['error.session.deleted'].retry, true);
+  assert.ok(offersRetry(catalogue['error.session.deleted'].errorName));
 });
 
 test('S-123 whatever shows the internal error carries DAG-A-00, and nothing else does', () => {
@@ -200,6 +178,37 @@ test('S-123 S-124 S-125 S-126 S-127 four errors have a code of their own, all ot
     'error.error.signing.order.not.created': 'DAG-A-03',
     'error.intern.feil': 'DAG-A-00',
   });
+});
+
+/** Texts that speak of another try which is not this one: after something else was done, or in another place. */
+const LATER: readonly ErrorKey[] = [
+  'error.bad.request',
+  'error.too.large',
+  'error.unsupported.media.type',
+  'error.credit.check.blocked',
+  'error.product.no.longer.available',
+  'error.wait.before.new.onboarding',
+  'error.case.proposal.stale',
+  // The specification gives it the words of an internal error.
+  'error.accounting.off',
+];
+/** Retried by their name or by a reload, though the words send to the bank or back. */
+const UNSAID: readonly ErrorKey[] = ['error.signing.order.failed', 'error.step.not.allowed'];
+
+test('B-138 B-139 B-140 S-162 what an error says of another try is what its name lets the page offer', () => {
+  const says = (key: ErrorKey) => /prøv|last inn|på nytt|vent /i.test(shown(key)) && !LATER.includes(key);
+  assert.deepEqual(
+    keys.filter((key) => offersRetry(catalogue[key].errorName)).sort(),
+    keys.filter((key) => says(key) || UNSAID.includes(key)).sort(),
+  );
+});
+
+test('S-162 an outside system that fails can be asked again, and no refusal of a person can', () => {
+  const offered = (status: number) =>
+    keys.filter((key) => catalogue[key].status === status && offersRetry(catalogue[key].errorName));
+  for (const status of [500, 503, 504])
+    assert.equal(offered(status).length, keys.filter((key) => catalogue[key].status === status).length, String(status));
+  assert.deepEqual(offered(403), []);
 });
 
 test('B-140 no other error name is offered retry', () => {

@@ -8,9 +8,10 @@ export interface ErrorRow {
   readonly status: number;
   readonly text: TextKey;
   readonly page: ErrorPage;
-  /** Whether the generic page offers 'Last siden på nytt' (B-138 to B-140). */
-  readonly retry: boolean;
-  /** `errorName` of the body: of system errors of outside services, and of refusals that asking again does not change. */
+  /**
+   * `errorName` of the body. Null for what may pass by itself or by a reload, as B-138 has it; a refusal is named, by its key
+   * unless the specification names it, and so is offered no retry (B-140).
+   */
   readonly errorName: string | null;
   readonly code: string;
   readonly type: string;
@@ -18,133 +19,169 @@ export interface ErrorRow {
 
 const GENERAL = { code: 'BLI-KUNDE-GENERELL-FEIL', type: 'GENERELL-FEIL' } as const;
 
-function row(status: number, text: TextKey, rest: Partial<ErrorRow> = {}): ErrorRow {
-  return { status, text, page: 'generic', retry: false, errorName: null, ...GENERAL, ...rest };
-}
+/** Retry is offered when the error name is missing or one of these (B-138, B-139); for any other it is not (B-140). */
+export const RETRYABLE_ERROR_NAMES = [
+  'AML_VALIDATOR_SYSTEM_ERROR',
+  'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',
+  'KUNDESAMTYKKE_SYSTEMFEIL',
+  'FAILED_TO_RESERVE_ACCOUNT_NUMBER',
+  'SIGNING_ORDER_FAILED',
+] as const;
+type Retryable = (typeof RETRYABLE_ERROR_NAMES)[number];
 
-const system = (text: TextKey, errorName: string | null = null, rest: Partial<ErrorRow> = {}): ErrorRow =>
-  row(503, text, { retry: true, errorName, ...rest });
+export const offersRetry = (errorName: string | null | undefined): boolean =>
+  !errorName || (RETRYABLE_ERROR_NAMES as readonly string[]).includes(errorName);
 
-export const catalogue = {
-  'error.intern.feil': row(500, 'error.intern.feil', { code: 'DAG-A-00' }),
+type Entry = Omit<ErrorRow, 'errorName'> & { readonly errorName?: Retryable | null };
+
+/** Asking again changes nothing until something else has changed. */
+const refusal = (status: number, text: TextKey, rest: Partial<Entry> = {}): Entry => ({
+  status,
+  text,
+  page: 'generic',
+  ...GENERAL,
+  ...rest,
+});
+
+/** Over after a while, or once the page has asked for the newest; `errorName` is one of those that the specification names. */
+const passing = (status: number, text: TextKey, errorName: Retryable | null = null, rest: Partial<Entry> = {}): Entry =>
+  refusal(status, text, { errorName, ...rest });
+
+const CODE_OF_INTERNAL = { code: 'DAG-A-00' } as const;
+const SESSION_OVER = { page: 'session-expired' } as const;
+const KYC = { type: 'KYC' } as const;
+
+const ENTRIES = {
+  'error.intern.feil': passing(500, 'error.intern.feil', null, CODE_OF_INTERNAL),
   /** B-097: a call for a step that is switched off; shown as the internal error, but not an error of ours. */
-  'error.accounting.off': row(404, 'error.intern.feil', { code: 'DAG-A-00' }),
-  'error.bad.request': row(400, 'error.bad.request'),
-  'error.not.found': row(404, 'error.not.found'),
-  'error.method.not.allowed': row(405, 'error.not.found'),
-  'error.too.large': row(413, 'error.bad.request'),
-  'error.unsupported.media.type': row(415, 'error.bad.request'),
-  'error.not.logged.in': row(401, 'error.session.deleted', { page: 'session-expired', retry: true }),
-  'error.session.deleted': row(401, 'error.session.deleted', { page: 'session-expired', retry: true }),
-  'error.login.failed': row(401, 'error.login.failed', { retry: true }),
-  'error.anti.forgery': row(400, 'error.session.deleted', { retry: true }),
-  'error.state.version.missing': row(428, 'error.state.changed'),
-  'error.state.changed': row(409, 'error.state.changed'),
+  'error.accounting.off': refusal(404, 'error.intern.feil', CODE_OF_INTERNAL),
+  'error.bad.request': refusal(400, 'error.bad.request'),
+  'error.not.found': refusal(404, 'error.not.found'),
+  'error.method.not.allowed': refusal(405, 'error.not.found'),
+  'error.too.large': refusal(413, 'error.bad.request'),
+  'error.unsupported.media.type': refusal(415, 'error.bad.request'),
+  'error.not.logged.in': passing(401, 'error.session.deleted', null, SESSION_OVER),
+  'error.session.deleted': passing(401, 'error.session.deleted', null, SESSION_OVER),
+  'error.login.failed': passing(401, 'error.login.failed'),
+  'error.anti.forgery': passing(400, 'error.session.deleted'),
+  'error.state.version.missing': passing(428, 'error.state.changed'),
+  'error.state.changed': passing(409, 'error.state.changed'),
   /** A kept declaration that is not what the audit trail says; no document is made of it. */
-  'error.declaration.not.proven': row(409, 'error.declaration.not.proven'),
-  'error.step.not.allowed': row(409, 'error.step.not.allowed'),
-  'error.too.many.requests': row(429, 'error.too.many.requests', { retry: true }),
-  'error.overloaded': row(503, 'error.too.many.requests', { retry: true }),
+  'error.declaration.not.proven': refusal(409, 'error.declaration.not.proven'),
+  'error.step.not.allowed': passing(409, 'error.step.not.allowed'),
+  'error.too.many.requests': passing(429, 'error.too.many.requests'),
+  'error.overloaded': passing(503, 'error.too.many.requests'),
 
-  'error.age.not.approved': row(403, 'error.age.not.approved', { page: 'age-not-approved' }),
-  'error.allerede_kunde': row(409, 'error.allerede_kunde', { page: 'already-customer' }),
+  'error.age.not.approved': refusal(403, 'error.age.not.approved', { page: 'age-not-approved' }),
+  'error.allerede_kunde': refusal(409, 'error.allerede_kunde', { page: 'already-customer' }),
   /** Another's application for the organisation is out for signing, or signed and its customer is being made. */
-  'error.other.application.signing': row(409, 'error.other.application.signing'),
-  'error.already.customer.check.system.error': system(
+  'error.other.application.signing': refusal(409, 'error.other.application.signing'),
+  'error.already.customer.check.system.error': passing(
+    503,
     'error.already.customer.check.system.error',
     'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',
   ),
   /** While an advisor looks at the application, and once it is decided against: pages of their own (A-094, A-095). */
-  'error.aml.rejected': row(403, 'error.aml.rejected', {
-    code: 'DAG-A-01',
-    type: 'KYC',
-    errorName: 'AML_REJECTED',
-    page: 'review',
-  }),
-  'error.case.rejected': row(403, 'error.case.rejected', { errorName: 'CASE_REJECTED', page: 'review' }),
-  'error.aml.validation.system.error': system('error.aml.validation.system.error', 'AML_VALIDATOR_SYSTEM_ERROR', {
+  'error.aml.rejected': refusal(403, 'error.aml.rejected', { ...KYC, code: 'DAG-A-01', page: 'review' }),
+  'error.case.rejected': refusal(403, 'error.case.rejected', { page: 'review' }),
+  'error.aml.validation.system.error': passing(503, 'error.aml.validation.system.error', 'AML_VALIDATOR_SYSTEM_ERROR', {
+    ...KYC,
     code: 'DAG-A-02',
-    type: 'KYC',
   }),
-  'error.error.signing.order.not.created': row(409, 'error.error.signing.order.not.created', {
+  'error.error.signing.order.not.created': passing(409, 'error.error.signing.order.not.created', null, {
+    ...KYC,
     code: 'DAG-A-03',
-    type: 'KYC',
   }),
-  'error.agreement.service.system.error': system('error.agreement.service.system.error', 'AVTALE_SYSTEMFEIL'),
-  'error.consent.system.error': system('error.consent.system.error', 'KUNDESAMTYKKE_SYSTEMFEIL'),
-  'error.credit.check.system.error': system('error.credit.check.system.error', 'KREDITTSJEKK_SYSTEMFEIL'),
-  'error.account.creation.failed': system('error.account.creation.failed', 'ACCOUNT_CREATION_FAILED'),
-  'error.missing.account.number': system('error.missing.account.number', 'MISSING_ACCOUNT_NUMBER'),
-  'error.signing.order.not.resent': system('error.signing.order.not.resent', 'SIGNING_ORDER_NOT_RESENT'),
-  'error.gateway.timeout': row(504, 'error.gateway.timeout', { retry: true }),
-  'error.failed.to.reserve.account.number': system(
+  'error.agreement.service.system.error': passing(503, 'error.agreement.service.system.error'),
+  'error.consent.system.error': passing(503, 'error.consent.system.error', 'KUNDESAMTYKKE_SYSTEMFEIL'),
+  'error.credit.check.system.error': passing(503, 'error.credit.check.system.error'),
+  'error.account.creation.failed': passing(503, 'error.account.creation.failed'),
+  'error.missing.account.number': passing(503, 'error.missing.account.number'),
+  'error.signing.order.not.resent': passing(503, 'error.signing.order.not.resent'),
+  'error.gateway.timeout': passing(504, 'error.gateway.timeout'),
+  'error.failed.to.reserve.account.number': passing(
+    503,
     'error.failed.to.reserve.account.number',
     'FAILED_TO_RESERVE_ACCOUNT_NUMBER',
   ),
-  'error.failed.to.get.certificate.of.registration': system(
-    'error.failed.to.get.certificate.of.registration',
-    'CERTIFICATE_OF_REGISTRATION_FAILED',
+  'error.failed.to.get.certificate.of.registration': passing(503, 'error.failed.to.get.certificate.of.registration'),
+  'error.business.register.system.error': passing(503, 'error.business.register.system.error'),
+  'error.population.register.system.error': passing(503, 'error.business.register.system.error'),
+  'error.no.hit.in.population.register': refusal(404, 'error.no.hit.in.population.register'),
+  'error.advisor.no.role': refusal(403, 'error.advisor.no.role'),
+  'error.case.not.found': refusal(404, 'error.case.not.found'),
+  'error.case.closed': refusal(409, 'error.case.closed'),
+  'error.case.points.open': refusal(409, 'error.case.points.open'),
+  'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
+  'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
+  'error.case.sanctioned': refusal(409, 'error.case.sanctioned'),
+  'error.message.not.stopped': refusal(409, 'error.message.not.stopped'),
+  'error.geo.rejected': refusal(403, 'error.geo.rejected'),
+  'error.no.norwegian.address': refusal(403, 'error.no.norwegian.address'),
+  'error.credit.check.no': refusal(403, 'error.credit.check.no'),
+  'error.credit.check.blocked': refusal(403, 'error.credit.check.blocked'),
+  'error.credit.check.not.approved': refusal(403, 'error.credit.check.not.approved'),
+  'error.manual.customer.process': refusal(403, 'error.manual.customer.process'),
+  'error.no.valid.role.in.company': refusal(403, 'error.no.valid.role.in.company'),
+  'error.process.timeout': passing(504, 'error.process.timeout'),
+  'error.signing.order.failed': passing(503, 'error.signing.order.failed', 'SIGNING_ORDER_FAILED'),
+  'error.signing.order.failed.with.retry': passing(
+    503,
+    'error.signing.order.failed.with.retry',
+    'SIGNING_ORDER_FAILED',
   ),
-  'error.business.register.system.error': system('error.business.register.system.error', 'BUSINESS_REGISTER_ERROR'),
-  'error.population.register.system.error': system('error.business.register.system.error', 'POPULATION_REGISTER_ERROR'),
-  'error.no.hit.in.population.register': row(404, 'error.no.hit.in.population.register', {
-    errorName: 'NO_HIT_IN_POPULATION_REGISTER',
-  }),
-  'error.advisor.no.role': row(403, 'error.advisor.no.role'),
-  'error.case.not.found': row(404, 'error.case.not.found'),
-  'error.case.closed': row(409, 'error.case.closed'),
-  'error.case.points.open': row(409, 'error.case.points.open'),
-  'error.case.own.proposal': row(403, 'error.case.own.proposal'),
-  'error.case.proposal.stale': row(409, 'error.case.proposal.stale'),
-  'error.case.sanctioned': row(409, 'error.case.sanctioned'),
-  'error.message.not.stopped': row(409, 'error.message.not.stopped'),
-  'error.geo.rejected': row(403, 'error.geo.rejected', { errorName: 'GEO_REJECTED' }),
-  'error.no.norwegian.address': row(403, 'error.no.norwegian.address', { errorName: 'NO_NORWEGIAN_ADDRESS' }),
-  'error.credit.check.no': row(403, 'error.credit.check.no'),
-  'error.credit.check.blocked': row(403, 'error.credit.check.blocked'),
-  'error.credit.check.not.approved': row(403, 'error.credit.check.not.approved'),
-  'error.manual.customer.process': row(403, 'error.manual.customer.process', { errorName: 'MANUAL_CUSTOMER_PROCESS' }),
-  'error.no.valid.role.in.company': row(403, 'error.no.valid.role.in.company'),
-  'error.process.timeout': row(504, 'error.process.timeout', { retry: true }),
-  'error.signing.order.failed': system('error.signing.order.failed', 'SIGNING_ORDER_FAILED'),
-  'error.signing.order.failed.with.retry': system('error.signing.order.failed.with.retry', 'SIGNING_ORDER_FAILED'),
-  'error.signing.failed.with.retry': row(409, 'error.signing.failed.with.retry', { retry: true }),
-  'error.signing.busy': row(409, 'error.signing.busy', { retry: true }),
-  'error.parent.must.be.customer': row(403, 'error.parent.must.be.customer'),
-  'error.no.children': row(404, 'error.no.children'),
-  'error.no.valid.children': row(409, 'error.no.valid.children'),
-  'error.signees.no.valid.choice': row(400, 'error.signees.no.valid.choice'),
-  'error.signees.no.combination': row(409, 'error.signees.no.combination'),
-  'error.no.signees': row(409, 'error.no.signees'),
-  'blocked.due.to.documents.already.signed': row(409, 'blocked.due.to.documents.already.signed'),
-  'blocked.due.to.documents.not.signed.by.co.signee': row(409, 'blocked.due.to.documents.not.signed.by.co.signee'),
-  'resume.flow.not.possible.when.deactivated': row(409, 'resume.flow.not.possible.when.deactivated', {
-    errorName: 'FLOW_DEACTIVATED',
-  }),
-  'flow.must.be.selected.on.landingpage': row(400, 'flow.must.be.selected.on.landingpage'),
-  'error.product.no.longer.available': row(409, 'error.product.no.longer.available'),
-  'error.consent.not.set': row(400, 'error.consent.not.set'),
-  'error.wait.before.new.onboarding': row(409, 'error.wait.before.new.onboarding', {
-    errorName: 'WAIT_BEFORE_NEW_ONBOARDING',
-  }),
-  'error.organisation.not.eligible': row(409, 'error.organisation.not.eligible'),
-  'error.sole.proprietor.must.be.customer': row(403, 'error.sole.proprietor.must.be.customer'),
-  invalid_orgnr: row(400, 'invalid_orgnr'),
-  missing_orgnr: row(400, 'missing_orgnr'),
-  noProductsChoiceError: row(400, 'noProductsChoiceError'),
-  hasEmployeesChoiceError: row(400, 'hasEmployeesChoiceError'),
-  nettbankChoiceError: row(400, 'nettbankChoiceError'),
-  'productpackage.no.choice.error': row(400, 'productpackage.no.choice.error'),
-  'need.to.make.a.choice.about.card': row(400, 'need.to.make.a.choice.about.card'),
-  invalidPinCodeError: row(400, 'invalidPinCodeError'),
-  pinNeedsFourCharsError: row(400, 'pinNeedsFourCharsError'),
-  'error.pin.session.over': row(409, 'error.pin.session.over', { retry: true }),
-  'error.card.system.error': system('error.card.system.error', 'CARD_SYSTEM_ERROR'),
-  'choose.child.page.child.not.chosen': row(400, 'choose.child.page.child.not.chosen'),
-  somethingWentWrongError: row(500, 'somethingWentWrongError', { retry: true }),
-} as const satisfies Record<string, ErrorRow>;
+  'error.signing.failed.with.retry': passing(409, 'error.signing.failed.with.retry'),
+  'error.signing.busy': passing(409, 'error.signing.busy'),
+  'error.parent.must.be.customer': refusal(403, 'error.parent.must.be.customer'),
+  'error.no.children': refusal(404, 'error.no.children'),
+  'error.no.valid.children': refusal(409, 'error.no.valid.children'),
+  /** The bank has locked the child itself. */
+  'error.child.locked': refusal(409, 'error.child.locked'),
+  /** One guardian has signed and the other has not: nothing of it is changed until then. */
+  'error.child.awaits.other.guardian': refusal(409, 'error.child.awaits.other.guardian'),
+  /** From the day of eighteen nobody becomes a customer by their guardians. */
+  'error.child.of.age': refusal(403, 'error.child.of.age'),
+  /** The signing of a child's application came to nothing: a new one may be begun. */
+  'error.child.application.ended': refusal(409, 'error.child.application.ended'),
+  'error.signees.no.valid.choice': refusal(400, 'error.signees.no.valid.choice'),
+  'error.signees.no.combination': refusal(409, 'error.signees.no.combination'),
+  'error.no.signees': refusal(409, 'error.no.signees'),
+  'blocked.due.to.documents.already.signed': refusal(409, 'blocked.due.to.documents.already.signed'),
+  'blocked.due.to.documents.not.signed.by.co.signee': refusal(409, 'blocked.due.to.documents.not.signed.by.co.signee'),
+  'resume.flow.not.possible.when.deactivated': refusal(409, 'resume.flow.not.possible.when.deactivated'),
+  'flow.must.be.selected.on.landingpage': refusal(400, 'flow.must.be.selected.on.landingpage'),
+  'error.product.no.longer.available': refusal(409, 'error.product.no.longer.available'),
+  'error.consent.not.set': refusal(400, 'error.consent.not.set'),
+  'error.wait.before.new.onboarding': refusal(409, 'error.wait.before.new.onboarding'),
+  'error.organisation.not.eligible': refusal(409, 'error.organisation.not.eligible'),
+  'error.sole.proprietor.must.be.customer': refusal(403, 'error.sole.proprietor.must.be.customer'),
+  invalid_orgnr: refusal(400, 'invalid_orgnr'),
+  missing_orgnr: refusal(400, 'missing_orgnr'),
+  noProductsChoiceError: refusal(400, 'noProductsChoiceError'),
+  hasEmployeesChoiceError: refusal(400, 'hasEmployeesChoiceError'),
+  nettbankChoiceError: refusal(400, 'nettbankChoiceError'),
+  'productpackage.no.choice.error': refusal(400, 'productpackage.no.choice.error'),
+  'need.to.make.a.choice.about.card': refusal(400, 'need.to.make.a.choice.about.card'),
+  invalidPinCodeError: refusal(400, 'invalidPinCodeError'),
+  pinNeedsFourCharsError: refusal(400, 'pinNeedsFourCharsError'),
+  'error.pin.session.over': passing(409, 'error.pin.session.over'),
+  'error.card.system.error': passing(503, 'error.card.system.error'),
+  'choose.child.page.child.not.chosen': refusal(400, 'choose.child.page.child.not.chosen'),
+  somethingWentWrongError: passing(500, 'somethingWentWrongError'),
+} as const satisfies Record<string, Entry>;
 
-export type ErrorKey = keyof typeof catalogue;
+export type ErrorKey = keyof typeof ENTRIES;
+
+/** `error.no.valid.role.in.company` is named NO_VALID_ROLE_IN_COMPANY. */
+const nameOf = (key: string): string =>
+  key
+    .replace(/^error\./, '')
+    .replace(/\.|\B(?=[A-Z])/g, '_')
+    .toUpperCase();
+
+export const catalogue = Object.fromEntries(
+  Object.entries<Entry>(ENTRIES).map(([key, entry]) => [key, { errorName: nameOf(key), ...entry }]),
+) as unknown as Readonly<Record<ErrorKey, ErrorRow>>;
 
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(catalogue, key);
 
@@ -160,14 +197,3 @@ export function keyOf(message: string | null | undefined): ErrorKey {
   if (message !== null && message !== undefined && isErrorKey(message)) return message;
   return message && looksLikeCode(message) ? 'somethingWentWrongError' : 'error.intern.feil';
 }
-
-/** Retry is offered when the error name is missing or one of these (B-138, B-139); for any other it is not (B-140). */
-export const RETRYABLE_ERROR_NAMES = [
-  'AML_VALIDATOR_SYSTEM_ERROR',
-  'ALREADY_CUSTOMER_CHECK_SYSTEM_ERROR',
-  'KUNDESAMTYKKE_SYSTEMFEIL',
-  'FAILED_TO_RESERVE_ACCOUNT_NUMBER',
-  'SIGNING_ORDER_FAILED',
-] as const;
-export const offersRetry = (errorName: string | null | undefined): boolean =>
-  !errorName || (RETRYABLE_ERROR_NAMES as readonly string[]).includes(errorName);

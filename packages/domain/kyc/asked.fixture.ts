@@ -1,11 +1,12 @@
 /** For tests: cases of any questionnaire, opened and answered to the end. */
+import type { DeclarationDocument } from './kept-declaration.ts';
+import type { CaseFacts } from './case-facts.ts';
 import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Process } from './case.ts';
 import { lists } from './countries.ts';
-import { type DeclarationDocument, sectionsOf, withAnswer } from './declaration.ts';
+import { sectionsOf, withAnswer } from './declaration.ts';
 import type { Questionnaire } from './questionnaire.ts';
-import type { CaseFacts } from './section.ts';
 import { rightAnswer } from './sections/right-answer.fixture.ts';
 
 export const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };

@@ -1,4 +1,6 @@
 /** Who is asked what: the questionnaires that ship, by process, company form, products and what was answered before. */
+import type { DeclarationDocument } from './kept-declaration.ts';
+import type { CaseFacts } from './case-facts.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,18 +9,18 @@ import { answered, around, isCorporate, openedOn } from './asked.fixture.ts';
 import { CHANNELS, PROCESSES, type Process } from './case.ts';
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES, WITHOUT_SHARES } from './company-kinds.ts';
 import type { Known } from './condition.ts';
-import { type DeclarationDocument, formOf, isReady, knownOf, sectionsOf, summaryOf } from './declaration.ts';
+import { formOf, isReady, knownOf, sectionsOf, summaryOf } from './declaration.ts';
 import type { OwnersContent } from './owners/content.ts';
 import { OWNER_REASON } from './owners/register.ts';
 import { SOME_IDS, someOwner } from './sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 } from './sections/corporateBeneficialOwnerActorsV3.ts';
+import type { Question } from './dynamic/question.ts';
 import type { DynamicContent } from './dynamic/section.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { decide } from './risk.ts';
 import { CLEAN, ownersFor } from './risk/cases.fixture.ts';
 import { riskFacts } from './risk/facts.ts';
 import { RISK_RULES } from './risk-rules.ts';
-import type { CaseFacts } from './section.ts';
 import { sectionKinds } from './sections/registry.ts';
 
 const folder = new URL('../../../banks/default/questionnaires/', import.meta.url);
@@ -204,6 +206,27 @@ test('K-032 a product brings its questions; with products unknown none is left o
     questions(opened('CAR_LOAN', 'AS', { productCodes: productCodes ?? null }), 'use');
   assert.deepEqual(car(['CAR_LOAN']), ['CL_PURPOSE', 'CL_DEPOSIT', 'CL_USER']);
   assert.deepEqual(car(['CAR_LEASING']), ['CL_DEPOSIT', 'CL_USER']);
+});
+
+test('K-032 of a child an ordinary family is asked five questions of use, none of the guardians, and more only of much money, of others’ money or of abroad', () => {
+  const child = opened('BECOME_CHILD_CUSTOMER');
+  assert.deepEqual(questions(child, 'use'), ['CM_PURPOSE', 'CM_SOURCE', 'CM_BEHALF', 'CM_LARGE', 'CM_ABROAD']);
+  const use = child.questionnaire.sections.find(({ id }) => id === 'use')?.settings['questions'] as Question[];
+  const more = use.filter(({ subQuestions = [] }) => subQuestions.length > 0);
+  assert.deepEqual(
+    more.map(({ id, showSubQuestionsCondition }) => [id, showSubQuestionsCondition]),
+    [
+      ['CM_BEHALF', 'YES'],
+      ['CM_LARGE', 'YES'],
+      ['CM_ABROAD', 'YES'],
+    ],
+  );
+  // The one who answers is no part of what is asked: every question names the child, or money that is the child's.
+  const about = child.questionnaire.sections.flatMap(({ settings }) =>
+    'about' in settings ? [settings['about']] : [],
+  );
+  assert.deepEqual(about, ['child', 'child']);
+  for (const { text } of use) assert.doesNotMatch(text, /\b(du|deg|din|ditt|dine)\b/i);
 });
 
 test('K-043 only a certain yes ends a questionnaire early, and nothing stands behind the end', () => {

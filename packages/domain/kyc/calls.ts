@@ -1,6 +1,7 @@
 /** The calls of a declaration that are no section's own (3 §7, decisions §2); a browser loads these without any section. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { CHILD_ERRORS, DECLARATION_ERRORS } from '../api/row-errors.ts';
 import { country, form, KYC_CONTEXTS, logEntry, summaryAnswer } from './api-schemas.ts';
 import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
 
@@ -22,12 +23,13 @@ export const tokenForProcess = endpoint({
   }),
   answer: z.object({ token: z.string(), id: z.string() }),
   audit: 'declaration.opened',
+  auditedByHandler: true,
   errors: [
+    ...DECLARATION_ERRORS,
+    ...CHILD_ERRORS,
+    'error.signing.busy',
     'error.not.found',
-    'error.step.not.allowed',
-    'error.intern.feil',
-    'error.state.changed',
-    'blocked.due.to.documents.already.signed',
+    'error.organisation.not.eligible',
   ],
   rules: ['K-219', 'K-004', 'K-005', 'K-006'],
 });
@@ -81,7 +83,8 @@ const COMPLETE = {
   ...DECLARANT,
   method: 'POST',
   audit: 'declaration.completion.asked',
-  errors: ['error.step.not.allowed', 'error.state.changed', 'blocked.due.to.documents.already.signed'],
+  auditedByHandler: true,
+  errors: [...DECLARATION_ERRORS, ...CHILD_ERRORS, 'error.signing.busy'],
 } as const;
 export const completeDeclaration = endpoint({
   ...COMPLETE,
@@ -110,6 +113,7 @@ export const getDeclarationDocument = endpoint({
   answer: z.any(),
   answerType: 'application/pdf',
   audit: 'declaration.document.read',
+  auditedByHandler: true,
   errors: ['error.not.found', 'error.declaration.not.proven'],
   rules: ['K-200', 'S-150'],
 });

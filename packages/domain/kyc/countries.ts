@@ -1,8 +1,8 @@
 /** Every country of ISO 3166 with its Norwegian name, and those that are no more; on the server only, for its size. */
+import type { Country, Lists } from './lists.ts';
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import names from 'i18n-iso-countries/langs/nb.json' with { type: 'json' };
 import { postalAreaOf } from '../norway/postal-area.ts';
-import type { Country, Lists } from './section.ts';
 import { tinResult } from './tax/tin.ts';
 
 /** Withdrawn codes (ISO 3166-3): a birth country may still be one, a choice of today never is (K-087). */

@@ -1,10 +1,12 @@
+import type { DeclarationDocument } from './kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Refusal } from '../errors/refusal.ts';
 import { textsOf } from '../texts/texts.ts';
 import { lists } from './countries.ts';
-import { type DeclarationDocument, formOf, freeze, isReady, reopened, summaryOf, withAnswer } from './declaration.ts';
+import { formOf, freeze, isReady, summaryOf, withAnswer } from './declaration.ts';
+import { reopened } from './renewal/reopened.ts';
 import { chooseSections, questionnaire } from './questionnaire.ts';
 import { questionnaireProblems } from './questionnaire-faults.ts';
 

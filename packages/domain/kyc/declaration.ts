@@ -1,108 +1,19 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
+import type { Earlier, DeclarationDocument, FrozenDeclaration, Surroundings } from './kept-declaration.ts';
+import { sameProducts } from './applied-for.ts';
+import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { NumberCheck } from '../screening/number-check.ts';
-import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Form, FormSection, SummarySection } from './api-schemas.ts';
-import type { CaseStatus } from './case.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
-import { type StandIns, standIns } from './owners/unidentified.ts';
-import { chooseSections, endOf, type Questionnaire, type QuestionnaireRow } from './questionnaire.ts';
-import type { AnswersChanged } from './renewal/answers-changed.ts';
-import { type Change, changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
-import { type Earlier, offered } from './renewal/earlier.ts';
-import type { RiskReason } from './risk.ts';
-import type { CountryDifference } from './risk/countries-said.ts';
-import type { RiskClass } from './risk/risk-class.ts';
+import { standIns } from './owners/unidentified.ts';
+import { chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
+import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
+import { offered } from './renewal/earlier.ts';
 import { countingPositions } from './risk/positions.ts';
-import { type CaseFacts, isAnswered, type Lists, type SectionKind, type SummaryRow } from './section.ts';
+import { isAnswered, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
-
-export interface GivenAnswer {
-  readonly answer: unknown;
-  /** ISO time of the save. */
-  readonly at: string;
-}
-
-/** The encrypted document of a declaration. The questionnaire is kept whole: who starts on a version finishes on it. */
-export interface DeclarationDocument {
-  readonly questionnaire: Questionnaire;
-  readonly facts: CaseFacts;
-  /** Whom it is about, when that is another person than who answers: whose relation it is kept by (S-150). */
-  readonly about?: { readonly nationalId: string };
-  /** By section id; answers to sections no longer asked are kept until completion and then left out. */
-  readonly answers: Readonly<Record<string, GivenAnswer>>;
-  /** What was answered before, offered until it is confirmed; left out means that nothing was. */
-  readonly earlier?: Earlier;
-  readonly openedAt: string;
-  /** The completed declaration that this one replaces once it is completed itself. */
-  readonly supersedes: string | null;
-  readonly frozen: FrozenDeclaration | null;
-}
-
-/** What is proven years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
-export interface FrozenDeclaration {
-  readonly id: string;
-  /** Left out, as `declarant`, in what was completed before they were kept. */
-  readonly bank?: { readonly name: string; readonly registryNumber: string };
-  /** Who answered. */
-  readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
-  readonly supersedes: string | null;
-  readonly questionnaire: { readonly id: string; readonly version: number };
-  readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
-  readonly facts: CaseFacts;
-  /** For each section that was asked before too: the declaration compared with, and what differs from it. */
-  readonly changes?: readonly {
-    readonly section: string;
-    readonly declaration: string;
-    readonly answeredAt: string;
-    readonly rows: readonly Change[];
-  }[];
-  /** Where the answers about countries are not what the population register has, with both values; never shown to the customer. */
-  readonly countryDifferences?: readonly CountryDifference[];
-  /** What is answered otherwise than in earlier declarations that led to no customer; never shown to the customer. */
-  readonly answersChanged?: readonly AnswersChanged[];
-  /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
-  readonly screening: {
-    readonly evaluationId: string | null;
-    readonly outcome: string;
-    readonly persons?: readonly ScreenedOnCase[];
-    /** Whether the owners' national ids belong to their names, by the population register. */
-    readonly numbers?: readonly NumberCheck[];
-  };
-  /** Who of the management stands in for beneficial owners whom nobody found, and what was done to find them. */
-  readonly standIns?: StandIns;
-  readonly status: CaseStatus;
-  /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
-  readonly after?: CaseStatus;
-  /** Whether the bank must take enhanced measures although the case goes on. */
-  readonly enhanced?: boolean;
-  readonly reasons: readonly RiskReason[];
-  /** The customer's class of risk by the rules, and the day by which they declare anew; left out in what was completed before. */
-  readonly riskClass?: RiskClass;
-  readonly nextReviewOn?: string;
-  readonly versions: {
-    readonly riskRules: number;
-    readonly countries: string;
-    readonly highRiskCountries?: string;
-    /** Of the lists of countries that exchange tax information. */
-    readonly tax?: string;
-    /** Of the whole questionnaire beside it, SHA-256 in hexadecimal, so that what was shown is proven with the answers. */
-    readonly questionnaire?: string;
-  };
-  readonly openedAt: string;
-  readonly completedAt: string;
-}
-
-/** What the surroundings bring: the bank's texts, the lists and the day in Oslo. */
-export interface Surroundings {
-  readonly texts: Texts;
-  readonly lists: Lists;
-  readonly today: string;
-  /** Whether numbers of test persons and test companies may be given; left out means no. */
-  readonly allowSynthetic?: boolean;
-}
 
 /** A row of the questionnaire with its kind, content and answer at hand. */
 export interface OpenSection {
@@ -255,11 +166,25 @@ export function withAnswer(
   const answer = kind.settle ? kind.settle(given, content, around.today) : given;
   // What is confirmed stands before its confirmation; a section that comes after one has nothing to do with it.
   const after = document.questionnaire.sections.findIndex(({ id }) => id === row.id) + 1;
-  const confirmations = kind.confirms
-    ? []
-    : document.questionnaire.sections.slice(after).filter((one) => kindOf(one.kind)?.confirms);
-  const kept = Object.entries(document.answers).filter(([id]) => !confirmations.some((one) => one.id === id));
-  return { ...document, answers: { ...Object.fromEntries(kept), [row.id]: { answer, at: call.at } } };
+  const kept = kind.confirms ? document.answers : unconfirmed(document, after);
+  return { ...document, answers: { ...kept, [row.id]: { answer, at: call.at } } };
+}
+
+/** The answers without confirmations in rows of the questionnaire from the one at `start`. */
+function unconfirmed({ questionnaire, answers }: DeclarationDocument, start: number): DeclarationDocument['answers'] {
+  const confirmations = questionnaire.sections.slice(start).filter((one) => kindOf(one.kind)?.confirms);
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !confirmations.some((one) => one.id === id)));
+}
+
+/** The document about other products: what was confirmed of those of before is confirmed anew. The same object for the same ones. */
+export function withProducts(
+  document: DeclarationDocument,
+  { products, productCodes = null }: AppliedFor,
+): DeclarationDocument {
+  if (document.frozen) throw new Refusal('error.step.not.allowed');
+  if (sameProducts(document.facts, { products, productCodes })) return document;
+  const facts = { ...document.facts, products, productCodes };
+  return { ...document, facts, answers: unconfirmed(document, 0) };
 }
 
 /** Nothing is compared before it is answered. */
@@ -342,43 +267,5 @@ export function freeze(
       openedAt,
       ...outcome,
     },
-  };
-}
-
-/** Owners are known by the tokens of one answer of their register; after another answer nobody can be sure whom they mean. */
-const sameRegister = (one: CaseFacts, other: CaseFacts): boolean =>
-  JSON.stringify(one.beneficialOwners ?? null) === JSON.stringify(other.beneficialOwners ?? null);
-
-/**
- * A new declaration that starts from the answers of a completed one and, once completed, replaces it. Those of owners only
- * as an offer when their register says something else by now.
- */
-export function reopened(
-  previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
-  start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'about' | 'openedAt' | 'earlier'>,
-): DeclarationDocument {
-  const asked = start.questionnaire.sections.filter((row) => !kindOf(row.kind)?.confirms);
-  const answers = asked.flatMap(({ id, kind }) => {
-    const same = previous.questionnaire.sections.some((row) => row.id === id && row.kind === kind);
-    const given = previous.answers[id];
-    return same && given ? [[id, given] as const] : [];
-  });
-  const unsure = new Set(
-    sameRegister(previous.facts, start.facts)
-      ? []
-      : asked.filter(({ kind }) => kind.startsWith('corporateBeneficialOwner')).map(({ id }) => id),
-  );
-  const offers = answers
-    .filter(([id]) => unsure.has(id))
-    .map(([id, { answer, at }]) => {
-      const rows = previous.frozen.sections.find((one) => one.id === id)?.rows ?? [];
-      return [id, { declaration: previous.frozen.id, answer, answeredAt: at, rows }] as const;
-    });
-  return {
-    ...start,
-    earlier: { ...start.earlier, ...Object.fromEntries(offers) },
-    answers: Object.fromEntries(answers.filter(([id]) => !unsure.has(id))),
-    supersedes: previous.frozen.id,
-    frozen: null,
   };
 }

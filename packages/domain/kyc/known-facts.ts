@@ -1,10 +1,10 @@
 /** The facts of a case as conditions of questionnaires name them; one that nobody knows is null, and never none. */
+import type { CaseFacts } from './case-facts.ts';
 import { PROCESSES, CHANNELS } from './case.ts';
 import { COMPANY_FORMS } from '../organisation/company-form.ts';
 import type { Value } from './condition.ts';
 import { POSITION_HOLDERS } from './risk/positions.ts';
 import { PRODUCT_CODES } from './product-codes.ts';
-import type { CaseFacts } from './section.ts';
 
 /** The facts that a condition of a questionnaire may name. */
 export const QUESTIONNAIRE_FACTS = [

@@ -1,8 +1,8 @@
 /** The declaration's calls that look something up for a section: lists of roles and countries, and the check of a tax number. */
+import { TAXPAYERS } from './lists.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { country } from './api-schemas.ts';
-import { TAXPAYERS } from './tax/content.ts';
 
 const DECLARANT = { base: 'declaration', who: 'declarant', object: { kind: 'declaration' } } as const;
 const LIST = { ...DECLARANT, method: 'GET', audit: null, errors: [] } as const;

@@ -72,6 +72,15 @@ test('K-052 K-097 politically exposed persons and who stands near one go to an a
   saysOfPersons('person-rca', WHOLE_PERSON, { answers: { pep: { ...NO_POSITION, rcaList: ended } } });
 });
 
+test('K-052 S-160 a child stands near a guardian in a public position: an advisor, with enhanced measures, whoever answers', () => {
+  const near: Change = { facts: { guardianPosition: ['YES'] } };
+  says('child-near-pep', CHILD, near);
+  for (const process of CHILD) {
+    assert.equal(decided(process, near).enhanced, true, process);
+    assert.equal(decided(process, { facts: { guardianPosition: null } }).status, MANUAL, process);
+  }
+});
+
 test('K-052 K-097 a bank approves of whoever is new before anything else, and of a renewal afterwards where it says so', () => {
   const facts = { positionsApproved: ['AFTERWARDS'] };
   for (const [id, change] of [
@@ -176,6 +185,9 @@ test('K-052 K-129 answers about cash, crypto, other countries and other people g
   says('card-for-others', ['CREDIT_CARD'], dynamic(answer('CC_OTHER_USER', 'OTHER')));
   says('car-for-others', ['CAR_LOAN'], dynamic(answer('CL_USER', 'NO')));
   says('unlisted-deposit', ['CAR_LOAN'], dynamic(within('CL_DEPOSIT', rows('CL_DEPOSIT_SOURCE', ['SALE', 'OTHER']))));
+  says('child-fortune', CHILD, amount('CM_LARGE', 'GT250'));
+  assert.equal(decided('BECOME_CHILD_CUSTOMER', amount('CM_LARGE', '100_250')).status, 'OK');
+  says('child-on-behalf-of-others', CHILD, dynamic(answer('CM_BEHALF', 'YES')));
   says('child-unlisted-source', CHILD, dynamic(rows('CM_SOURCE', ['PARENTS', 'OTHER'])));
   says('disponent-as-guardian', ['BECOME_DISPONENT_CUSTOMER'], dynamic(answer('DISPONENT_WHY', 'GUARDIAN')));
   says('disponent-unexplained', ['BECOME_DISPONENT_CUSTOMER'], dynamic(answer('DISPONENT_WHY', 'OTHER')));

@@ -15,6 +15,9 @@ const party = {
   birthDate: day,
 };
 
+/** Id of the owner in `beneficialOwners` whom a row is about: names and birth dates are not one person's alone. Null for the customer's. */
+const ofOwner = { owner: z.nullable(text) };
+
 /** An answer as worded, with its codes for machines and its words for people. */
 const answer = z.strictObject({
   question: text,
@@ -30,6 +33,7 @@ export type SettledAnswer = z.infer<typeof answer>;
 const taxRelation = z.strictObject({
   /** The customer, or one of the persons who control it. */
   of: z.enum(['CUSTOMER', 'CONTROLLING_PERSON']),
+  ...ofOwner,
   ...party,
   country,
   /** By which agreement it may be reported: of a relation to any other country the bank keeps what it is told. */
@@ -43,6 +47,7 @@ const taxRelation = z.strictObject({
 /** Public positions (hvitvaskingsloven § 18). */
 const position = z.strictObject({
   of: z.enum(['CUSTOMER', 'RELATED', 'OWNER', 'RELATED_TO_OWNER']),
+  ...ofOwner,
   name: text,
   /** What the relative or associate is to the customer or owner, by the code of the list. */
   relation: z.nullable(text),
@@ -53,6 +58,8 @@ const position = z.strictObject({
 });
 
 const owner = z.strictObject({
+  /** Made of the declaration that told of the owner first; later ones of the same owner have it too. */
+  id: text,
   ...party,
   /** Percent as kept: `33.3333`; null where the form has no shares. */
   share: z.nullable(text),

@@ -1,11 +1,14 @@
 /** Shows what the bank gets of a declaration that counts: each answer that the questionnaires say is for the bank, and nothing else. */
+import type { FrozenDeclaration } from './kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { answered, around, openedOn } from './asked.fixture.ts';
 import type { Process } from './case.ts';
-import { freeze, type FrozenDeclaration } from './declaration.ts';
+import { freeze } from './declaration.ts';
+import type { Owner } from './owners/answer.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
+import { someOwner } from './sections/answers.fixture.ts';
 import { settledOf } from './settled.ts';
 import { settledDeclaration } from './settled-schema.ts';
 
@@ -76,6 +79,7 @@ test('a private declaration tells the bank of tax, positions, purpose, volumes a
     { ...relation, since: null },
     {
       of: 'CUSTOMER',
+      owner: null,
       ...CUSTOMER,
       country: 'POL',
       exchange: 'CRS',
@@ -87,7 +91,15 @@ test('a private declaration tells the bank of tax, positions, purpose, volumes a
   );
   assert.equal(relation?.since, around.today);
   assert.deepEqual(message.positions, [
-    { of: 'CUSTOMER', name: 'Kari Prøve', relation: null, role: 'PARLIAMENT_MEMBER', country: 'SWE', ended: '2026-05' },
+    {
+      of: 'CUSTOMER',
+      owner: null,
+      name: 'Kari Prøve',
+      relation: null,
+      role: 'PARLIAMENT_MEMBER',
+      country: 'SWE',
+      ended: '2026-05',
+    },
   ]);
   assert.deepEqual(
     message.purpose.map(({ question, codes, words }) => ({ question, codes, words })),
@@ -128,6 +140,55 @@ test('a company tells of its codes, its income and what kind of institution it i
   assert.deepEqual(message.business, { companyForm: 'AS', codes: ['10.710'], chosenCode: '10.710' });
   assert.deepEqual(message.institution, { financial: false, passive: false, giin: null });
   assert.ok(message.purpose.length > 0 && message.expected.length > 0 && message.sourceOfIncome.length === 1);
+});
+
+test('of two owners of one name who are born the same day, each position and tax relation is the right one’s', () => {
+  const twin = (token: string, more: Partial<Owner>): Owner =>
+    someOwner({ publicId: { value: null, token }, birthDate: '1990-04-12', ...more });
+  const position = { pepCountryCode: 'SWE', pepRelationType: 'PARLIAMENT_MEMBER' };
+  const relative = {
+    rcaFirstName: 'Per',
+    rcaLastName: 'Nær',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'DNK',
+    pepRelationType: 'MINISTER',
+    rcaRelationType: 'SPOUSE',
+  };
+  const relation = {
+    internationalTaxRelationsCountry: 'POL',
+    internationalTin: '1234563218',
+    internationalReasonForMissingTaxNumber: '',
+  };
+  const beneficialOwners = [
+    twin('first', { pep: [position], hasAmericanTaxRelation: 'YES', tin: '123-45-6789' }),
+    twin('second', { id: 'd0:owner:3', rca: [relative], taxRelations: [relation] }),
+  ];
+  const section = {
+    id: 'owners',
+    kind: 'corporateBeneficialOwnerActorsV3',
+    title: '',
+    answered: true,
+    rows: [],
+    answer: { beneficialOwners },
+    answeredAt: null,
+  };
+  const message = settled('BECOME_CORPORATE_CUSTOMER', {}, { sections: [section] });
+  const ids = message.beneficialOwners.map(({ id }) => id);
+  assert.deepEqual(ids, ['d1:owner:0', 'd0:owner:3'], 'one that the bank knows keeps its id');
+  assert.deepEqual(
+    message.positions.map(({ of, owner, name, country }) => [of, owner, name, country]),
+    [
+      ['OWNER', ids[0], 'Kari Prøve', 'SWE'],
+      ['RELATED_TO_OWNER', ids[1], 'Per Nær', 'DNK'],
+    ],
+  );
+  assert.deepEqual(
+    message.taxRelations.map(({ owner, name, country }) => [owner, name, country]),
+    [
+      [ids[0], 'Kari Prøve', 'USA'],
+      [ids[1], 'Kari Prøve', 'POL'],
+    ],
+  );
 });
 
 test('only what a rule found, or could not tell, is a reason', () => {

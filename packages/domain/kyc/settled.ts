@@ -1,10 +1,11 @@
 /** Makes the message `declaration.settled` from what was frozen: everything by kinds of sections and the questionnaire's own data. */
+import type { FrozenDeclaration } from './kept-declaration.ts';
 import { fullName } from '../norway/name.ts';
-import type { FrozenDeclaration } from './declaration.ts';
 import { type DynamicAnswer, type Question, allQuestions } from './dynamic/question.ts';
 import type { Owner, OwnersAnswer } from './owners/answer.ts';
 import type { PepAnswer } from './pep/entry.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import { withIds } from './renewal/history.ts';
 import { MONTHS, type RoleEnd } from './rows/role-end.ts';
 import { USA } from './rows/country-choice.ts';
 import type { CountryAnswer } from './sections/country.ts';
@@ -15,6 +16,7 @@ import type { TaxAnswer, TaxRelation } from './tax/relation.ts';
 type Party = Pick<SettledDeclaration['taxRelations'][number], 'name' | 'nationalId' | 'birthDate'>;
 type TaxRow = SettledDeclaration['taxRelations'][number];
 type Position = SettledDeclaration['positions'][number];
+type NamedOwner = Owner & { readonly id: string };
 
 const endOf = (end: RoleEnd | null | undefined): string | null => {
   if (!end || end.year === null) return null;
@@ -24,9 +26,10 @@ const endOf = (end: RoleEnd | null | undefined): string | null => {
 };
 const filled = (value: string | null | undefined): string | null => value?.trim() || null;
 
-const taxRow = (of: TaxRow['of'], party: Party, one: TaxRelation, country: string): TaxRow => ({
-  of,
-  ...party,
+const taxOf = (customer: Party, one: TaxRelation, country: string): TaxRow => ({
+  of: 'CUSTOMER',
+  owner: null,
+  ...customer,
   country,
   exchange: exchangeOf(country),
   taxNumber: filled(one.taxNumber),
@@ -36,12 +39,12 @@ const taxRow = (of: TaxRow['of'], party: Party, one: TaxRelation, country: strin
 });
 
 const taxOfCustomer = (customer: Party, { americanTaxRelation, taxRelations }: TaxAnswer): TaxRow[] => [
-  ...(americanTaxRelation ? [taxRow('CUSTOMER', customer, americanTaxRelation, USA)] : []),
-  ...taxRelations.map((one) => taxRow('CUSTOMER', customer, one, one.country)),
+  ...(americanTaxRelation ? [taxOf(customer, americanTaxRelation, USA)] : []),
+  ...taxRelations.map((one) => taxOf(customer, one, one.country)),
 ];
 
-function taxOfOwner(owner: Owner): TaxRow[] {
-  const about = { of: 'CONTROLLING_PERSON' as const, ...partyOf(owner), since: null };
+function taxOfOwner(owner: NamedOwner): TaxRow[] {
+  const about = { of: 'CONTROLLING_PERSON' as const, owner: owner.id, ...partyOf(owner), since: null };
   const american = {
     ...about,
     country: USA,
@@ -84,6 +87,7 @@ const ownPositions = (name: string, { pepList, rcaList }: PepAnswer): Position[]
   ...pepList.map(
     (row): Position => ({
       of: 'CUSTOMER',
+      owner: null,
       name,
       relation: null,
       role: row.roleTypeCode,
@@ -94,6 +98,7 @@ const ownPositions = (name: string, { pepList, rcaList }: PepAnswer): Position[]
   ...rcaList.map(
     (row): Position => ({
       of: 'RELATED',
+      owner: null,
       name: fullName(row),
       relation: row.relationTypeCode,
       role: row.roleTypeCode,
@@ -103,10 +108,11 @@ const ownPositions = (name: string, { pepList, rcaList }: PepAnswer): Position[]
   ),
 ];
 
-const positionsOfOwner = (owner: Owner): Position[] => [
+const positionsOfOwner = (owner: NamedOwner): Position[] => [
   ...owner.pep.map(
     (row): Position => ({
       of: 'OWNER',
+      owner: owner.id,
       name: fullName(owner),
       relation: null,
       role: row.pepRelationType,
@@ -117,6 +123,7 @@ const positionsOfOwner = (owner: Owner): Position[] => [
   ...owner.rca.map(
     (row): Position => ({
       of: 'RELATED_TO_OWNER',
+      owner: owner.id,
       name: fullName({ firstName: row.rcaFirstName, lastName: row.rcaLastName }),
       relation: row.rcaRelationType,
       role: row.pepRelationType,
@@ -126,7 +133,8 @@ const positionsOfOwner = (owner: Owner): Position[] => [
   ),
 ];
 
-const ownerOf = (owner: Owner): SettledDeclaration['beneficialOwners'][number] => ({
+const ownerOf = (owner: NamedOwner): SettledDeclaration['beneficialOwners'][number] => ({
+  id: owner.id,
   ...partyOf(owner),
   share: filled(owner.eierandel),
   reasons: Object.entries(owner.beneficialOwnerReasons).flatMap(([code, isChosen]) => (isChosen ? [code] : [])),
@@ -224,7 +232,7 @@ export function settledOf({ frozen, questionnaire, subject, customer }: Settling
     globalIntermediaryIdentificationNumber: { number: string } | null;
   }>('corporateFinancialInstitution');
   const owners = given<OwnersAnswer>('corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2').flatMap(
-    ({ beneficialOwners }) => beneficialOwners,
+    ({ beneficialOwners }) => withIds(frozen.id, 'owner', beneficialOwners),
   );
   const { organisation, process } = frozen.facts;
   return {

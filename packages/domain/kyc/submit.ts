@@ -16,5 +16,6 @@ export const SUBMIT = {
   query: z.object({ section: z.optional(z.string().check(z.maxLength(60))) }),
   answer: progress,
   audit: 'declaration.section.saved',
+  auditedByHandler: true,
   errors: ['error.bad.request', 'error.step.not.allowed', 'error.state.changed'],
 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chainShare, exactShare, NO_SHARE } from './owners/share.ts';
-import { isOver, MOST_EQUAL_SHAREHOLDERS, thresholdOn, thresholdText } from './thresholds.ts';
+import { isOver, thresholdOn, thresholdText } from './thresholds.ts';
 
 const share = (typed: string) => exactShare(typed) ?? NO_SHARE;
 
@@ -18,11 +18,16 @@ test("K-167 an owner has more than 25 % today and '25 % or more' from the day th
   assert.equal(isOver(chainShare(['50', '50']) ?? NO_SHARE, coming), true);
 });
 
-test('K-168 K-169 K-096 voting control is over 49,8 %, at most three are equally strong, passive is over half', () => {
+test('K-169 three who own equally are owners, four are not', () => {
+  const today = thresholdOn('ownership', '2026-11-21');
+  assert.equal(isOver(share('33,3333'), today), true);
+  assert.equal(isOver(share('25'), today), false);
+});
+
+test('K-168 K-096 voting control is over 49,8 %, passive is over half', () => {
   const control = thresholdOn('votingControl', '2026-11-21');
   assert.equal(thresholdText(control), 'mer enn 49,8 prosent');
   assert.equal(isOver(share('49,8'), control), false);
   assert.equal(isOver(share('49,8001'), control), true);
-  assert.equal(MOST_EQUAL_SHAREHOLDERS, 3);
   assert.equal(thresholdText(thresholdOn('passiveIncome', '2026-11-21')), 'mer enn 50 prosent');
 });

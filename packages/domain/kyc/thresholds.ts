@@ -17,7 +17,7 @@ const COMING = { from: '2027-07-10', law: 'Forordning (EU) 2024/1624 artikkel 52
 
 /** By what is measured, oldest first. */
 export const THRESHOLDS = {
-  /** Of assets or votes (K-167). */
+  /** Of assets or votes (K-167): over a quarter each, three who own equally are owners and four are not (K-169). */
   ownership: [
     { ...NORWEGIAN, units: percent(25), inclusive: false },
     { ...COMING, units: percent(25), inclusive: true },
@@ -27,9 +27,6 @@ export const THRESHOLDS = {
   /** Of revenue or assets (K-096). */
   passiveIncome: [{ from: '2016-01-01', law: 'Skatteforvaltningsloven § 7-3', units: percent(50), inclusive: false }],
 } as const satisfies Record<string, readonly Threshold[]>;
-
-/** More shareholders than this, all equally strong, are none of them owners by their share alone (K-169). */
-export const MOST_EQUAL_SHAREHOLDERS = 3;
 
 /** The one in force on a day; the oldest before any was. `day` is `YYYY-MM-DD`. */
 export const thresholdOn = (kind: keyof typeof THRESHOLDS, day: string): Threshold => {

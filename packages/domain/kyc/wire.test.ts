@@ -1,4 +1,5 @@
 /** What goes over the wire: the fields and values that the specification names, and the calls that carry them. */
+import type { CaseFacts } from './case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
@@ -17,7 +18,6 @@ import { owner } from './owners/answer.ts';
 import { makeOwnersContent } from './owners/content.ts';
 import { pepEntry, rcaEntry } from './pep/entry.ts';
 import { MONTHS } from './rows/role-end.ts';
-import type { CaseFacts } from './section.ts';
 import { boardConfirmed, someOwner } from './sections/answers.fixture.ts';
 import { checkboxSourceOfIncome } from './sections/checkboxSourceOfIncome.ts';
 import { corporateFinancialInstitution, INSTITUTION_TYPES } from './sections/corporateFinancialInstitution.ts';

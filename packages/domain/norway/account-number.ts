@@ -1,5 +1,5 @@
 /** Norwegian account numbers: eleven digits, the first four are the bank's registry number. */
-import { checkDigit, hasCheckDigit } from './modulus-11.ts';
+import { hasCheckDigit } from './modulus-11.ts';
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
@@ -12,11 +12,9 @@ export function isAccountNumber(typed: string | null | undefined): boolean {
   return /^\d{11}$/.test(digits) && hasCheckDigit(digits, WEIGHTS);
 }
 
-/** The check digit for the first ten digits; null when a number with these ten is never issued. */
-export const accountCheckDigit = (tenDigits: string): number | null => checkDigit(tenDigits, WEIGHTS);
-
-/** The registry number of the bank that holds the account. */
-export const bankOfAccount = (accountNumber: string): string => normaliseAccountNumber(accountNumber).slice(0, 4);
+/** Whether a bank, by its registry number, may hold an account of this number: the first four digits are the bank's. */
+export const isAccountOf = (bank: string, accountNumber: string): boolean =>
+  isAccountNumber(accountNumber) && normaliseAccountNumber(accountNumber).startsWith(bank);
 
 /** `1234 56 78903`; anything but eleven digits is returned as it came. */
 export const formatAccountNumber = (typed: string): string =>

@@ -4,7 +4,7 @@
  * The check digit for `digits`, weighted position by position; null when the rule gives 10,
  * in which case the number is never issued.
  */
-export function checkDigit(digits: string, weights: readonly number[]): number | null {
+function checkDigit(digits: string, weights: readonly number[]): number | null {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   const digit = (11 - (sum % 11)) % 11;
   return digit === 10 ? null : digit;

@@ -14,17 +14,8 @@ export interface OrganisationNumberOptions {
 /** Spaces, the invisible marks of pasted text among them, are stripped before a number is checked or sent (B-061). */
 export const normaliseOrganisationNumber = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
 
-/** What the field keeps of what is typed or pasted: digits, nine at most (B-061, B-062). */
-export const organisationNumberTyped = (typed: string): string =>
-  typed.replace(/\D/g, '').slice(0, ORGANISATION_NUMBER_LENGTH);
-
-/** The field's own pattern, one to nine digits (B-063). */
-export const fitsOrganisationNumberField = (typed: string): boolean =>
-  /^\d{1,9}$/.test(normaliseOrganisationNumber(typed));
-
-/** Whether the field is checked without waiting for blur, double click or Enter (B-065, decisions §8). */
-export const shouldValidate = (typed: string): boolean =>
-  normaliseOrganisationNumber(typed).length >= ORGANISATION_NUMBER_LENGTH;
+/** The field's own pattern, one to nine digits (B-063): whatever is not empty is sent on to be checked. */
+export const fitsOrganisationNumberField = (digits: string): boolean => /^\d{1,9}$/.test(digits);
 
 /** Nine digits with a correct check digit; the register has the last word on whether it exists (B-068). */
 export function isOrganisationNumber(typed: string, { allowSynthetic }: OrganisationNumberOptions): boolean {
@@ -35,13 +26,13 @@ export function isOrganisationNumber(typed: string, { allowSynthetic }: Organisa
   return allowSynthetic || !digits.startsWith('3');
 }
 
-/** What to say at the field, as a text key, or null when there is nothing to say (B-059, B-060). */
+/** What the field and the calls say of a number, as a key of the catalogue, or null when it is one (B-059, B-060, B-068). */
 export function organisationNumberProblem(
-  typed: string | null | undefined,
+  typed: string,
   options: OrganisationNumberOptions,
 ): 'missing_orgnr' | 'invalid_orgnr' | null {
-  if (normaliseOrganisationNumber(typed ?? '') === '') return 'missing_orgnr';
-  return isOrganisationNumber(typed ?? '', options) ? null : 'invalid_orgnr';
+  if (normaliseOrganisationNumber(typed) === '') return 'missing_orgnr';
+  return isOrganisationNumber(typed, options) ? null : 'invalid_orgnr';
 }
 
 /** `123 456 789`; fewer digits are grouped as far as they go, so that it serves while typing (B-066). */

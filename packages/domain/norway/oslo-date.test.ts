@@ -12,6 +12,7 @@ import {
   formatLongDate,
   formatShortDate,
   isIsoDate,
+  lastDayBefore,
   lastDayOf,
   osloDate,
   parseShortDate,
@@ -73,6 +74,14 @@ test('S-146 thirty days from a save last to the end of the thirtieth day in Oslo
   assert.equal(lastDayOf(new Date('2026-10-20T22:30:00Z'), 30), '2026-11-20');
 });
 
+test('S-145 what is over when a day has ended in Oslo has that day as its last, also where the clocks change', () => {
+  assert.equal(lastDayBefore(new Date('2026-11-19T23:00:00Z')), '2026-11-19');
+  assert.equal(lastDayBefore(new Date('2026-11-19T23:00:00.001Z')), '2026-11-20');
+  fc.assert(fc.property(day, (date) => assert.equal(lastDayBefore(endOfOsloDay(date)), date)));
+  for (const date of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-12-31'])
+    assert.equal(lastDayBefore(endOfOsloDay(date)), date);
+});
+
 test('a day is a date that exists', () => {
   for (const yes of ['2024-02-29', '2000-02-29', '1999-12-31']) assert.equal(isIsoDate(yes), true, yes);
   for (const no of [
@@ -108,4 +117,38 @@ test('a date is written out in Norwegian and read back from its short form', () 
 test('S-145 an instant is told as the clock in Oslo shows it, in summer and in winter', () => {
   assert.equal(formatInstant(new Date('2026-11-20T23:00:05Z')), '21. november 2026 kl. 00.00.05');
   assert.equal(formatInstant(new Date('2026-06-30T12:05:59.900Z')), '30. juni 2026 kl. 14.05.59');
+  assert.equal(formatInstant(new Date('2026-06-30T22:30:00Z')), '1. juli 2026 kl. 00.30.00');
+});
+
+test('S-145 no two seconds are told alike, also in the hour that the clock shows twice', () => {
+  const told = (instant: string) => formatInstant(new Date(instant));
+  assert.equal(told('2026-10-24T23:59:59Z'), '25. oktober 2026 kl. 01.59.59');
+  assert.equal(told('2026-10-25T00:30:00Z'), '25. oktober 2026 kl. 02.30.00 (sommertid)');
+  assert.equal(told('2026-10-25T01:30:00Z'), '25. oktober 2026 kl. 02.30.00 (normaltid)');
+  assert.equal(told('2026-10-25T02:00:00Z'), '25. oktober 2026 kl. 03.00.00');
+  assert.equal(told('2027-03-28T00:59:59Z'), '28. mars 2027 kl. 01.59.59');
+  assert.equal(told('2027-03-28T01:00:00Z'), '28. mars 2027 kl. 03.00.00');
+  const change = Date.parse('2026-10-25T01:00:00Z') / 1000;
+  const second = fc.integer({ min: change - 3 * 3600, max: change + 3 * 3600 });
+  fc.assert(
+    fc.property(second, fc.constantFrom(-7200, -3600, -1, 1, 3600, 7200), (at, later) =>
+      assert.notEqual(formatInstant(new Date(at * 1000)), formatInstant(new Date((at + later) * 1000))),
+    ),
+  );
+});
+
+test('S-145 S-146 the last day that is told of a limit is the last on which it is not over, from any instant on', () => {
+  const around = ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2027-01-01T00:00:00Z'].map((at) => Date.parse(at));
+  const instant = fc
+    .tuple(fc.constantFrom(...around), fc.integer({ min: -45 * 86_400, max: 2 * 86_400 }))
+    .map(([at, seconds]) => new Date(at + seconds * 1000));
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 45 }), (from, days) => {
+      const end = endOfLimit(from, days);
+      const last = addDays(osloDate(from), days);
+      assert.equal(lastDayBefore(end), last);
+      assert.equal(osloDate(end), addDays(last, 1), 'the day after has begun');
+      assert.equal(formatLongDate(lastDayBefore(end)), formatLongDate(lastDayOf(from, days)));
+    }),
+  );
 });

@@ -87,6 +87,9 @@ export function startOfOsloDay(date: IsoDate): Date {
 /** The first instant after a day in Oslo: what is open until the day is over is open before this. */
 export const endOfOsloDay = (date: IsoDate): Date => startOfOsloDay(addDays(date, 1));
 
+/** The last day of what is over at an instant: where `end` is the first instant of a day, the day before it. */
+export const lastDayBefore = (end: Date): IsoDate => osloDate(new Date(end.getTime() - 1));
+
 /** The last day of a time limit of `days` days that starts at an instant; day one is the day after. */
 export const lastDayOf = (from: Date, days: number): IsoDate => addDays(osloDate(from), days);
 
@@ -97,9 +100,19 @@ export const endOfLimit = (from: Date, days: number): Date => endOfOsloDay(lastD
 export const formatLongDate = (date: IsoDate): string =>
   `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
-/** `21. november 2026 kl. 13.05.00`, as the clock in Oslo shows it. Throws RangeError for an invalid Date. */
-export const formatInstant = (instant: Date): string =>
+const shownInstant = (instant: Date): string =>
   `${formatLongDate(osloDate(instant))} kl. ${OSLO_TIME.format(instant).replace(/:/g, '.')}`;
+
+/**
+ * `21. november 2026 kl. 13.05.00`, as the clock in Oslo shows it. The hour that it shows twice when summer time ends says which of
+ * the two it is, since what is signed or proved by a time has one. Throws RangeError for an invalid Date.
+ */
+export function formatInstant(instant: Date): string {
+  const shown = shownInstant(instant);
+  const isShownAgain = (hours: number): boolean =>
+    shownInstant(new Date(instant.getTime() + hours * MS_PER_HOUR)) === shown;
+  return `${shown}${isShownAgain(1) ? ' (sommertid)' : isShownAgain(-1) ? ' (normaltid)' : ''}`;
+}
 
 /** `21.11.2026`. */
 export const formatShortDate = (date: IsoDate): string =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatPhone, isFullLength, isPhone, phoneDigits, stripCountryCode } from './phone.ts';
+import { formatPhone, isFullLength, phoneDigits, stripCountryCode } from './phone.ts';
 
 const eightDigits = fc.stringMatching(/^[2-9]\d{7}$/);
 
@@ -33,7 +33,7 @@ test('B-146 anything else is no phone number', () => {
     '4900100a',
     '+47+4749001001',
   ])
-    assert.equal(isPhone(typed), false, String(typed));
+    assert.equal(phoneDigits(typed), null, String(typed));
 });
 
 test('B-146 the invisible marks around a number pasted from an address book do not matter', () => {

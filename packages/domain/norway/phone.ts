@@ -17,8 +17,6 @@ export function phoneDigits(typed: string | null | undefined): string | null {
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
-export const isPhone = (typed: string | null | undefined): boolean => phoneDigits(typed) !== null;
-
 /**
  * `+47 ### ## ###`, as far as there are digits (B-148). What cannot become a Norwegian number (another
  * country's code, letters, a ninth digit) is returned as typed, so that nobody's number is cut or changed unseen.

@@ -1,8 +1,10 @@
 /** The age and the wait to the second, in Oslo, over both clock changes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { refuses } from '../errors/refuses.fixture.ts';
-import { assertOfAge } from './age.ts';
+import { addDays, type IsoDate } from '../norway/oslo-date.ts';
+import { assertOfAge, isOfAge, lastDayUnderAge } from './age.ts';
 import { waitIsOver } from './wait.ts';
 
 const second = (iso: string, by: number) => new Date(new Date(iso).getTime() + by * 1000);
@@ -18,6 +20,19 @@ test('B-171 S-145 one is eighteen as the day begins in Oslo, born on 29 February
     assertOfAge(born, second(at, 0));
     assertOfAge(born, second(at, 1));
   }
+});
+
+test('C-007 the last day on which guardians sign is the day before the eighteenth birthday, whatever day that is', () => {
+  const born: fc.Arbitrary<IsoDate> = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-02-27', days));
+  fc.assert(
+    fc.property(born, (birthDate) => {
+      const last = lastDayUnderAge(birthDate);
+      assert.equal(isOfAge(birthDate, last), false);
+      assert.equal(isOfAge(birthDate, addDays(last, 1)), true);
+    }),
+  );
+  assert.equal(lastDayUnderAge('2008-02-29'), '2026-02-28');
+  assert.equal(lastDayUnderAge('2008-11-23'), '2026-11-22');
 });
 
 test('S-143 S-145 the seventh day after an onboarding ends the wait, whatever the hour, over clock changes too', () => {

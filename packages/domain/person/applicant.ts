@@ -34,6 +34,12 @@ export const shownApplicantOf = (
   mobil: contact?.phone ?? null,
 });
 
+/** How the applicant is reached, by the names that rules use. */
+export const shownContact = ({ epost, mobil }: Pick<z.infer<typeof shownApplicant>, 'epost' | 'mobil'>) => ({
+  email: epost,
+  phone: mobil,
+});
+
 /** The name as it is written out, from what {@link shownApplicantOf} gave. */
 export const shownName = ({ fornavn, etternavn }: { readonly fornavn: string; readonly etternavn: string }): string =>
   `${fornavn} ${etternavn}`;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { type Endpoint, pathsOf } from '../api/endpoint.ts';
+import { fieldsOf, servesUnder } from '../api/rows.fixture.ts';
 import { isErrorKey } from '../errors/catalogue.ts';
 import {
   getCustomersProducts,
@@ -19,12 +20,7 @@ import {
 import { privateState } from './state.ts';
 
 const rows: readonly Endpoint[] = privateApi;
-const has = (method: string, path: string) =>
-  rows.find((row) => row.method === method && pathsOf(row).includes(`/onboarding/rest/resource/pm/${path}`));
-const fieldsOf = (schema: unknown): string[] => {
-  assert.ok(schema instanceof z.ZodMiniObject);
-  return Object.keys(schema.def.shape);
-};
+const has = servesUnder(rows, 'pm');
 
 for (const [rules, method, path] of [
   ['P-103', 'GET', 'state'],
@@ -59,7 +55,7 @@ test('S-141 every save is about the person’s own application, on the version t
     if (row.answer === privateState && row.method === 'POST' && row !== (recordDeclaration as unknown))
       assert.equal(row.versioned, true, row.name);
     if (row.who === 'applicant')
-      assert.deepEqual({ ...row.object, create: undefined }, { kind: 'application', create: undefined });
+      assert.deepEqual({ ...row.object, create: undefined }, { kind: 'application', context: 'pm', create: undefined });
     if (row.method !== 'GET') assert.ok(row.audit, row.name);
     for (const key of row.errors) assert.ok(isErrorKey(key), key);
   }

@@ -1,20 +1,22 @@
 /** The endpoint table of the private journey (2 §7, decisions §2): all of it under `pm`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { siteConfig } from '../bank/bank.ts';
-import { consentAnswers } from '../consent/consent.ts';
 import { postAddress } from '../contact/address.ts';
-import { CASE_STATUSES } from '../kyc/case.ts';
-import { CARD_CHOICES } from '../payment-card/choice.ts';
-import { PIN_OPTIONS } from '../payment-card/pin-option.ts';
 import { PIN_SESSION_HEADER, pinMessage, pinSession } from '../payment-card/pin-session.ts';
 import { product } from '../product/product.ts';
 import { FLOW_TYPES } from './flows.ts';
 import { privateState } from './state.ts';
+import { contactInfo } from './steps/kontaktinfo.ts';
+import { cards } from './steps/kort.ts';
+import { products } from './steps/produkter.ts';
+import { consents } from './steps/samtykker.ts';
 
 /** Rows about the person's own application; the subject is the person, so nothing in the address names it. */
-const OWN = { base: 'onboarding', who: 'applicant', object: { kind: 'application' } } as const;
+const APPLICATION = { kind: 'application', context: 'pm' } as const;
+const OWN = { base: 'onboarding', who: 'applicant', object: APPLICATION } as const;
 /** A save on the version that was read, answered with the fresh state. */
 const SAVE = { ...OWN, base: 'onboarding', method: 'POST', answer: privateState, versioned: true } as const;
 /** A save with an effect: a repeat has none of its own. */
@@ -50,7 +52,7 @@ export const getPrivateState = endpoint({
   method: 'GET',
   path: 'pm/state',
   summary: 'Creates or resumes the application and answers its state; read again while a signature is waited for',
-  object: { kind: 'application', create: true },
+  object: { ...APPLICATION, create: true },
   answer: privateState,
   polled: true,
   audit: null,
@@ -113,12 +115,7 @@ export const savePersonInput = endpoint({
   base: 'onboarding',
   path: 'pm/state/save/personinput',
   summary: 'Saves e-mail, mobile and whether help with moving banks is wanted',
-  /** As typed: rules of contact/ decide, so that both errors come back at once. */
-  body: z.strictObject({
-    epost: z.string().check(z.maxLength(100)),
-    mobil: z.string().check(z.maxLength(30)),
-    needHelpMovingBanks: z.boolean(),
-  }),
+  body: contactInfo.answer,
   audit: 'contact.person.saved',
   errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.bad.request'],
   rules: ['P-107', 'P-031'],
@@ -129,7 +126,7 @@ export const saveConsents = endpoint({
   base: 'onboarding',
   path: 'pm/state/save-consent',
   summary: 'Saves the answers to all consents',
-  body: consentAnswers,
+  body: consents.answer,
   audit: 'consents.saved',
   errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.consent.not.set', 'error.bad.request'],
   rules: ['P-108', 'P-059'],
@@ -181,15 +178,11 @@ export const getKycMask = endpoint({
 });
 export const recordDeclaration = endpoint({
   ...OWN,
+  ...DECLARATION_ANSWERED,
   name: 'recordDeclaration',
-  base: 'onboarding',
-  method: 'POST',
   path: 'pm/aml',
-  summary: 'Goes on after the declaration, by the status the server has; the status sent counts for nothing',
-  body: z.strictObject({ status: z.enum(CASE_STATUSES) }),
   answer: privateState,
-  audit: 'declaration.outcome.asked',
-  errors: ['error.aml.rejected', 'error.case.rejected', 'error.aml.validation.system.error', 'error.step.not.allowed'],
+  errors: [...FLOW_ERRORS, 'error.aml.validation.system.error', 'error.step.not.allowed'],
   rules: ['P-112', 'P-054', 'P-055', 'P-056'],
 });
 export const getPostAddress = endpoint({
@@ -223,9 +216,7 @@ export const saveChosenProductsAndCards = endpoint({
   base: 'onboarding',
   path: 'pm/products/save-chosen-products-and-cards',
   summary: 'Saves the chosen products and, where given, which of them come with a card',
-  body: z
-    .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
-    .check(z.maxLength(100)),
+  body: products.answer,
   audit: 'products.saved',
   errors: [
     ...SAVE_ERRORS,
@@ -248,7 +239,7 @@ export const savePinOption = endpoint({
   base: 'onboarding',
   path: 'pm/products/save-pin-option',
   summary: 'Saves how the PIN of the new card comes about',
-  body: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
+  body: cards.answer,
   audit: 'pin.option.saved',
   errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.bad.request'],
   rules: ['P-045'],
@@ -294,28 +285,16 @@ export const setPin = endpoint({
 });
 export const keepPrivateForLater = endpoint({
   ...OWN,
+  ...KEEP_FOR_LATER,
   name: 'keepPrivateForLater',
-  base: 'onboarding',
-  method: 'POST',
   path: 'pm/state/save-for-later',
-  summary: 'Keeps the application and says until when',
-  answer: z.object({ keptUntil: z.string() }),
-  audit: 'application.kept',
-  errors: [],
   rules: ['S-146'],
 });
 export const privateDocument = endpoint({
   ...OWN,
+  ...AGREEMENT,
   name: 'privateDocument',
-  base: 'onboarding',
-  method: 'GET',
   path: 'pm/document',
-  summary: 'The agreement as PDF: sealed when it is signed, else as sent to signing',
-  answerType: 'application/pdf',
-  answer: z.any(),
-  audit: 'document.read',
-  errors: ['error.not.found'],
-  rules: ['S-158'],
 });
 export const getPrivateConfig = endpoint({
   ...PUBLIC,

@@ -6,8 +6,7 @@ import { allowed } from '../steps/steps.ts';
 import { NO_ANSWERS, type PrivateApplication, type PrivateFacts } from './application.ts';
 import { type FlowType, isFlowOpen } from './flows.ts';
 import { blockOf, hasEnded, mayChangeFlow, mayEdit } from './requires.ts';
-import type { PrivateStep } from './pages.ts';
-import { privateSteps } from './steps.ts';
+import { privateSteps, type PrivateStep } from './steps.ts';
 
 /** What a flow starts from: the person by the register, and the consents that the flow asks for. */
 export interface FlowStart {

@@ -6,13 +6,13 @@ import { ACCOUNT, CREDIT_CARD, OFFERED, SAVINGS } from '../product/product.fixtu
 import { NO_PRODUCT_ID } from '../product/product.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import {
+  answeredBy,
   assertDeclared,
   needsOrder,
   withConsents,
   withDeclaration,
   withOrder,
   withPersonInput,
-  withPinOption,
   withPinSet,
   withProducts,
   withoutOrder,
@@ -33,7 +33,11 @@ import {
   ordered,
   PERSON,
 } from './private.fixture.ts';
-import { productsOf, requiresOf } from './requires.ts';
+import { productsOf } from './requires.ts';
+import { requiresOf } from './state.ts';
+import { cards } from './steps/kort.ts';
+
+const withPinOption = (facts: PrivateFacts, option: string) => answeredBy(cards, facts, { option });
 
 const AT = '2026-11-21T11:00:00.000Z';
 const OK = 'd';
@@ -82,7 +86,7 @@ test('P-044 the card step cannot be passed without a choice', () => {
     [{ productId: ACCOUNT.id }, { productId: CREDIT_CARD.id }],
     OFFERED,
   );
-  refuses('error.step.not.allowed', () => withDeclaration(factsOf(undecided), 'BECOME_PRIVATE_CUSTOMER', OK));
+  refuses('error.step.not.allowed', () => withDeclaration(factsOf(undecided), 'BECOME_PRIVATE_CUSTOMER', { id: OK }));
   refuses('need.to.make.a.choice.about.card', () =>
     withProducts(factsOf(undecided), [{ productId: ACCOUNT.id, wantsToHaveCard: 'NO_SELECTION' }], OFFERED),
   );
@@ -111,10 +115,10 @@ test('P-045 how the PIN comes about is asked where a card is ordered and the fea
 
 test('P-071 P-122 a PIN can be set where one is chosen, and the flow waits for it', () => {
   const chosen = factsOf(withPinOption(filled(), 'CHOSEN'));
-  refuses('error.step.not.allowed', () => withDeclaration(chosen, 'BECOME_PRIVATE_CUSTOMER', OK));
+  refuses('error.step.not.allowed', () => withDeclaration(chosen, 'BECOME_PRIVATE_CUSTOMER', { id: OK }));
   const set = withPinSet(chosen, 'ref-00001');
   assert.deepEqual(set.pin, SET);
-  assert.ok(withDeclaration(factsOf(set), 'BECOME_PRIVATE_CUSTOMER', OK));
+  assert.ok(withDeclaration(factsOf(set), 'BECOME_PRIVATE_CUSTOMER', { id: OK }));
   refuses('error.step.not.allowed', () => withPinSet(filled(), 'ref-00001'));
 });
 
@@ -132,7 +136,7 @@ test('P-051 a PIN that was set for other cards has to be set again, for the same
 test('P-054 the declaration of the flow’s own process is kept, one of another flow is not', () => {
   for (const flow of FLOW_TYPES)
     for (const process of PROCESSES) {
-      const save = () => withDeclaration(factsOf({ ...answered(flow), declaration: null }), process, OK);
+      const save = () => withDeclaration(factsOf({ ...answered(flow), declaration: null }), process, { id: OK });
       if (process === FLOWS[flow].process) assert.deepEqual(save().declaration, { id: OK });
       else refuses('error.step.not.allowed', save);
     }
@@ -150,7 +154,7 @@ test('P-054 P-055 P-056 P-112 only a stored OK leads on; what is not stored cann
 });
 
 test('P-055 a declaration that failed can be answered again', () =>
-  assert.deepEqual(withDeclaration(declared('FAILED'), 'BECOME_PRIVATE_CUSTOMER', OK).declaration, { id: OK }));
+  assert.deepEqual(withDeclaration(declared('FAILED'), 'BECOME_PRIVATE_CUSTOMER', { id: OK }).declaration, { id: OK }));
 
 test('P-059 P-108 consents are saved when all are answered', () => {
   const facts = filled({ consents: begun('STANDARD').consents });
@@ -200,7 +204,7 @@ test('P-074 once an order is made nothing is changed, whatever became of it', ()
       (facts: PrivateFacts) => withPersonInput(facts, CONTACT),
       (facts: PrivateFacts) => withProducts(facts, [{ productId: SAVINGS.id }], OFFERED),
       (facts: PrivateFacts) => withPinOption(facts, 'CHOSEN'),
-      (facts: PrivateFacts) => withDeclaration(facts, 'BECOME_PRIVATE_CUSTOMER', OK),
+      (facts: PrivateFacts) => withDeclaration(facts, 'BECOME_PRIVATE_CUSTOMER', { id: OK }),
       (facts: PrivateFacts) => withConsents(facts, ANSWERS),
     ])
       refuses('blocked.due.to.documents.already.signed', () => save(ordered('STANDARD', state)));

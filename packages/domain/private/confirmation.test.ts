@@ -1,34 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
-import { appLinkOf, deviceOf, thanksOf } from './confirmation.ts';
+import { thanksOf } from './confirmation.ts';
 import { FLOW_TYPES } from './flows.ts';
 
 const texts = textsOf();
-const SITE = { appStoreLinks: { ios: '/ios', android: '/android' }, mobileBankInfoPage: '/mobilbank' };
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15';
-const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
-
-test('P-089 the device is told by what the browser says, a tablet that poses as a desktop by its touch points', () => {
-  assert.equal(deviceOf(IPHONE, 5), 'ios');
-  assert.equal(deviceOf(MAC, 5), 'ios');
-  assert.equal(deviceOf(PIXEL, 5), 'android');
-  for (const [agent, touch] of [
-    [MAC, 0],
-    [WINDOWS, 10],
-    ['', 0],
-  ] as const)
-    assert.equal(deviceOf(agent, touch), 'desktop');
-});
-
-test('P-089 each device is led to its own store, a desktop to the page about the mobile bank', () => {
-  assert.deepEqual(appLinkOf('ios', SITE), { href: '/ios', text: 'pm.thanks.app.ios' });
-  assert.deepEqual(appLinkOf('android', SITE), { href: '/android', text: 'pm.thanks.app.android' });
-  assert.deepEqual(appLinkOf('desktop', SITE), { href: '/mobilbank', text: 'pm.thanks.app.desktop' });
-  for (const device of ['ios', 'android', 'desktop'] as const) assert.ok(texts(appLinkOf(device, SITE).text));
-});
 
 test('P-090 a guarantor is thanked in words of its own and without a button', () => {
   assert.deepEqual(

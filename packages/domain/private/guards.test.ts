@@ -7,7 +7,8 @@ import { mayRetry, openingOf, type PrivateOpening, signingRoute } from './guards
 import { ALL_ON, answered, begun, confirmed, factsOf, LOGGED_IN, META, ordered } from './private.fixture.ts';
 import { PERSON_SIGNING_STATUSES, type PersonSigningStatus } from '../signing/person-status.ts';
 import { ORDER_STATES, PARTY_STATUSES } from '../signing/status.ts';
-import { PRIVATE_STEPS, type PrivateStep, SIGNING_OUTCOMES, type SigningOutcome } from './pages.ts';
+import { SIGNING_OUTCOMES, type SigningOutcome } from './pages.ts';
+import { PRIVATE_STEPS, type PrivateStep } from './steps.ts';
 import { stateOf } from './view.ts';
 
 const OFF = { ...ALL_ON, 'disponent-flow': false, 'guarantor-flow': false };

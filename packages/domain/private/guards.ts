@@ -3,7 +3,8 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 import { type PersonSigningStatus, statusGroup } from '../signing/person-status.ts';
 import { FLOWS, type FlowType } from './flows.ts';
 import type { PrivateState } from './state.ts';
-import { hasStep, type PrivateStep, type SigningOutcome } from './pages.ts';
+import { hasStep, type SigningOutcome } from './pages.ts';
+import type { PrivateStep } from './steps.ts';
 
 export interface PrivatePlace {
   readonly flow: FlowType;

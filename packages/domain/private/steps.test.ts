@@ -8,8 +8,8 @@ import { isTextKey } from '../texts/texts.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import { FLOW_TYPES } from './flows.ts';
 import { ALL_ON, answered, begun, confirmed, factsOf, LOGGED_IN, ordered } from './private.fixture.ts';
-import { hasStep, PRIVATE_STEPS, type PrivateStep } from './pages.ts';
-import { privateSteps } from './steps.ts';
+import { hasStep } from './pages.ts';
+import { PRIVATE_STEPS, privateSteps, type PrivateStep } from './steps.ts';
 
 const after = (facts: PrivateFacts, step: PrivateStep) => next(privateSteps, facts, step);
 const names = (facts: PrivateFacts) => sequence(privateSteps, facts).map(({ name }) => name);

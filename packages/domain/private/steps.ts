@@ -1,45 +1,45 @@
-/** The private journey as a table of steps: when each belongs to the sequence and when it is done (P-066 to P-073). */
-import type { Step } from '../steps/steps.ts';
-import type { PrivateFacts } from './application.ts';
-import { hasStep, PAGES, PRIVATE_STEPS, type PrivateStep } from './pages.ts';
-import { asksProducts, productsOf, requiresOf, signs, typesPin } from './requires.ts';
+/** The private journey as a list of steps (P-066 to P-073); everything else about its order follows from it. */
+import { type EmptyAnswers, namesOf, type StepName } from '../steps/step.ts';
+import type { WalkedStep } from '../steps/steps.ts';
+import type { TextKey } from '../texts/nb.ts';
+import type { FactsWith } from './facts.ts';
+import type { FlowType } from './flows.ts';
+import { contactInfo } from './steps/kontaktinfo.ts';
+import { cards } from './steps/kort.ts';
+import { declaration } from './steps/kyc.ts';
+import { summary } from './steps/oppsummering.ts';
+import { pin } from './steps/pinkode.ts';
+import { products } from './steps/produkter.ts';
+import { consents } from './steps/samtykker.ts';
+import { signing } from './steps/signering.ts';
+import { thanks, welcome } from './steps/takk.ts';
 
-/** The thank-you page of a flow (P-081, P-082). */
-export const confirmationOf = ({ application, toggles }: PrivateFacts): 'takk' | 'takk-og-velkommen' =>
-  toggles['new-pm-confirmation-page'] && application.flowType !== 'GUARANTOR' ? 'takk-og-velkommen' : 'takk';
+export const STEPS = [
+  contactInfo,
+  products,
+  cards,
+  pin,
+  declaration,
+  consents,
+  summary,
+  signing,
+  thanks,
+  welcome,
+] as const;
 
-type Rule = Pick<Step<PrivateFacts>, 'applies' | 'complete' | 'leaves'>;
+export type PrivateStep = StepName<typeof STEPS>;
+export const PRIVATE_STEPS = namesOf(STEPS);
 
-const RULES: Readonly<Record<PrivateStep, Rule>> = {
-  kontaktinfo: { complete: (facts) => !requiresOf(facts).contactInfo },
-  produkter: { applies: asksProducts, complete: (facts) => facts.application.products !== null },
-  kort: {
-    applies: (facts) => productsOf(facts).some(({ canHaveCard }) => canHaveCard),
-    complete: (facts) => !requiresOf(facts).product,
-  },
-  pinkode: { applies: typesPin, complete: (facts) => facts.application.pin.reference !== null },
-  kyc: { complete: (facts) => !requiresOf(facts).customerDeclaration },
-  samtykker: { complete: (facts) => !requiresOf(facts).consent },
-  // Who confirmed and got no order comes back here to try again.
-  oppsummering: {
-    complete: (facts) => !requiresOf(facts).summary && (!signs(facts) || facts.application.orderId !== null),
-  },
-  signering: { leaves: false, complete: (facts) => !requiresOf(facts).signature },
-  takk: { leaves: false, applies: (facts) => confirmationOf(facts) === 'takk', complete: () => false },
-  'takk-og-velkommen': {
-    leaves: false,
-    applies: (facts) => confirmationOf(facts) === 'takk-og-velkommen',
-    complete: () => false,
-  },
-};
+interface PrivateStepObject extends WalkedStep<FactsWith<EmptyAnswers<typeof STEPS>>, PrivateStep> {
+  readonly title: TextKey;
+  readonly flows: readonly FlowType[];
+}
 
-/** Without a flow there are no steps. */
-export const privateSteps: readonly Step<PrivateFacts, PrivateStep>[] = PRIVATE_STEPS.map((name) => ({
-  ...RULES[name],
-  name,
-  title: PAGES[name].title,
+/** The steps as a person walks them: without a flow there are none, with one those that it has. */
+export const privateSteps: readonly PrivateStepObject[] = STEPS.map((step: PrivateStepObject) => ({
+  ...step,
   applies: (facts) => {
     const { flowType } = facts.application;
-    return flowType !== null && hasStep(flowType, name) && (RULES[name].applies?.(facts) ?? true);
+    return flowType !== null && step.flows.includes(flowType) && (step.applies?.(facts) ?? true);
   },
 }));

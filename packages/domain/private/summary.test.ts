@@ -4,9 +4,11 @@ import { textsOf } from '../texts/texts.ts';
 import type { PrivateFacts } from './application.ts';
 import { FLOW_TYPES, type FlowType } from './flows.ts';
 import { ALL_ON, answered, factsOf, META, NATIONAL_ID } from './private.fixture.ts';
-import { type PrivateSection, summaryOf, termsOf } from './summary.ts';
+import { summaryOf, termsOf } from './summary.ts';
 import { hasStep } from './pages.ts';
 import { stateOf } from './view.ts';
+
+type PrivateSection = ReturnType<typeof summaryOf>[number];
 
 const texts = textsOf();
 const sections = (facts: PrivateFacts) => summaryOf(stateOf(facts, META), texts);

@@ -16,8 +16,8 @@ import {
   NATIONAL_ID,
   ordered,
 } from './private.fixture.ts';
-import { declaredProducts, requiresOf } from './requires.ts';
-import { privateState } from './state.ts';
+import { declaredProducts } from './requires.ts';
+import { privateState, requiresOf } from './state.ts';
 import { stateOf } from './view.ts';
 
 const view = (facts: PrivateFacts) => stateOf(facts, META);

@@ -14,12 +14,12 @@ import { mayBecome, ORDER_STATES } from '../signing/status.ts';
 import { allowed } from '../steps/steps.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import {
+  answeredBy,
   needsOrder,
   withConsents,
   withDeclaration,
   withOrder,
   withPersonInput,
-  withPinOption,
   withPinSet,
   withProducts,
   withoutOrder,
@@ -33,6 +33,9 @@ import { asksProducts } from './requires.ts';
 import { privateState } from './state.ts';
 import { privateSteps } from './steps.ts';
 import { stateOf } from './view.ts';
+import { cards } from './steps/kort.ts';
+
+const withPinOption = (facts: PrivateFacts, option: string) => answeredBy(cards, facts, { option });
 
 type Call = (facts: PrivateFacts) => PrivateFacts;
 const save =
@@ -61,7 +64,7 @@ const declare =
   (of: (facts: PrivateFacts) => FlowType, status: CaseStatus): Call =>
   (facts) => {
     const id = of(facts);
-    const application = withDeclaration(facts, FLOWS[id].process, id);
+    const application = withDeclaration(facts, FLOWS[id].process, { id });
     const others = facts.standing.declarations.filter((one) => one.id !== id);
     return { ...facts, application, standing: { ...facts.standing, declarations: [...others, { id, status }] } };
   };

@@ -1,8 +1,8 @@
 /** Who is on a case: everybody that a register or an answer names, each once, whatever the process. */
+import type { CaseFacts } from '../kyc/case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Actor } from '../kyc/actors/actor.ts';
-import type { CaseFacts } from '../kyc/section.ts';
 import { SOME_IDS, someOwner } from '../kyc/sections/answers.fixture.ts';
 import { casePerson, personsOnCase } from './case-persons.ts';
 import type { NumberCheck } from './number-check.ts';

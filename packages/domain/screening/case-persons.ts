@@ -1,4 +1,5 @@
 /** Everybody on a case, persons and organisations, each once, with what they are on it and what is declared of them: all of them are screened. */
+import type { CaseFacts } from '../kyc/case-facts.ts';
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
 import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
@@ -6,10 +7,9 @@ import type { PepAnswer } from '../kyc/pep/entry.ts';
 import { countriesSaid } from '../kyc/risk/countries-said.ts';
 import { positionCounts } from '../kyc/risk/positions.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
-import type { CaseFacts } from '../kyc/section.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
-import { birthDateIn } from '../norway/national-id.ts';
+import { birthDateIn, normaliseNationalId } from '../norway/national-id.ts';
 import type { ScreenedSubject } from './hit.ts';
 import type { NumberCheck } from './number-check.ts';
 
@@ -50,6 +50,11 @@ export interface CasePerson {
 }
 
 const NOTHING = { pep: false, rca: false };
+
+/** With the national id where it is known, by which namesakes born the same day are told apart; it stays in here. */
+interface Numbered extends CasePerson {
+  readonly nationalId?: string;
+}
 
 type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
@@ -119,7 +124,7 @@ export type NumberChecks = ReadonlyMap<string, NumberCheck>;
  * An owner as the customer names them, and beside them whom the population register has by their number: the two are one
  * where the names belong together. A date that was only typed, or only read out of a typed number, stays the customer's word.
  */
-function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] {
+function ownerOf(one: Owner, checks: NumberChecks, today: string): Numbered[] {
   const check = checks.get(one.publicId.value ?? '') ?? null;
   const belongs = check?.outcome === 'BELONGS';
   const countryCodes = [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap(
@@ -129,7 +134,10 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] 
   const registered = check?.registered ?? null;
   const birthDate = belongs && registered ? registered.birthDate : (one.birthDate ?? birthDateIn(one.publicId.value));
   const known = one.publicId.token !== null || belongs;
-  const typed: CasePerson = {
+  const number = normaliseNationalId(one.publicId.value ?? '');
+  const numbered = number === '' ? {} : { nationalId: number };
+  const typed: Numbered = {
+    ...numbered,
     subject: 'PERSON',
     name: nameOf(one),
     birthDate,
@@ -139,11 +147,12 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): CasePerson[] 
     declared,
   };
   if (registered === null) return [typed];
-  const theirs = casePerson('BENEFICIAL_OWNER', registered.name, registered.birthDate, registered.countryCodes);
+  const { name, birthDate: born, countryCodes: theirCodes } = registered;
+  const theirs = { ...numbered, ...casePerson('BENEFICIAL_OWNER', name, born, theirCodes) };
   return [typed, belongs ? { ...theirs, declared } : theirs];
 }
 
-const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, today: string): CasePerson[] =>
+const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, today: string): Numbered[] =>
   beneficialOwners.flatMap((one) => [
     ...ownerOf(one, checks, today),
     ...one.rca.map((row) =>
@@ -176,10 +185,19 @@ function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): Cas
   ];
 }
 
-function merged(persons: readonly CasePerson[]): CasePerson[] {
+const keyOf = (one: CasePerson): string =>
+  [one.subject, one.birthDate, one.registrationNumber, nameKey(one.name)].join(' ');
+
+/** Two of one name and birth date with numbers of their own are two: what one has declared is not said of the other. */
+function merged(persons: readonly Numbered[]): CasePerson[] {
+  const numbers = new Map<string, Set<string>>();
+  for (const one of persons)
+    if (one.nationalId !== undefined)
+      numbers.set(keyOf(one), (numbers.get(keyOf(one)) ?? new Set()).add(one.nationalId));
   const byKey = new Map<string, CasePerson>();
-  for (const one of persons) {
-    const key = [one.subject, one.birthDate, one.registrationNumber, nameKey(one.name)].join(' ');
+  for (const { nationalId = '', ...one } of persons) {
+    const alike = keyOf(one);
+    const key = (numbers.get(alike)?.size ?? 0) > 1 ? `${alike} ${nationalId}` : alike;
     const before = byKey.get(key);
     const both = <T>(field: (of: CasePerson) => readonly T[]): T[] => [
       ...new Set([...(before ? field(before) : []), ...field(one)]),
@@ -201,7 +219,7 @@ function merged(persons: readonly CasePerson[]): CasePerson[] {
 
 export interface CasePersonsSource {
   /** Who answers: what a private declaration says of positions is said of them. */
-  readonly applicant: Named;
+  readonly applicant: Named & { readonly nationalId?: string };
   /** Whom the journey knows besides. */
   readonly more?: readonly CasePerson[];
   /** What the population register says of numbers in the answers; left out, it was not asked. */
@@ -210,7 +228,10 @@ export interface CasePersonsSource {
   readonly today: string;
 }
 
-/** Of what is asked and answered, in the order of their weight on the case. The same name and birth date is one person. */
+/**
+ * Of what is asked and answered, in the order of their weight on the case. The same name and birth date is one person, as far as
+ * no two national ids say otherwise.
+ */
 export function personsOnCase(
   { facts, answers }: { readonly facts: CaseFacts; readonly answers: Known['answers'] },
   { applicant, more = [], numbers = new Map(), today }: CasePersonsSource,
@@ -227,8 +248,9 @@ export function personsOnCase(
   const isChild = ({ roles }: CasePerson): boolean => roles.includes('CHILD');
   const own = more.some(isChild) ? [] : [...new Set(countries)];
   const owners = given<OwnersAnswer>('corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2');
-  const people = [
+  const people: Numbered[] = [
     {
+      ...(applicant.nationalId === undefined ? {} : { nationalId: applicant.nationalId }),
       ...casePerson('APPLICANT', nameOf(applicant), applicant.birthDate, own),
       declared: {
         pep: positions.some(({ pepList }) => counts(pepList, today)),

@@ -51,12 +51,14 @@ test('S-160 K-052 somebody unknown is never a no for the case, nor is nobody, no
     sanctionsHit: null,
     pepUndeclared: null,
     rcaUndeclared: null,
+    guardianPosition: ['NO'],
     screeningUnknown: ['NAME_UNUSABLE', 'NO_LIST'],
   });
   assert.deepEqual(screeningFacts([]), {
     sanctionsHit: null,
     pepUndeclared: null,
     rcaUndeclared: null,
+    guardianPosition: null,
     screeningUnknown: null,
   });
   assert.equal(screeningFacts([somebody(['PEP'], { ...PEP, complete: false })]).sanctionsHit, null);
@@ -79,4 +81,13 @@ test('S-160 K-052 one more person never makes a case cleaner', () => {
       }
     }),
   );
+});
+
+test('S-160 K-052 a guardian’s position that the bank was told of counts for the child, a guardian’s relative does not', () => {
+  const position = (...people: ScreenedOnCase[]) => screeningFacts(people).guardianPosition?.[0] ?? null;
+  const guardian = { roles: ['APPLICANT', 'GUARDIAN'] } as const;
+  assert.equal(position(somebody([]), somebody([], guardian)), 'NO');
+  assert.equal(position(somebody([]), somebody([], { ...guardian, ...PEP })), 'YES');
+  assert.equal(position(somebody([], { ...guardian, ...RCA })), 'NO');
+  assert.equal(position(somebody([], PEP)), 'NO', 'of one who answers for themselves other rules speak');
 });

@@ -14,6 +14,8 @@ export interface ScreeningFacts {
   /** Somebody is listed as politically exposed of whom it is not declared. */
   readonly pepUndeclared: Told;
   readonly rcaUndeclared: Told;
+  /** A guardian has told the bank of a position that counts: the child stands near it, whoever answers for the child. */
+  readonly guardianPosition: Told;
   /** Why somebody's outcome is unknown; empty when nobody's is. */
   readonly screeningUnknown: Told;
 }
@@ -28,6 +30,10 @@ export function screeningFacts(people: readonly ScreenedOnCase[]): ScreeningFact
     sanctionsHit: told('SANCTION', () => false),
     pepUndeclared: told('PEP', ({ declared }) => declared.pep),
     rcaUndeclared: told('RCA', ({ declared }) => declared.pep || declared.rca),
+    guardianPosition:
+      people.length === 0
+        ? null
+        : [people.some(({ roles, declared }) => roles.includes('GUARDIAN') && declared.pep) ? 'YES' : 'NO'],
     screeningUnknown:
       people.length === 0 ? null : people.flatMap(({ verdict, reason }) => (verdict === 'unknown' ? [reason] : [])),
   };

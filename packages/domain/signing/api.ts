@@ -1,6 +1,7 @@
 /** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey (1 §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { CHILD_ERRORS } from '../api/row-errors.ts';
 import { SIGNING_STATUSES } from './status.ts';
 import { signingOrderWith } from './signing-order.ts';
 
@@ -23,8 +24,9 @@ export const getSigningTask = endpoint({
   summary: 'What a signatory is asked to sign',
   answer: z.object({
     status: z.enum(SIGNING_STATUSES),
-    organisationName: z.string(),
-    organisationNumber: z.string(),
+    /** Of the organisation that is signed for, where one is. */
+    organisationName: z.optional(z.string()),
+    organisationNumber: z.optional(z.string()),
     applicantName: z.string(),
     myName: z.string(),
     dueAt: z.string(),
@@ -52,6 +54,10 @@ export const startSigning = endpoint({
     'error.signing.order.failed.with.retry',
     'error.signing.order.not.resent',
     'error.signees.no.valid.choice',
+    'error.step.not.allowed',
+    ...CHILD_ERRORS,
+    'error.population.register.system.error',
+    'error.already.customer.check.system.error',
     'error.business.register.system.error',
     'blocked.due.to.documents.already.signed',
     'error.age.not.approved',

@@ -92,7 +92,3 @@ export function checkChoice(selected: readonly NamedPerson[], rights: SigningRig
 /** Whether this person alone is one of the combinations (B-178). */
 export const isSoleSignatory = (rights: SigningRights, person: NamedPerson): boolean =>
   matchesCombination([person], rights);
-
-/** Whether anybody may sign alone (B-178). */
-export const hasSoleSignatory = (rights: SigningRights): boolean =>
-  rights.combinations.some(({ members }) => members.length === 1);

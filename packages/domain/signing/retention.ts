@@ -1,6 +1,6 @@
 /** How long the papers of a signing are kept: drafts for days, what everybody has signed for years, as dated values. */
 import { lastDayKept, type Retention, retentionOn } from '../kyc/retention.ts';
-import { addDays, endOfOsloDay, type IsoDate, osloDate } from '../norway/oslo-date.ts';
+import { addDays, endOfOsloDay, type IsoDate, lastDayBefore } from '../norway/oslo-date.ts';
 
 /** Oldest first, whole years after the end of the customer relation; a change of the law is a new row. */
 export const AGREEMENT_RETENTIONS: readonly Retention[] = [
@@ -10,7 +10,7 @@ export const AGREEMENT_RETENTIONS: readonly Retention[] = [
 /** Days after the last day to sign: what was only sent to signing, or signed by some, proves nothing afterwards. */
 export const DRAFT_DAYS = 30;
 
-export const draftKeptUntil = (dueAt: Date): Date => endOfOsloDay(addDays(osloDate(dueAt), DRAFT_DAYS));
+export const draftKeptUntil = (dueAt: Date): Date => endOfOsloDay(addDays(lastDayBefore(dueAt), DRAFT_DAYS));
 
 /** The end of an agreement's last day, counted from the end of the relation; from its seal while no relation is known. */
 export const agreementKeptUntil = (from: IsoDate, today: IsoDate): Date =>

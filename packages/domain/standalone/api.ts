@@ -124,6 +124,7 @@ export const confirmWaitingCase = endpoint({
   summary: 'The other guardian confirms the declaration; a repeat answers the same',
   answer: waitingCase,
   audit: 'declaration.waiting.confirmed',
+  auditedByHandler: true,
   errors: [
     'error.not.found',
     'error.step.not.allowed',

@@ -1,31 +1,37 @@
 /** Walks a step table: next, previous, allowed, first incomplete. A journey is such a table (house.md, 'One idea'). */
 
-export interface Step<Facts, Name extends string = string> {
+/**
+ * `start`, `question`, `declaration`, `summary`, `signing` and `end` follow one another; an `aside` is reached by guards alone,
+ * and stands outside the back/next sequence.
+ */
+export type StepKind = 'start' | 'question' | 'declaration' | 'summary' | 'signing' | 'end' | 'aside';
+
+/** As much of a step as a walk needs. */
+export interface WalkedStep<Facts, Name extends string = string> {
   /** The step's own name; also the last part of its address. */
   readonly name: Name;
-  /** Text key of its heading, used by the progress list too. */
-  readonly title: string;
+  readonly kind: StepKind;
   /** Whether the step belongs to this applicant's sequence at all; left out means always. */
   readonly applies?: (facts: Facts) => boolean;
   /** Whether what the step asks for is answered, from stored facts only. */
   readonly complete: (facts: Facts) => boolean;
-  /** False for steps that stand outside the back/next sequence and the counter. */
-  readonly inSequence?: false;
-  /** False for steps that can't be left by back or next (signing, confirmation). */
-  readonly leaves?: false;
 }
 
-export type StepTable<Facts, Name extends string = string> = readonly Step<Facts, Name>[];
+export type StepTable<Facts, Name extends string = string> = readonly WalkedStep<Facts, Name>[];
+
+/** False for steps that can't be left by back or next: what happens goes on from them. */
+export const leaves = ({ kind }: { readonly kind: StepKind }): boolean => kind !== 'signing' && kind !== 'end';
 
 /** The steps of this applicant in order, without those that do not apply. */
-export function sequence<F, N extends string>(table: StepTable<F, N>, facts: F): Step<F, N>[] {
-  return table.filter((step) => step.inSequence !== false && (step.applies?.(facts) ?? true));
+export function sequence<F, N extends string>(table: StepTable<F, N>, facts: F): WalkedStep<F, N>[] {
+  return table.filter((step) => step.kind !== 'aside' && (step.applies?.(facts) ?? true));
 }
 
 function neighbour<F, N extends string>(table: StepTable<F, N>, facts: F, name: N, offset: 1 | -1): N | null {
   const steps = sequence(table, facts);
   const at = steps.findIndex((step) => step.name === name);
-  if (at < 0 || steps[at]?.leaves === false) return null;
+  const step = steps[at];
+  if (step === undefined || !leaves(step)) return null;
   return steps[at + offset]?.name ?? null;
 }
 

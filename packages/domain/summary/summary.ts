@@ -6,6 +6,8 @@ export interface SummaryRow {
   readonly label: string;
   /** Several lines where there are several values. */
   readonly value: string;
+  /** Set where the value says whether something is complete. */
+  readonly complete?: boolean;
 }
 
 /** A section of the answered declaration, as its own summary lists it. */
@@ -35,21 +37,25 @@ export const row = (label: string, value: string | null | undefined): SummaryRow
 
 export const shownPhone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
 
-/** One section that leads to the declaration, followed by what was answered in it when that is known. */
-export function declarationSections(
+/** One section that leads to the declaration's step, followed by what was answered in it when that is known. */
+export function declarationSections<Step extends string>(
+  step: Step,
   answered: boolean,
   texts: Texts,
   sections: readonly DeclarationSection[],
-): SummarySection<'kyc'>[] {
+): SummarySection<Step>[] {
   return [
     {
       id: 'declaration',
       heading: texts('summary.declaration'),
-      backTo: 'kyc',
-      rows: row(
-        texts('summary.declaration.status'),
-        texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing'),
-      ),
+      backTo: step,
+      rows: [
+        {
+          label: texts('summary.declaration.status'),
+          value: texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing'),
+          complete: answered,
+        },
+      ],
     },
     ...sections.map((section) => ({ ...section, backTo: null })),
   ];

@@ -1,34 +1,34 @@
-/** What every handler about an application takes from its call: the person, the person's own application, the trail entry. */
-import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+/** Entries for the trail of what a call did, and what a call about an application has beside the person. */
 import type { Context } from '../context.ts';
+import type { LoadedApplication } from '../db/application-row.ts';
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import type { Call, LoadedApplication, Person } from '../http/handler.ts';
+import type { AuditedCall, PersonCall } from '../http/handler.ts';
 
-export function personOf(call: Pick<Call, 'session'>): Person {
-  if (call.session === null) throw new Refusal('error.not.logged.in');
-  return call.session.person;
+/** A call about the person's own application, of whatever journey. */
+export interface ApplicationCall extends PersonCall {
+  readonly object: LoadedApplication;
+  /** The version that was read; null where the row names none. */
+  readonly version: number | null;
 }
 
-/**
- * The application that the row named; an absent one is answered as another person's would be. `Document` is what the
- * journey of the row keeps.
- */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a row loads applications of its own journey only
-export function ownApplication<Document>(call: Pick<Call, 'application'>): LoadedApplication<Document> {
-  if (call.application === null) throw new Refusal('error.not.found');
-  return call.application as LoadedApplication<Document>;
-}
+/** The entry that the call's row names. */
+export const auditOf = (context: Context, call: AuditedCall, detail: AuditDetail = {}): AuditEntry =>
+  entryOf(context, call, call.row.audit, detail);
 
-export const auditOf = (context: Context, call: Call, action: string, detail: AuditDetail = {}): AuditEntry => ({
+/** A further entry, of something that is not the row's own. */
+export const entryOf = (context: Context, call: PersonCall, action: string, detail: AuditDetail = {}): AuditEntry => ({
   ...answeredTo(context, call),
   action,
   detail,
 });
 
 /** Who was answered, for the entries that registers' answers leave (S-151). */
-export const answeredTo = (context: Context, call: Call): Omit<AuditEntry, 'action' | 'detail'> => ({
-  at: call.now,
-  actor: actorKey(context.vault, call.bank.slug, personOf(call).nationalId),
-  rcid: call.rcid,
+export const answeredTo = (
+  { vault }: Pick<Context, 'vault'>,
+  { bank, session, rcid, now }: PersonCall,
+): Omit<AuditEntry, 'action' | 'detail'> => ({
+  at: now,
+  actor: actorKey(vault, bank.slug, session.person.nationalId),
+  rcid,
 });

@@ -1,10 +1,11 @@
 /** Saves an application on the version that was read, and keeps it for later. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
+import type { LoadedApplication } from '../db/application-row.ts';
 import { keptUntil, type Save } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
-import type { Call, LoadedApplication, Reply } from '../http/handler.ts';
-import { auditOf, ownApplication } from './call.ts';
+import type { AuditedCall, Reply } from '../http/handler.ts';
+import { type ApplicationCall, auditOf } from './call.ts';
 
 /**
  * The application as it is after the save. Throws 'error.state.changed' when the caller read another version, or another
@@ -12,7 +13,7 @@ import { auditOf, ownApplication } from './call.ts';
  */
 export async function saveOn<Document>(
   context: Context,
-  call: Pick<Call, 'version' | 'now'>,
+  call: Pick<ApplicationCall, 'version' | 'now'>,
   loaded: LoadedApplication<Document>,
   change: Save<Document>,
   queries?: Queries,
@@ -26,9 +27,11 @@ export async function saveOn<Document>(
 }
 
 /** 'Continue later': nothing changes but how long the application is kept, which is told (S-146). */
-export async function keepForLater(context: Context, call: Call): Promise<Reply<{ keptUntil: string }>> {
-  const loaded = ownApplication(call);
-  const audit = auditOf(context, call, 'application.kept');
-  const { expiresAt } = await saveOn(context, call, loaded, { document: loaded.document, audit });
-  return { body: { keptUntil: expiresAt.toISOString() }, audited: true };
+export async function keepForLater(
+  context: Context,
+  call: ApplicationCall & AuditedCall,
+): Promise<Reply<{ keptUntil: string }>> {
+  const saving = { document: call.object.document, audit: auditOf(context, call) };
+  const { expiresAt } = await saveOn(context, call, call.object, saving);
+  return { body: { keptUntil: expiresAt.toISOString() } };
 }

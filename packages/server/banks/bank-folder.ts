@@ -1,9 +1,11 @@
 /** Reads one bank's folder and lists what is wrong with it, by file and field (S-010, S-011). */
 import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { placeholdersOf } from '@bli-kunde/domain/texts/overrides.ts';
 import { isTextKey, type Overrides } from '@bli-kunde/domain/texts/texts.ts';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -15,6 +17,8 @@ export const PRICE_LIST = 'prisliste.pdf';
 
 /** The bank's own countries, trades and weights; a bank without the file adds none. */
 const RISK = 'risk.json';
+/** The picture on the bank's teaser card; a bank without the file has the plain one. */
+const CARD = 'card.json';
 const isCountry = (code: string): boolean =>
   lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
 
@@ -26,6 +30,7 @@ export interface BankFolder {
     readonly overrides: Overrides;
     readonly themeCss: string;
     readonly risk: BankRisk;
+    readonly picture: CardPicture;
   } | null;
 }
 
@@ -52,21 +57,22 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   const own = existsSync(join(directory, RISK)) ? await readJson(directory, RISK, faults) : {};
   const { risk, faults: riskFaults } = readBankRisk(own ?? {}, RISK_RULES, isCountry);
   faults.push(...riskFaults.map((fault) => `${RISK}: ${fault}`));
-  const whole = config.success && overrides.success && faults.length === 0;
-  return { faults, content: whole ? { config: config.data, overrides: overrides.data, themeCss, risk } : null };
+  const drawn = cardPicture.safeParse(
+    existsSync(join(directory, CARD)) ? await readJson(directory, CARD, faults) : PLAIN_PICTURE,
+  );
+  if (!drawn.success)
+    faults.push(...drawn.error.issues.map(({ path, message }) => `${CARD}: ${path.join('.') || 'file'}: ${message}`));
+  const whole = config.success && overrides.success && drawn.success && faults.length === 0;
+  return {
+    faults,
+    content: whole ? { config: config.data, overrides: overrides.data, themeCss, risk, picture: drawn.data } : null,
+  };
 }
-
-/** The placeholders of a text, sorted: what an override has to keep. */
-const placeholders = (text: string): string =>
-  [...text.matchAll(/\{(\w+)\}/g)]
-    .map(([, name = '']) => name)
-    .sort((one, other) => one.localeCompare(other))
-    .join(', ');
 
 function textFaults(key: string, text: string): string[] {
   if (!isTextKey(key)) return [`texts.nb.json: ${key}: no text has this key`];
   if (text.trim() === '') return [`texts.nb.json: ${key}: empty`];
-  const [own, original] = [placeholders(text), placeholders(nb[key])];
+  const [own, original] = [text, nb[key]].map((each) => placeholdersOf(each).join(', '));
   return own === original ? [] : [`texts.nb.json: ${key}: must hold the placeholders ${original || '(none)'}`];
 }
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { FaultyBanks, loadBanks } from './banks.ts';
 import { siteConfigOf } from './site-config.ts';
 
@@ -41,7 +42,7 @@ test('S-006 the two reword what the private and the child variant say, each in i
   const banks = await loadBanks(shipped);
   const [fjell = {}, hav = {}] = ['fjellbanken', 'havbanken'].map((slug) => banks.get(slug)?.overrides);
   for (const overrides of [fjell, hav]) {
-    for (const key of Object.keys(overrides)) assert.match(key, /^(notice\.)?(pm|cm)\./);
+    for (const key of Object.keys(overrides)) assert.match(key, /^((notice\.)?(pm|cm)|teaser\.(privat|barn))\./);
     for (const key of ['landing.ingress', 'products.ingress', 'consent.ingress', 'thanks.title'])
       assert.ok(`pm.${key}` in overrides, key);
   }
@@ -71,6 +72,38 @@ test('S-005 S-011 a faulty field is refused by its name', async () => {
   assert.ok((await faults()).some((fault) => fault.startsWith('provebanken/bank.json: banksPhoneNumber:')));
 });
 
+test('S-011 packages for children that can not be are refused: the same twice, or a card that some can not have', async () => {
+  const refused = async (changed: (packages: Record<string, unknown>[]) => object[]) => {
+    change('bank.json', (bank) => ({ ...bank, childPackages: changed(bank['childPackages'] as []) }));
+    return faults();
+  };
+  const [first = {}] = (
+    JSON.parse(readFileSync(join(shipped, 'provebanken/bank.json'), 'utf8')) as {
+      childPackages: Record<string, unknown>[];
+    }
+  ).childPackages;
+  const accounts = [{ productCode: 'OWN-1', name: 'Konto' }];
+  const other = { ...first, id: 'OTHER', accounts };
+  const says = 'provebanken/bank.json: childPackages';
+  assert.deepEqual(await refused(() => [first, other]), []);
+  assert.deepEqual(await refused(() => [first, { ...first, accounts }]), [`${says}: two packages have one id`]);
+  assert.deepEqual(await refused(() => [first, { ...first, id: 'OTHER' }]), [
+    `${says}: a product code stands in two accounts`,
+  ]);
+  const mandatory = { ...other, card: 'mandatory', fromAge: 6, cardFromAge: 7 };
+  assert.deepEqual(await refused(() => [mandatory]), [
+    `${says}.0.cardFromAge: a mandatory card is for everybody who may have the package`,
+  ]);
+  assert.deepEqual(await refused(() => [{ ...mandatory, cardFromAge: 6 }]), []);
+  for (const wrong of [{ card: 'none' }, { cardFromAge: null }])
+    assert.deepEqual(await refused(() => [{ ...other, ...wrong }]), [
+      `${says}.0.cardFromAge: null exactly where there is no card`,
+    ]);
+  for (const wrong of [{ fromAge: 18 }, { fromAge: -1 }, { marks: [] }, { accounts: [] }, { id: 'a b' }])
+    assert.equal((await refused(() => [{ ...other, ...wrong }])).length, 1, JSON.stringify(wrong));
+  assert.equal((await refused(() => [])).length, 1);
+});
+
 test('S-010 S-011 a missing image is refused by its name', async () => {
   rmSync(join(directory, 'provebanken/images/logo.svg'));
   assert.deepEqual(await faults(), ['provebanken/bank.json: images.logo: no such file under images/']);
@@ -90,7 +123,12 @@ test('S-011 an image outside the bank is refused', async () => {
 
 for (const [what, texts, fault] of [
   ['an unknown text key', { 'no.such.key': 'x' }, 'no.such.key: no text has this key'],
-  ['a lost placeholder', { 'a11y.expand': 'Vis mer' }, 'a11y.expand: must hold the placeholders title'],
+  ['a lost placeholder', { 'bm.root.title': 'Bli kunde' }, 'bm.root.title: must hold the placeholders name'],
+  [
+    'an invented placeholder',
+    { 'common.stepOf': 'Steg {n} av {total} {x}' },
+    'common.stepOf: must hold the placeholders n, total',
+  ],
   ['an empty text', { 'common.next': ' ' }, 'common.next: empty'],
 ] as const)
   test(`S-011 ${what} in a bank's wording is refused`, async () => {
@@ -115,4 +153,13 @@ test('S-010 two banks with one registry number are refused', async () => {
 test('S-025 a bank cannot take an address of the server', async () => {
   cpSync(join(directory, 'provebanken'), join(directory, 'health'), { recursive: true });
   assert.ok((await faults()).includes('health: name: not a name a bank can have'));
+});
+
+test("a card's picture is shapes in the theme's colours, and a bank without one has the plain one", async () => {
+  rmSync(join(directory, 'provebanken/card.json'));
+  assert.deepEqual((await loadBanks(directory)).get('provebanken')?.picture, PLAIN_PICTURE);
+  for (const bad of [[['pink', 'M0 0z']], [['near', 'M0 0"/><script>']], [['near']], {}]) {
+    writeFileSync(join(directory, 'provebanken/card.json'), JSON.stringify(bad));
+    assert.match((await faults()).join(), /^provebanken\/card\.json: /);
+  }
 });

@@ -1,14 +1,18 @@
 /** The banks this server serves: folders of data, read and checked before anything starts (S-009 to S-011). */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { CardPicture } from '@bli-kunde/domain/card/bank-card.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBankFolder } from './bank-folder.ts';
+import { belowOrigin, type Place } from './place.ts';
 
 export interface Bank {
   /** First path segment of everything that is this bank's. */
   readonly slug: string;
+  /** Where browsers find it. */
+  readonly place: Place;
   readonly config: BankConfig;
   /** The texts in the bank's own wording. */
   readonly texts: Texts;
@@ -16,6 +20,8 @@ export interface Bank {
   readonly themeCss: string;
   /** Countries, trades and weights that the bank adds to those that ship. */
   readonly risk: BankRisk;
+  /** What stands on the teaser card. */
+  readonly picture: CardPicture;
   /** Absolute path of the bank's folder. */
   readonly directory: string;
 }
@@ -40,10 +46,17 @@ export class FaultyBanks extends Error {
 const later = (one: string | null, other: string | null): string | null =>
   one !== null && (other === null || one > other) ? one : other;
 
+/** What the folders themselves do not say. */
+export interface Around {
+  /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk. */
+  readonly reviewedUntil?: string | null;
+  readonly placeOf?: (slug: string) => Place;
+}
+
 /** All banks of a directory by slug. Throws {@link FaultyBanks} when one is faulty or two share a registry number. */
 export async function loadBanks(
   directory: string,
-  reviewedUntil: string | null = null,
+  { reviewedUntil = null, placeOf = (slug) => belowOrigin('', slug) }: Around = {},
 ): Promise<ReadonlyMap<string, Bank>> {
   const entries = await readdir(directory, { withFileTypes: true });
   const slugs = entries
@@ -57,14 +70,16 @@ export async function loadBanks(
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss, risk } = folder.content;
+    const { config, overrides, themeCss, risk, picture } = folder.content;
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
     if (twin) faults.push(`${slug}/bank.json: bankregnr: the same as that of ${twin.slug}`);
     banks.set(slug, {
       slug,
+      place: placeOf(slug),
       config,
       overrides,
       themeCss,
+      picture,
       risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },
       texts: textsOf(overrides),
       directory: join(directory, slug),

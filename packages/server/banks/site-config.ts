@@ -2,8 +2,10 @@
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { Bank } from './banks.ts';
+import { ownLink } from './place.ts';
 
-export function siteConfigOf({ slug, config, overrides }: Bank, context: SiteConfig['context']): SiteConfig {
+export function siteConfigOf(bank: Bank, context: SiteConfig['context']): SiteConfig {
+  const { slug, config, overrides } = bank;
   const { bankregnr, name, banksPhoneNumber, onlineBankUrl, homeUrl, contactUrl, privacyUrl, priceList, language } =
     config;
   const { appStoreLinks, mobileBankInfoPage, onboardingLink, images, capabilities, toggles } = config;
@@ -22,7 +24,7 @@ export function siteConfigOf({ slug, config, overrides }: Bank, context: SiteCon
     context,
     appStoreLinks,
     mobileBankInfoPage,
-    onboardingLink,
+    onboardingLink: ownLink(bank, onboardingLink),
     images,
     capabilities,
     toggles,

@@ -1,5 +1,6 @@
 /** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 
 interface Candidate {
@@ -13,7 +14,10 @@ interface Candidate {
 }
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
-export function administratorCandidates({ person, contactPerson, signingRights }: BusinessApplication): Candidate[] {
+export function administratorCandidates(
+  { person, contactPerson, signingRights }: BusinessApplication,
+  texts: Texts,
+): Candidate[] {
   const contact = person && {
     name: `${person.firstName} ${person.lastName}`,
     birthDate: person.birthDate,
@@ -29,7 +33,7 @@ export function administratorCandidates({ person, contactPerson, signingRights }
             birthDate: contact.birthDate,
             email: contactPerson?.email ?? null,
             mobile: contactPerson?.phone ?? null,
-            nameAndRole: `${contact.name}, ${roles(contact.name, contact.birthDate)?.toLowerCase() ?? 'kontaktperson'}`,
+            nameAndRole: `${contact.name}, ${roles(contact.name, contact.birthDate)?.toLowerCase() ?? texts('bm.admin.contactRole')}`,
           },
         ]
       : [];

@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '@bli-kunde/domain/business/api.ts';
+import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { withDatabases } from '../db/test-database.ts';
 import { moveOrder } from '../signing/store.ts';
 import { startTestServer, startWorld } from '../test-server.ts';
-import {
-  another,
-  applicant,
-  applicationOf,
-  booksOf,
-  enter,
-  inboxOf,
-  onEveryDatabase,
-  orderIn,
-  pressed,
-  refusedWith,
-  rowsOf,
-  signs,
-  testPerson,
-  timeMoves,
-  trailOf,
-  UNLIMITED,
-  worldOf,
-} from './journey.fixture.ts';
+import { rowsOf, trailOf } from '../db/stored.fixture.ts';
+import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { orderIn, signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, inboxOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { applicant, applicationOf, pressed } from './journey.fixture.ts';
 
 const O02 = '319000011';
 
@@ -258,6 +246,5 @@ each('B-178 who signs alone is told so, and the state never carries another pers
   const order = await pressed(astrid);
   assert.match((await astrid.state()).signingOrder.url ?? '', new RegExp(order));
   const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
-  for (const row of [api.getSigningTask, api.startSigning, api.refreshSigning, api.signingDocument])
-    refusedWith(await berit.call(row, { order }), 404, 'error.not.found');
+  for (const row of signingApi) refusedWith(await berit.call(row, { order }), 404, 'error.not.found');
 });

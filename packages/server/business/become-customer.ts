@@ -2,31 +2,31 @@
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
+import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
+import { stateOf } from '@bli-kunde/domain/business/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
-import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
-import { answeredTo, auditOf, personOf } from '../application/call.ts';
+import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
-import { type Call, outsideOf } from '../http/handler.ts';
+import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { registerTrail } from '../registers/register-trail.ts';
-import { declarationReference } from '../kyc/sections.ts';
-import { dueAtFrom, logoOf, makeOrder } from '../signing/make-order.ts';
-import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts';
-import { agreementOf } from './agreement.ts';
-import type { Loaded } from './call.ts';
+import { agreementContent } from '../signing/agreement-content.ts';
+import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
+import { type Order, type OrderPerson, type OrganisationOrderData } from '../signing/order.ts';
+import { applications, type Loaded } from './applications.ts';
 import { assertNoCustomer, rightsIn } from './eligibility.ts';
 import { openSigningRuleCase } from './signing-rule.ts';
-import { businessApplications } from './store.ts';
+
+type Pressed = ApplicationCall & AuditedCall & OutsideCall;
 
 export interface BecameCustomer {
   readonly loaded: Loaded;
-  readonly facts: BusinessFacts;
   readonly order: Order;
 }
 
@@ -34,25 +34,25 @@ export interface BecameCustomer {
  * Safe to repeat: while an order is live, or once it is completed, the press gives that order and makes no other (S-046).
  * Throws a Refusal when a step is missing, a right has gone, another's order for the organisation is live or the version is stale, and OutsideFailure when the register is silent.
  */
-export async function becomeCustomer(
+export async function pressed(
   context: Context,
-  call: Call,
+  call: Pressed,
   loaded: Loaded,
   facts: BusinessFacts,
   order: Order | null,
 ): Promise<BecameCustomer> {
-  if (order !== null && !mayEdit(facts)) return { loaded, facts, order };
-  const pressed = { ...facts, order: null };
-  if (requiresOf(facts).acceptCounterpart || !allowed(businessSteps, pressed).includes('oppsummering'))
+  if (order !== null && !mayEdit(facts)) return { loaded, order };
+  const now = { ...facts, order: null };
+  if (requiresOf(facts).acceptCounterpart || !allowed(businessSteps, now).includes('oppsummering'))
     throw new Refusal('error.step.not.allowed');
   if (call.version !== loaded.version) throw new Refusal('error.state.changed');
   const askedAt = context.clock.now();
   const { application, problem } = await checkedAgain(context, call, loaded);
   if (problem) {
     // The register says something else than when the signatories were chosen: the next choice is among what it says now.
-    const audit = auditOf(context, call, 'signing-rights.changed');
+    const audit = entryOf(context, call, 'signing-rights.changed');
     await context.db.transaction(async (tx) => {
-      await businessApplications(context).save(loaded, { document: application, audit }, tx);
+      await applications.storeOf(context).save(loaded, { document: application, audit }, tx);
       await openSigningRuleCase(context, tx, call, loaded, application);
     });
     throw new Refusal(problem);
@@ -61,11 +61,11 @@ export async function becomeCustomer(
 }
 
 /** Age, role, eligibility and signing rights as they are now, not as they were when the application was started. */
-async function checkedAgain(context: Context, call: Call, { id, document }: Loaded) {
-  const person = personOf(call);
+async function checkedAgain(context: Context, call: OutsideCall, { id, document }: Loaded) {
+  const { person } = call.session;
   assertOfAge(person.birthDate, call.now);
   const trail = registerTrail();
-  const outside = outsideOf(call);
+  const { outside } = call;
   const { organisationNumber } = document.organisation;
   const rights = rightsIn(context, person, organisationNumber, trail, outside);
   // Somebody else with a role may have been faster.
@@ -82,8 +82,8 @@ async function checkedAgain(context: Context, call: Call, { id, document }: Load
 }
 
 /** The owner alone for a sole proprietorship (B-040), else exactly the chosen combination. */
-function partiesOf(application: BusinessApplication, call: Call): OrderPerson[] {
-  const me = namedPerson(personOf(call));
+function partiesOf(application: BusinessApplication, call: PersonCall): OrderPerson[] {
+  const me = namedPerson(call.session.person);
   const roleOf = (one: { name: string; birthDate: string }) =>
     application.signingRights.signatories.find((signatory) => samePerson(signatory, one))?.roles.join(', ') ?? '';
   const contact = application.contactPerson;
@@ -101,7 +101,7 @@ function partiesOf(application: BusinessApplication, call: Call): OrderPerson[] 
 
 async function freeze(
   context: Context,
-  call: Call,
+  call: Pressed,
   loaded: Loaded,
   facts: BusinessFacts,
   before: Order | null,
@@ -111,38 +111,39 @@ async function freeze(
   const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString() };
   const { organisation, contactPerson, declaration } = application;
   const parties = partiesOf(application, call);
-  const me = namedPerson(personOf(call));
+  const me = namedPerson(call.session.person);
   const id = context.random.uuid();
-  const keptUntil = dueAtFrom(now).toISOString();
-  const content = agreementOf({
-    bank,
+  const meta = applications.metaOf(call, { ...loaded, expiresAt: dueAtFrom(now) }, null);
+  const state = stateOf({ ...facts, application }, meta);
+  const names = { organisation: organisation.name, bank: bank.config.name };
+  const title = bank.texts('bm.agreement.title', names);
+  const content = await agreementContent(
+    context,
+    call,
+    { id, parties, declaration },
+    {
+      title,
+      intro: bank.texts('bm.agreement.intro', names),
+      sections: summaryOf(state, bank.texts),
+      terms: termsOf(state, bank.texts),
+    },
+  );
+  const data: OrganisationOrderData = {
+    context: 'bm',
+    title,
+    organisationName: organisation.name,
+    organisationNumber: organisation.organisationNumber,
+    applicantName: me.name,
+    applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
     parties,
-    madeAt: now,
-    reference: id,
-    facts: { ...facts, application },
-    meta: { version: loaded.version, keptUntil, me, orderId: null, signingPage: () => '' },
-    declaration: declaration && (await declarationReference(context, bank.slug, declaration.id)),
-    logo: await logoOf(bank),
-  });
-  const made = await makeOrder(context, call, loaded, {
+  };
+  return makeOrder(context, call, loaded, {
     id,
     document: application,
     content,
     before,
-    audit: 'becomecustomer.pressed',
     organisation: { key: organisationKey(context.vault, bank.slug, organisation.organisationNumber), askedAt },
     invites: true,
-    data: {
-      context: 'bm',
-      title: bank.texts('bm.agreement.title', { organisation: organisation.name, bank: bank.config.name }),
-      organisationName: organisation.name,
-      organisationNumber: organisation.organisationNumber,
-      applicantName: me.name,
-      applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
-      parties,
-    },
+    data,
   });
-  const { state } = made.order;
-  const statusForMe = statusFor(state, partyOfPerson(made.order, me));
-  return { ...made, facts: { ...facts, application, order: { state, statusForMe } } };
 }

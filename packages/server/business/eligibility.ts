@@ -1,5 +1,5 @@
 /** Whether this person may take this organisation on as a customer now; every register is asked at once. */
-import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { type BusinessApplication, newApplication } from '@bli-kunde/domain/business/application.ts';
 import { mayRegister } from '@bli-kunde/domain/business/rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -8,7 +8,7 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../http/handler.ts';
+import type { Person } from '../login/person.ts';
 import { customerOf, orElse, registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -92,22 +92,8 @@ export async function startingPoint(
   const [, own, registered] = await others;
   if (isSoleProprietorship(unit.organisation) && own === null)
     throw new Refusal('error.sole.proprietor.must.be.customer');
-  return {
-    organisation: unit.organisation,
-    signingRights,
-    person: registered,
-    counterpartConsentAt: null,
-    organisationContact: null,
-    suggestedContact: unit.contact,
-    contactPerson: null,
-    products: null,
-    administrator: null,
-    accounting: null,
-    declaration: null,
-    signatories: null,
-    clickedBecomeCustomerAt: null,
-    completedAt: null,
-  };
+  const { organisation, contact: suggestedContact } = unit;
+  return newApplication({ organisation, signingRights, person: registered, suggestedContact });
 }
 
 /** The applicant as the population register has them; throws 'error.no.hit.in.population.register' (S-107). */

@@ -1,6 +1,5 @@
 /** Shows that an organisation under review signs and gets nothing, until it is decided, and then what it should, once. */
 import assert from 'node:assert/strict';
-import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { getSigningTask } from '@bli-kunde/domain/signing/api.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
@@ -10,19 +9,11 @@ import { verifyChain } from '../db/audit.ts';
 import { casesJob } from '../jobs/cases.ts';
 import { orderById } from '../signing/store.ts';
 import type { TestServer } from '../test-server.ts';
-import {
-  type Applicant,
-  applicant,
-  applicationOf,
-  booksOf,
-  inboxOf,
-  onEveryDatabase,
-  pressed,
-  SAVED_STEPS,
-  signs,
-  timeMoves,
-  trailOf,
-} from './journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, inboxOf, timeMoves } from '../simulated-world.fixture.ts';
+import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 const BANK = 'provebanken';
@@ -31,13 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Everything answered, with a declaration that leaves much unknown and that nobody has decided yet. */
 async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
   const one = await applicant(server, BANK, id, org, [id]);
-  let now = await one.state();
-  for (const step of SAVED_STEPS) {
-    if (!now.sequence.some(({ name }) => name === step)) continue;
-    const answer = await one.save(step, { version: now.version });
-    assert.ok(answer.status < 300, `${step}: ${answer.text}`);
-    now = step === 'kyc' ? await one.state() : answer.json<BusinessState>();
-  }
+  const now = await one.answer();
   assert.deepEqual(now.kyc, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', review: 'OPEN' });
   return one;
 }

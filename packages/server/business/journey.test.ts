@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
+import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { verifyChain } from '../db/audit.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { orderById } from '../signing/store.ts';
-import { applicant, booksOf, enter, inboxOf, onEveryDatabase, pressed, signs, testPerson } from './journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, inboxOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { applicant, pressed } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 
 each(
-  'B-002 B-111 S-158 two signatories: from nothing to COMPLETED, customer and accounts once, one sealed PDF with both signatures',
+  'B-002 B-095 B-111 S-158 two signatories: from nothing to COMPLETED, customer and accounts once, one sealed PDF with both signatures',
   async (server) => {
     const { context } = server;
     const org = '319000011';
@@ -19,6 +24,8 @@ each(
     const before = await live.fill();
     assert.equal(before.firstIncomplete, 'oppsummering');
     assert.equal(before.requiresBM.hasClickedBecomeCustomer, false);
+    const asked = { body: { wantsOffer: true, mayContact: true } };
+    assert.equal((await live.save('regnskap', asked)).status, 200);
     const order = await pressed(live);
     const sent = await live.state();
     assert.equal(sent.requiresBM.hasClickedBecomeCustomer, true);
@@ -46,6 +53,7 @@ each(
       books.agreements.map(({ kind }) => kind),
       ['NB-BASIS-9801'],
     );
+    assert.partialDeepStrictEqual(books.agreements[0]?.content, { accountingOffer: true, accountingContact: true });
 
     const sealed =
       (await documentOfOrder(context.db, context.vault, order, 'sealed')) ?? assert.fail('nothing is sealed');
@@ -55,7 +63,7 @@ each(
     const names = signatures.map(({ name }) => name);
     assert.ok(names.includes('Astrid Ledermo') && names.includes('Berit Medlemsen'), String(names));
     for (const guest of [astrid, berit]) {
-      const read = await guest.call(api.signingDocument, { order });
+      const read = await guest.call(signingDocument, { order });
       assert.deepEqual([read.status, read.headers['content-type']], [200, 'application/pdf']);
     }
     for (const [to, count] of [
@@ -82,7 +90,7 @@ each(
       filled.sequence.map(({ name }) => name).filter((name) => name.startsWith('signatar')),
       [],
     );
-    const refused = await magnus.call(api.saveSignees, { org }, { version: filled.version, body: [] });
+    const refused = await magnus.call(api.saveSignees, { orgnr: org }, { version: filled.version, body: [] });
     assert.equal(refused.status, 409);
     const order = await pressed(magnus);
     assert.equal((await magnus.state()).signingOrder.status, 'SENT_TO_SIGNING');
@@ -109,3 +117,20 @@ each(
     assert.equal(rows.length, 1);
   },
 );
+
+each('S-095 a customer that can not be made yet is told of while that is so, and no longer', async (server) => {
+  const { outbox } = server.context;
+  const org = '319000003';
+  const one = await applicant(server, 'skogbanken', 'B05', org, ['B05']);
+  await one.fill();
+  const order = await pressed(one);
+  assert.equal((await one.state()).creation, null, 'nobody has signed');
+  await signs(server, one, order);
+  worldOf(server).faults.set('core-bank', { mode: 'down' });
+  await outbox.drain();
+  assert.deepEqual([(await one.state()).signingOrder.status, (await one.state()).creation], ['SUCCESS', 'FAILING']);
+  worldOf(server).faults.reset();
+  timeMoves(server, 10 * 60_000);
+  await outbox.drain();
+  assert.equal((await one.state()).creation, 'DONE');
+});

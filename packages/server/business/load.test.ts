@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
+import { BUSINESS_ASKED } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { chainId, verifyChain } from '../db/audit.ts';
 import type { TestServer } from '../test-server.ts';
-import {
-  aloneWithOrder,
-  another,
-  applicant,
-  applicationOf,
-  enter,
-  onEveryDatabase,
-  refusedWith,
-  rowsOf,
-  SAVED_STEPS,
-  signs,
-  testPerson,
-  timeIs,
-  trailOf,
-  worldOf,
-} from './journey.fixture.ts';
+import { rowsOf, trailOf } from '../db/stored.fixture.ts';
+import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { testPerson, timeIs, worldOf } from '../simulated-world.fixture.ts';
+import { aloneWithOrder, applicant, applicationOf } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 const DAY = 86_400_000;
@@ -128,6 +119,23 @@ each('S-138 S-139 tabs that load at once make one application and go on with it'
   assert.equal(trail.filter(({ action }) => action === 'application.created').length, 1);
 });
 
+each(
+  'B-081 S-151 a consent given with the first call leaves an entry of its own, and tabs leave one',
+  async (server) => {
+    const one = await applicant(server, 'fjellbanken', 'B05', '319000003');
+    const accept = () => one.call(api.acceptCounterpart, { orgnr: one.org }, { query: { acceptCounterpart: 'true' } });
+    for (const { status, text } of await Promise.all([accept(), accept(), accept()])) assert.equal(status, 200, text);
+    assert.equal((await one.state()).requiresBM.acceptCounterpart, false);
+    const id = await applicationOf(one);
+    const begun = (await trailOf(server, id)).filter(({ action }) => action !== 'register.answered');
+    assert.deepEqual(
+      begun.map(({ action }) => action),
+      ['application.created', 'counterpart.consented'],
+    );
+    assert.equal((await verifyChain(server.context.db, id)).whole, true);
+  },
+);
+
 each('S-146 an application is resumed until thirty days after the last save, and gone after them', async (server) => {
   const one = await applicant(server, 'skogbanken', 'B05', '319000003');
   await one.fill('produkter');
@@ -189,7 +197,7 @@ each(
     const asked = async () =>
       (await trailOf(server, id)).filter(({ detail }) => detail.source === 'population-register').length;
     assert.equal(await asked(), 0);
-    for (const step of SAVED_STEPS.filter((name) => name !== 'regnskap'))
+    for (const step of BUSINESS_ASKED.filter((name) => name !== 'regnskap'))
       refusedWith(await one.save(step), 409, 'error.step.not.allowed');
     refusedWith(await one.press(), 409, 'error.step.not.allowed');
     const accept = (value: string) =>

@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
+import { BUSINESS_ASKED } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { sessionCookie } from '../http/cookies.ts';
 import { orderById } from '../signing/store.ts';
 import type { TestServer } from '../test-server.ts';
-import {
-  type Applicant,
-  applicant,
-  applicationOf,
-  enter,
-  type Guest,
-  onEveryDatabase,
-  pressed,
-  refusedWith,
-  rowsOf,
-  SAVED_STEPS,
-  saveOf,
-  signs,
-  testPerson,
-  trailOf,
-  withoutRcid,
-} from './journey.fixture.ts';
+import { rowsOf, trailOf } from '../db/stored.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { enter, keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
+import { type Applicant, applicant, applicationOf, pressed, saveOf } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 const O02 = '319000011';
-const FORMS = SAVED_STEPS.filter((step) => step !== 'kyc');
+const FORMS = BUSINESS_ASKED.filter((step) => step !== 'kyc');
 
 /** Runs a call that must leave every application of the bank as it was. */
 async function unchanged<T>(server: TestServer, bank: string, work: () => Promise<T>): Promise<T> {
@@ -39,9 +29,9 @@ each(
   'S-141 every step called before its turn is refused, and only the one whose turn it is goes through',
   async (server) => {
     const one = await applicant(server, 'havbanken', 'B05', O02, ['B01', 'B03']);
-    const everything: Applicant['press'][] = SAVED_STEPS.map((step) => () => one.save(step));
+    const everything: Applicant['press'][] = BUSINESS_ASKED.map((step) => () => one.save(step));
     everything.push(() => one.press());
-    for (let turn = 0; turn < SAVED_STEPS.length; turn++) {
+    for (let turn = 0; turn < BUSINESS_ASKED.length; turn++) {
       await one.state();
       await unchanged(server, 'havbanken', async () => {
         for (const later of everything.slice(turn + 1)) refusedWith(await later(), 409, 'error.step.not.allowed');
@@ -59,7 +49,7 @@ each(
     await live.fill();
     const astrid = await applicant(server, 'provebanken', 'B01', O02, ['B01', 'B03']);
     const rows = FORMS.map((step) => saveOf(step, [astrid.person]));
-    const params = { org: O02, orgnr: O02 };
+    const params = { orgnr: O02 };
     await unchanged(server, 'provebanken', async () => {
       for (const { row, body } of rows)
         refusedWith(await astrid.call(row, params, { body, version: 1 }), 404, 'error.not.found');
@@ -77,7 +67,7 @@ each(
         api.applicantDocument,
       ]) {
         const theirs = await astrid.call(row, params);
-        const none = await astrid.call(row, { org: '319000046', orgnr: '319000046' });
+        const none = await astrid.call(row, { orgnr: '319000046' });
         assert.deepEqual(withoutRcid(theirs), withoutRcid(none), 'nothing tells the two apart');
         refusedWith(theirs, 404, 'error.not.found');
       }
@@ -86,21 +76,22 @@ each(
 );
 
 each('S-026 another bank’s session, and none at all, save nothing', async (server) => {
+  const cookieOf = (bank: string) => sessionCookie(server.context.banks.get(bank) ?? assert.fail(bank));
   const one = await applicant(server, 'provebanken', 'B12', '319000038', ['B02', 'B03']);
   await one.fill();
   const before = await rowsOf(server, 'provebanken');
   const other = await enter(server, 'havbanken', one.person);
-  const secret = other.browser.cookies.get(sessionCookie(server.context.config, 'havbanken')) ?? assert.fail();
-  one.browser.cookies.set(sessionCookie(server.context.config, 'provebanken'), secret);
+  const secret = other.browser.cookies.get(cookieOf('havbanken')) ?? assert.fail();
+  one.browser.cookies.set(cookieOf('provebanken'), secret);
   await one.browser.ask('GET', '/provebanken/onboarding/rest/resource/session');
   for (const step of FORMS) {
     const { row, body } = saveOf(step, [one.person]);
-    refusedWith(await one.call(row, { org: one.org }, { body, version: 1 }), 401, 'error.session.deleted');
+    refusedWith(await one.call(row, { orgnr: one.org }, { body, version: 1 }), 401, 'error.session.deleted');
   }
-  one.browser.cookies.delete(sessionCookie(server.context.config, 'provebanken'));
+  one.browser.cookies.delete(cookieOf('provebanken'));
   for (const step of FORMS) {
     const { row, body } = saveOf(step, [one.person]);
-    refusedWith(await one.call(row, { org: one.org }, { body, version: 1 }), 401, 'error.not.logged.in');
+    refusedWith(await one.call(row, { orgnr: one.org }, { body, version: 1 }), 401, 'error.not.logged.in');
   }
   assert.deepEqual(await rowsOf(server, 'provebanken'), before);
 });
@@ -113,7 +104,7 @@ each(
     await unchanged(server, 'havbanken', async () => {
       for (const step of FORMS) {
         const { row, body } = saveOf(step, [testPerson(server, 'B02'), testPerson(server, 'B03')]);
-        const params = { org: one.org };
+        const params = { orgnr: one.org };
         refusedWith(await one.call(row, params, { body }), 428, 'error.state.version.missing');
         for (const tag of ['*', '"x"', '""', '-1', '1e3'])
           refusedWith(
@@ -147,7 +138,7 @@ each(
       [200, 409, 409, 409, 409],
     );
     for (const answer of answers.filter(({ status }) => status === 409))
-      refusedWith(answer, 409, 'error.state.changed');
+      assert.deepEqual([keyOf(answer), answer.headers['etag']], ['error.state.changed', `"${version + 1}"`]);
     assert.equal((await one.state()).version, version + 1);
     const saved = (await trailOf(server, id)).filter(({ action }) => action === 'contact.organisation.saved');
     assert.equal(saved.length, 1);
@@ -162,7 +153,7 @@ each(
     const order = await pressed(one);
     const { version } = await one.state();
     await unchanged(server, 'skogbanken', async () => {
-      for (const step of SAVED_STEPS.filter((name) => name !== 'regnskap'))
+      for (const step of BUSINESS_ASKED.filter((name) => name !== 'regnskap'))
         refusedWith(await one.save(step, { version }), 409, 'blocked.due.to.documents.already.signed');
       await one.load({ acceptCounterpart: 'true' });
     });
@@ -185,7 +176,7 @@ each('B-097 S-141 a step that is switched off does not exist by call either', as
   const { row, body } = saveOf('regnskap', []);
   const { version } = await one.state();
   await unchanged(server, 'skogbanken', async () =>
-    refusedWith(await one.call(row, { org: one.org }, { body, version }), 404, 'error.accounting.off'),
+    refusedWith(await one.call(row, { orgnr: one.org }, { body, version }), 404, 'error.accounting.off'),
   );
 });
 
@@ -194,7 +185,9 @@ each('B-100 B-101 B-102 B-103 B-173 B-175 exactly one allowed combination, by na
   const { version } = await one.fill('kyc');
   const [kjell, berit, sindre, live] = ['B02', 'B03', 'B12', 'B05'].map((id) => testPerson(server, id));
   assert.ok(kjell && berit && sindre && live);
-  const offered = (await one.call(api.signeeCombinations, { org: one.org })).json<{ signees: { name: string }[] }[]>();
+  const offered = (await one.call(api.signeeCombinations, { orgnr: one.org })).json<
+    { signees: { name: string }[] }[]
+  >();
   assert.deepEqual(
     offered
       .map(({ signees }) =>
@@ -207,7 +200,7 @@ each('B-100 B-101 B-102 B-103 B-173 B-175 exactly one allowed combination, by na
     ['Berit,Kjell,Sindre', 'Berit,Sindre', 'Kjell'],
   );
   const choose = (people: (typeof kjell)[]) =>
-    one.call(api.saveSignees, { org: one.org }, { version, body: saveOf('signatarer', people).body });
+    one.call(api.saveSignees, { orgnr: one.org }, { version, body: saveOf('signatarer', people).body });
   const older = { ...kjell, birthDate: '1965-11-03' };
   await unchanged(server, 'skogbanken', async () => {
     for (const wrong of [
@@ -241,7 +234,7 @@ each('B-105 B-176 every chosen signatory needs an own valid address and mobile n
       [{ mobil: '' }, '0.mobil'],
       [{ mobil: '1234567' }, '0.mobil'],
     ] as const) {
-      const answer = await one.call(row, { org: one.org }, { version, body: [{ ...good, ...change }] });
+      const answer = await one.call(row, { orgnr: one.org }, { version, body: [{ ...good, ...change }] });
       refusedWith(answer, 400, 'error.bad.request');
       assert.deepEqual(
         answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path),
@@ -249,63 +242,10 @@ each('B-105 B-176 every chosen signatory needs an own valid address and mobile n
       );
     }
     const other = saveOf('signatarer-kontaktinformasjon', [testPerson(server, 'B08')]).body;
-    refusedWith(await one.call(row, { org: one.org }, { version, body: other }), 400, 'error.signees.no.valid.choice');
+    refusedWith(
+      await one.call(row, { orgnr: one.org }, { version, body: other }),
+      400,
+      'error.signees.no.valid.choice',
+    );
   });
 });
-
-each(
-  'B-172 B-174 B-177 B-178 B-179 B-181 B-183 B-185 B-187 B-188 B-189 B-190 the calls of the journey answer at each of their addresses',
-  async (server) => {
-    const one: Guest & Applicant = await applicant(server, 'provebanken', 'B02', '319000151', ['B02', 'B15']);
-    await one.fill();
-    const at = '/provebanken/onboarding/rest/resource';
-    const params = { org: one.org, orgnr: one.org };
-    assert.equal((await one.call(api.showAccounting as Endpoint)).json(), true);
-    const { version } = await one.state();
-    const headers = { 'if-match': `"${version}"` };
-    const products = { hasEmployees: false, onlineBankingType: 'INTEGRATED' };
-    const posted = await one.browser.ask('POST', `${at}/org/${one.org}/customer-products-meta`, {
-      body: products,
-      headers,
-    });
-    assert.equal(posted.status, 200, posted.text);
-    for (const path of [
-      `${at}/org/${one.org}/customer-products-meta`,
-      `${at}/bm/org/${one.org}/customer-products-meta`,
-    ])
-      assert.deepEqual((await one.browser.ask('GET', path)).json(), products);
-    const contact = await one.browser.ask('POST', `${at}/organisation/${one.org}/contactinfo/contactperson`, {
-      body: { email: 'kari@example.com', phone: '+47 490 01 083' },
-      headers: { 'if-match': posted.headers['etag'] as string },
-    });
-    assert.equal(contact.json<BusinessState>().contactPerson?.mobil, '49001083', contact.text);
-    const organisations = (await one.call(api.organisationRoles)).json<
-      { organisationNumber: string; started: boolean }[]
-    >();
-    assert.equal(organisations.find(({ organisationNumber }) => organisationNumber === one.org)?.started, true);
-    assert.equal(
-      (await one.browser.ask('PUT', `${at}/state/load/orgnr/${one.org}?acceptCounterpart=false`)).status,
-      200,
-    );
-    const signees = (await one.call(api.getSignees, params)).json<
-      { name: string; chosen: boolean; email: unknown }[]
-    >();
-    assert.deepEqual(
-      signees
-        .filter(({ chosen }) => chosen)
-        .map(({ name }) => name)
-        .sort(),
-      ['Kjell Styrland', 'Yngvild Kassersen'],
-    );
-    assert.deepEqual((await one.call(api.getSigningOrder as Endpoint, params)).json(), {
-      status: 'NOT_CREATED',
-      url: null,
-      externalReference: null,
-    });
-    assert.equal((await one.call(api.hasSoleSignatory as Endpoint, params)).json(), false);
-    assert.equal((await one.call(api.isFinished as Endpoint, params)).json(), false);
-    const { keptUntil } = (await one.call(api.saveForLater, params)).json<{ keptUntil: string }>();
-    assert.equal(Date.parse(keptUntil) - server.clock.now().getTime() > 29 * 86_400_000, true);
-    assert.ok((await one.call(api.administratorCandidates, params)).json<unknown[]>().length > 1);
-  },
-);

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import {
-  applicant,
-  decide,
-  enter,
-  everything,
-  inboxOf,
-  onEveryDatabase,
-  pressed,
-  refresh,
-  signs,
-  started,
-  testPerson,
-} from './journey.fixture.ts';
+import { everything } from '../db/stored.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { decide, refresh, signs, started } from '../signing/at-provider.fixture.ts';
+import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
+import { applicant, pressed } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 
@@ -44,7 +37,7 @@ each(
     try {
       await live.fill();
       const save = (row: unknown, body: unknown, version?: number) =>
-        live.call(row as Endpoint, { org, orgnr: org }, { body, version });
+        live.call(row as Endpoint, { orgnr: org }, { body, version });
       assert.equal((await save(api.saveOrganisationContact, planted, (await live.state()).version)).status, 200);
       assert.equal((await save(api.saveContactPerson, planted, (await live.state()).version)).status, 200);
       // Refusals of every kind, with the secrets in them.

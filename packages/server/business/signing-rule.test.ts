@@ -5,7 +5,11 @@ import { agree, propose } from '../cases/decide.ts';
 import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import type { TestServer } from '../test-server.ts';
-import { applicant, applicationOf, onEveryDatabase, refusedWith, worldOf } from './journey.fixture.ts';
+import { applications } from './applications.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
+import { applicant, applicationOf } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 const ORG = '319000267';
@@ -25,7 +29,7 @@ each(
     const one = await applicant(server, 'skogbanken', 'B05', ORG, ['B05']);
     await one.state();
     const application = await applicationOf(one);
-    const look = () => one.call(api.getSignees, { org: one.org });
+    const look = () => one.call(api.getSignees, { orgnr: one.org });
     assert.equal((await look()).status, 200);
     assert.deepEqual(await casesOf(server, application), [], 'who has not come to the choice is not told anything');
     await one.fill('kyc');
@@ -77,4 +81,23 @@ each('A-015 A-095 an organisation whose rule is turned down is told so by its st
   await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('REJECT', { reason: 'NOT_OFFERED' }));
   await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' });
   assert.equal((await one.state()).kyc.review, 'REJECTED');
+});
+
+each('A-004 S-119 an organisation of which the register knows nobody who signs is an advisor’s too', async (server) => {
+  const { context } = server;
+  const one = await applicant(server, 'skogbanken', 'B30', '319000402', ['B30']);
+  await one.fill('kyc');
+  const application = await applicationOf(one);
+  const now = context.clock.now();
+  const loaded = (await applications.storeOf(context).loadById(application, one.bank, now)) ?? assert.fail();
+  // As the register answers where nobody is listed and nothing is written.
+  const signingRights = { signatories: [], combinations: [], ruleText: null };
+  const audit = { at: now, actor: 'system', action: 'signing-rights.changed', detail: {}, rcid: null };
+  await applications.storeOf(context).save(loaded, { document: { ...loaded.document, signingRights }, audit });
+  for (let look = 0; look < 2; look += 1)
+    refusedWith(await one.call(api.getSignees, { orgnr: one.org }), 409, 'error.no.signees');
+  assert.deepEqual(
+    (await casesOf(server, application)).map(({ reasons, holds }) => [reasons, holds]),
+    [[['error.no.signees'], true]],
+  );
 });

@@ -1,4 +1,4 @@
-/** The case of an organisation whose registered rule only a person can read: opened where the applicant meets it, once for an application (A-004). */
+/** The case of an organisation whose registered rule only a person can read, or that has none: opened where the applicant meets it, once for an application (A-004). */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
@@ -7,28 +7,32 @@ import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
-import type { Call } from '../http/handler.ts';
-import type { Loaded } from './call.ts';
+import type { PersonCall } from '../http/handler.ts';
+import type { Loaded } from './applications.ts';
 
-const UNREADABLE = 'error.signees.no.combination';
+const FOR_ADVISORS = ['error.signees.no.combination', 'error.no.signees'] as const;
 const causeOf = ({ id }: Pick<Loaded, 'id'>): string => `signing-rule:${id}`;
 
-/** An organisation that its owner signs for alone has no rule to read. */
-const isUnreadable = ({ organisation, signingRights }: BusinessApplication): boolean =>
-  !isSoleProprietorship(organisation) && selectionProblem([], signingRights) === UNREADABLE;
+/** Why nobody may be chosen; null where somebody may, and for an organisation that its owner signs for alone. */
+function obstacle({ organisation, signingRights }: BusinessApplication): (typeof FOR_ADVISORS)[number] | null {
+  if (isSoleProprietorship(organisation)) return null;
+  const problem = selectionProblem([], signingRights);
+  return FOR_ADVISORS.find((one) => one === problem) ?? null;
+}
 
 /**
- * Opens the case where no combination can be read from the register, and nothing else: a repeat finds it open. It holds the
+ * Opens the case where the register gives no combination, and nothing else: a repeat finds it open. It holds the
  * application, so that its outcome reaches the applicant. Call it last in the transaction, as `openCase`.
  */
 export async function openSigningRuleCase(
   context: Context,
   tx: Queries,
-  call: Call,
+  call: PersonCall,
   { id }: Pick<Loaded, 'id'>,
   document: BusinessApplication,
 ): Promise<void> {
-  if (!isUnreadable(document)) return;
+  const reason = obstacle(document);
+  if (reason === null) return;
   const { organisation, signingRights } = document;
   const { name, organisationNumber: number } = organisation;
   await openCase(
@@ -39,7 +43,7 @@ export async function openSigningRuleCase(
       kind: 'SIGNING_RULE',
       cause: causeOf({ id }),
       gravity: 'NORMAL',
-      reasons: [UNREADABLE],
+      reasons: [reason],
       subject: { name, number },
       subjectKey: organisationKey(context.vault, call.bank.slug, number),
       applicationId: id,
@@ -55,7 +59,7 @@ export async function openSigningRuleCase(
 }
 
 /** {@link openSigningRuleCase} in a transaction of its own, where the applicant is only told. */
-export async function noteSigningRule(context: Context, call: Call, loaded: Loaded): Promise<void> {
-  if (!isUnreadable(loaded.document)) return;
+export async function noteSigningRule(context: Context, call: PersonCall, loaded: Loaded): Promise<void> {
+  if (obstacle(loaded.document) === null) return;
   await context.db.transaction((tx) => openSigningRuleCase(context, tx, call, loaded, loaded.document));
 }

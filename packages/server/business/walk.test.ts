@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
+import { BUSINESS_ASKED, type BusinessAsked } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import fc from 'fast-check';
-import {
-  type Applicant,
-  applicant,
-  decide,
-  keyOf,
-  onEveryDatabase,
-  refresh,
-  SAVED_STEPS,
-  type SavedStep,
-  start,
-  started,
-} from './journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
+import { decide, refresh, start, started } from '../signing/at-provider.fixture.ts';
+import { type Applicant, applicant } from './journey.fixture.ts';
 
 /** What the rules say, in the fewest words: nothing of the product's own code decides here. */
 interface Model {
-  readonly done: Set<SavedStep>;
+  readonly done: Set<BusinessAsked>;
   loaded: boolean;
   clicked: boolean;
   order: 'OPEN' | 'COMPLETING' | 'CANCELLED' | null;
@@ -27,10 +20,10 @@ interface Model {
 type Outcome = readonly [status: number, key: string | undefined];
 type Move =
   | { readonly kind: 'load' | 'press' | 'keep' | 'startAgain' | 'sign' | 'cancel' }
-  | { readonly kind: 'save' | 'stale' | 'blind'; readonly step: SavedStep };
+  | { readonly kind: 'save' | 'stale' | 'blind'; readonly step: BusinessAsked };
 
 const mayEdit = ({ order }: Model): boolean => order === null || order === 'CANCELLED';
-const missing = ({ done }: Model): SavedStep | undefined => SAVED_STEPS.find((step) => !done.has(step));
+const missing = ({ done }: Model): BusinessAsked | undefined => BUSINESS_ASKED.find((step) => !done.has(step));
 
 function expectedOf(model: Model, move: Move): Outcome {
   if (move.kind === 'load') return [200, undefined];
@@ -43,7 +36,7 @@ function expectedOf(model: Model, move: Move): Outcome {
     return !mayEdit(model) || first === undefined ? [200, undefined] : [409, 'error.step.not.allowed'];
   if (move.kind !== 'save') return [0, undefined];
   if (!mayEdit(model)) return [409, 'blocked.due.to.documents.already.signed'];
-  const inTurn = first === undefined || SAVED_STEPS.indexOf(move.step) <= SAVED_STEPS.indexOf(first);
+  const inTurn = first === undefined || BUSINESS_ASKED.indexOf(move.step) <= BUSINESS_ASKED.indexOf(first);
   return inTurn ? [200, undefined] : [409, 'error.step.not.allowed'];
 }
 
@@ -68,7 +61,7 @@ const firstIncomplete = (model: Model): string => missing(model) ?? (model.click
 const STATUS = { OPEN: 'SENT_TO_SIGNING', COMPLETING: 'AWAITS_CO_SIGNER', CANCELLED: 'CANCELLED' } as const;
 
 async function play(one: Applicant, model: Model, move: Move): Promise<Outcome> {
-  const params = { org: one.org, orgnr: one.org };
+  const params = { orgnr: one.org };
   const now = { version: model.version };
   const answer =
     move.kind === 'load'
@@ -116,7 +109,7 @@ async function assertSame(one: Applicant, model: Model): Promise<void> {
   assert.equal(open.at(-1), firstIncomplete(model));
 }
 
-const step = fc.constantFrom(...SAVED_STEPS);
+const step = fc.constantFrom(...BUSINESS_ASKED);
 const nextStep: fc.Arbitrary<Move | 'next'> = fc.constant('next');
 const move: fc.Arbitrary<Move | 'next'> = fc.oneof(
   { weight: 9, arbitrary: nextStep },
@@ -125,7 +118,7 @@ const move: fc.Arbitrary<Move | 'next'> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('stale' as const, 'blind' as const),
-      step: fc.constantFrom(...SAVED_STEPS.filter((name) => name !== 'kyc')),
+      step: fc.constantFrom(...BUSINESS_ASKED.filter((name) => name !== 'kyc')),
     }),
   },
   {

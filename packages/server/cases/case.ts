@@ -1,5 +1,6 @@
 /** A case as the cause hands it in and as it is encrypted. */
-import type { CaseKind, Gravity } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 
 /** Whom a case is about, as an advisor reads it; null where nobody is named. */
@@ -14,7 +15,8 @@ export interface NewCase {
   readonly kind: CaseKind;
   /**
    * Stable name of the cause, which has one case however often it occurs: `declaration:{id}`, `discrepancy:{id}`,
-   * `signing-rule:{application}`, `signing-rights:{order}`, `message:{message}`, `follow-up:{application}:{what}`.
+   * `signing-rule:{application}`, `signing-rights:{order}`, `message:{message}`, `follow-up:{application}:{what}`,
+   * `half-made:{order}`.
    */
   readonly cause: string;
   readonly gravity: Gravity;

@@ -14,7 +14,7 @@ const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
 function partsOf(world: TestWorld) {
   const { database: db, vault, clock, random } = world;
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
-  return { db, vault, clock, random, outbox, banks: new Map() };
+  return { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map() };
 }
 async function opened(world: TestWorld, more: Partial<NewCase>): Promise<void> {
   const one: NewCase = {

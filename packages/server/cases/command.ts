@@ -13,7 +13,7 @@ import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type Advisor, agree, type DecideParts, propose, type Step } from './decide.ts';
 import { type ListedCase, listOpen } from './decision-store.ts';
@@ -75,7 +75,7 @@ export interface Said {
 
 function lineOf({ bank, number, kind, gravity, state, dueAt, reasons }: ListedCase): string {
   // The deadline is the end of its day.
-  const due = osloDate(new Date(dueAt.getTime() - 1));
+  const due = lastDayBefore(dueAt);
   return [bank, number, KINDS[kind].queue, gravity, STATE_NAMES[state], due, reasons.join(' ')].join('\t');
 }
 

@@ -1,7 +1,7 @@
 /** For tests: people of a bank who decide its cases, as many of them as the table wants. */
+import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import assert from 'node:assert/strict';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
-import type { Gravity } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import { agree, type DecideParts, propose } from './decide.ts';
 

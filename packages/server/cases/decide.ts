@@ -36,7 +36,7 @@ export interface CaseAddress {
   readonly number: number;
 }
 
-export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks'>;
+export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks' | 'journeys'>;
 
 /** Content of the entries that deciding leaves. */
 export interface ProposalEntry extends Proposal {

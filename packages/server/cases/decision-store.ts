@@ -1,6 +1,6 @@
 /** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
-import type { CaseKind, Gravity } from '@bli-kunde/domain/cases/kinds.ts';
-import { GRAVITIES } from '@bli-kunde/domain/cases/kinds.ts';
+import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';

@@ -16,7 +16,7 @@ import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase }
 import { release } from './hold.ts';
 import { standingById } from './store.ts';
 
-type Parts = Pick<Context, 'vault' | 'random' | 'outbox'>;
+type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys'>;
 
 /** For the journey that the application is of: what the customer is told of, once. */
 export interface DecidedMessage {
@@ -75,8 +75,8 @@ async function ofApplication(
   const review = reviewOf(await standingById(tx, applicationId));
   // Two cases that are decided one after the other, or for different reasons, are one answer to the customer.
   const outcome = review === null ? 'APPROVED' : review === 'REJECTED' ? 'REJECTED' : null;
-  // That an organisation may become a customer, its welcome tells.
-  if (outcome === null || (outcome === 'APPROVED' && application.context === 'bm')) return;
+  // Where nothing is to be done by who applied, the welcome tells that it was approved.
+  if (outcome === null || (outcome === 'APPROVED' && !parts.journeys.get(application.context)?.tellsApproval)) return;
   const payload: DecidedMessage = { application: applicationId, outcome };
   const key = outcome === 'REJECTED' ? applicationId : id;
   await parts.outbox.enqueue(tx, [

@@ -9,6 +9,7 @@ import { masterKeys } from '../create-context.ts';
 import { openDatabase } from '../db/connect.ts';
 import { createVault } from '../db/vault.ts';
 import { createOutbox } from '../jobs/outbox.ts';
+import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
@@ -24,7 +25,8 @@ try {
   const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
   // Nothing is sent from here: the server finds what a decision left for it.
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
-  const parts = { db, vault, clock, random, outbox, banks: await loadBanks(resolve(config.BANKS_DIR)) };
+  const banks = await loadBanks(resolve(config.BANKS_DIR));
+  const parts = { db, vault, clock, random, outbox, banks, journeys: journeysByContext };
   const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
   const { lines, fault } = await runCases(parts, wanted, read);
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);

@@ -4,14 +4,24 @@ import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { appendAudit } from '../db/audit.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { type CaseAddress, type DecideParts, type ProposalEntry, staffKey } from './decide.ts';
 import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
 
+const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 const said = (label: string, value: string | null | undefined): string[] =>
   value === null || value === undefined || value === '' ? [] : [`${label}: ${value}`];
+
+const positionOf = ({ pep, rca }: DeclarationSnapshot['persons'][number]['declared']): string =>
+  [...(pep ? ['har oppgitt verv'] : []), ...(rca ? ['har oppgitt nær relasjon'] : [])].join(', ');
+
+function personsOf({ persons = [] }: Partial<DeclarationSnapshot>): string[] {
+  return persons.map(({ name, birthDate, roles, declared }) =>
+    `  ${name} ${birthDate ?? ''} (${roles.join(', ')})  ${positionOf(declared)}`.trimEnd(),
+  );
+}
 
 function pointsOf(snapshot: Partial<DeclarationSnapshot>): string[] {
   return [
@@ -27,7 +37,7 @@ function pointsOf(snapshot: Partial<DeclarationSnapshot>): string[] {
 
 /** What else is known of the cause, in the words that were kept with it. */
 function otherOf(snapshot: Record<string, unknown>): string[] {
-  const { enhanced: _, points: __, hits: ___, ...rest } = snapshot;
+  const { enhanced: _, points: __, hits: ___, persons: ____, ...rest } = snapshot;
   return Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
 }
 
@@ -78,7 +88,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
   const entries = await entriesOf(db, vault, one);
   return [
     `Sak ${one.number} i ${one.bank}: ${KINDS[one.kind].queue}, ${one.gravity}, ${STATE_NAMES[one.state]}`,
-    `Åpnet ${formatInstant(one.openedAt)}, frist ${osloDate(new Date(one.dueAt.getTime() - 1))}${one.holds ? ', holder kundeforholdet' : ''}`,
+    `Åpnet ${formatInstant(one.openedAt)}, frist ${lastDayBefore(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
     ...said('Utfall', one.outcome),
     ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
     ...said('Søknad', one.applicationId),
@@ -88,6 +98,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
     `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
     ...pointsOf(snapshot),
     ...otherOf(snapshot),
-    ...(entries.length > 0 ? ['Historikk:', ...entries.flatMap(entryLines)] : []),
+    ...listed('Kontrollert mot listen:', personsOf(snapshot)),
+    ...listed('Historikk:', entries.flatMap(entryLines)),
   ];
 }

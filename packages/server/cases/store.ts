@@ -1,6 +1,6 @@
 /** The SQL of cases: opened in one statement, changed on the version that was read, ended once. */
+import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { NO_STANDING, type Standing } from '@bli-kunde/domain/cases/standing.ts';
-import { GRAVITIES } from '@bli-kunde/domain/cases/kinds.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import { entryBytes } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';

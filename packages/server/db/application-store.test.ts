@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { type ApplicationKey, createApplicationStore, keptUntil } from './application-store.ts';
+import type { ApplicationKey } from './application-row.ts';
+import { createApplicationStore, keptUntil } from './application-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { verifyChain } from './audit.ts';
 import { openDatabase } from './connect.ts';

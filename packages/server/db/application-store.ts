@@ -1,38 +1,21 @@
 /** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
-import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
 import type { Random } from '../clock.ts';
+import {
+  type ApplicationKey,
+  applicationColumns,
+  type ApplicationRow,
+  documentPlace,
+  openedApplication,
+  type StoredApplication,
+} from './application-row.ts';
 import { type AuditEntry } from './audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from './audit.ts';
 import type { Database, Queries } from './database.ts';
 import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
-import { keyPlace, openDocument, sealDocument } from './sealed-document.ts';
-import { lives, standingColumns, standingOf, type StandingRow, undecided } from './standing.ts';
-import type { DataKey, Place, Vault } from './vault.ts';
-
-/** Whose application about what; there is at most one open for each. */
-export interface ApplicationKey {
-  readonly bank: string;
-  /** `bm`, `pm` or `cm`. */
-  readonly context: string;
-  readonly personKey: Buffer;
-  /** The organisation's or child's key; the person's own where the subject is the person. */
-  readonly subjectKey: Buffer;
-}
-
-export interface StoredApplication<Document> extends ApplicationKey {
-  readonly id: string;
-  /** The optimistic lock: `ETag` and `If-Match`. */
-  readonly version: number;
-  readonly document: Document;
-  readonly savedAt: Date;
-  readonly expiresAt: Date;
-  readonly createdAt: Date;
-  readonly closedAt: Date | null;
-  /** By the same query as the document. */
-  readonly standing: Standing;
-  readonly dataKey: DataKey;
-}
+import { keyPlace, sealDocument } from './sealed-document.ts';
+import { lives, undecided } from './standing.ts';
+import type { Vault } from './vault.ts';
 
 /** A session's row as it stands; its `data` is sealed. */
 export interface StoredSession {
@@ -67,6 +50,16 @@ export interface ApplicationStore<Document> {
     subjectKey: Buffer | null,
     now: Date,
   ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
+  /**
+   * The live session and the child's application with this id, in one query: null in its place for whoever is no guardian of
+   * the child by the last look at the register.
+   */
+  loadForGuardian(
+    idHash: Buffer,
+    bank: string,
+    id: string,
+    now: Date,
+  ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
   load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
   /** For a visitor's own: also a closed one, never an expired one. */
   loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
@@ -93,49 +86,22 @@ export interface ApplicationStore<Document> {
 export const KEPT_DAYS = 30;
 export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
 
-export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
-
-interface ApplicationRow extends StandingRow {
-  readonly id: string;
-  readonly bank: string;
-  readonly context: string;
-  readonly person_key: Buffer;
-  readonly subject_key: Buffer;
-  readonly version: number;
-  readonly data_key: Buffer;
-  readonly document: Buffer;
-  readonly saved_at: Date;
-  readonly expires_at: Date;
-  readonly created_at: Date;
-  readonly closed_at: Date | null;
-}
-const COLUMNS = [
-  'id',
-  'bank',
-  'context',
-  'person_key',
-  'subject_key',
-  'version',
-  'data_key',
-  'document',
-  'saved_at',
-  'expires_at',
-  'created_at',
-  'closed_at',
-] as const;
-const columns = (table: string): string =>
-  [...COLUMNS.map((column) => `${table}.${column}`), standingColumns(`${table}.id`)].join(', ');
-
-const LOAD_WITH_SESSION = `select s.id_hash as "idHash", s.bank as "sessionBank", s.person_key as "personKey", s.data,
-    s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt", s.idle_ends_at as "idleEndsAt",
-    s.ends_at as "endsAt", ${columns('a')}
-  from session s left join application a on a.bank = s.bank and a.context = $3 and a.person_key = s.person_key
-    and a.subject_key = coalesce($4::bytea, s.person_key) and a.closed_at is null and ${lives('a', '$5')}
-  where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $5 and s.ends_at > $5`;
-const LOAD = `select ${columns('a')} from application a where bank = $1 and context = $2 and person_key = $3
+/** A live session by $1 and $2, beside the application of it that `joined` finds as `a`. */
+const withSession = (joined: string): string => `select s.id_hash as "idHash", s.bank as "sessionBank",
+    s.person_key as "personKey", s.data, s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt",
+    s.idle_ends_at as "idleEndsAt", s.ends_at as "endsAt", ${applicationColumns('a')}
+  from session s left join ${joined}
+  where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
+const LOAD_WITH_SESSION =
+  withSession(`application a on a.bank = s.bank and a.context = $4 and a.person_key = s.person_key
+    and a.subject_key = coalesce($5::bytea, s.person_key) and a.closed_at is null and ${lives('a', '$3')}`);
+const LOAD_FOR_GUARDIAN =
+  withSession(`(application a join application_guardian g on g.application_id = a.id) on a.id = $4::uuid and a.bank = s.bank
+    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${lives('a', '$3')}`);
+const LOAD = `select ${applicationColumns('a')} from application a where bank = $1 and context = $2 and person_key = $3
   and subject_key = $4 and closed_at is null and ${lives('a', '$5')}`;
-const LOAD_BY_ID = `select ${columns('a')} from application a where id = $1 and bank = $2 and ${lives('a', '$3')}`;
-const LOAD_FOR_MESSAGE = `select ${columns('a')} from application a where id = $1 and bank = $2`;
+const LOAD_BY_ID = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2 and ${lives('a', '$3')}`;
+const LOAD_FOR_MESSAGE = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2`;
 const SAVED = `saved as (
     update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
       ${moveHead(5, 'application')}
@@ -162,6 +128,11 @@ const CLOSE = `with closed as (
     select bank, context, person_key, subject_key, $2 from closed where $8::boolean)
   ${insertAudit('closed', 2)} returning seq`;
 
+type SessionRow = Omit<StoredSession, 'bank' | 'dataKey'> & {
+  readonly sessionBank: string;
+  readonly sessionDataKey: Buffer;
+} & ApplicationRow;
+
 /** `outboxFilled` is called when saved messages are durable: it wakes the worker. */
 export function createApplicationStore<Document>(parts: {
   readonly database: Database;
@@ -170,27 +141,26 @@ export function createApplicationStore<Document>(parts: {
   readonly outboxFilled: () => void;
 }): ApplicationStore<Document> {
   const { database, vault, random, outboxFilled } = parts;
-  const opened = (row: ApplicationRow): StoredApplication<Document> => {
-    const place = documentPlace(row.id);
-    const dataKey = vault.unwrap(row.data_key, keyPlace(place));
-    return {
-      id: row.id,
-      bank: row.bank,
-      context: row.context,
-      personKey: row.person_key,
-      subjectKey: row.subject_key,
-      version: row.version,
-      document: openDocument<Document>(vault, dataKey, place, row.document),
-      savedAt: row.saved_at,
-      expiresAt: row.expires_at,
-      createdAt: row.created_at,
-      closedAt: row.closed_at,
-      standing: standingOf(row),
-      dataKey,
-    };
-  };
+  const opened = (row: ApplicationRow): StoredApplication<Document> => openedApplication<Document>(vault, row);
   const first = (rows: readonly ApplicationRow[]): StoredApplication<Document> | null =>
     rows[0] === undefined ? null : opened(rows[0]);
+
+  const sessionAnd = ([row]: readonly SessionRow[]) => {
+    if (row === undefined) return null;
+    const { idHash, sessionBank, personKey, data, sessionDataKey, createdAt, seenAt, idleEndsAt, endsAt } = row;
+    const session = {
+      idHash,
+      bank: sessionBank,
+      personKey,
+      data,
+      dataKey: sessionDataKey,
+      createdAt,
+      seenAt,
+      idleEndsAt,
+      endsAt,
+    };
+    return { session, application: (row.id as string | null) === null ? null : opened(row) };
+  };
 
   const load: ApplicationStore<Document>['load'] = async (key, now, queries = database) =>
     first(await queries.query<ApplicationRow>(LOAD, [...keyValues(key), now], 'application-load'));
@@ -198,29 +168,13 @@ export function createApplicationStore<Document>(parts: {
   return {
     load,
     async loadWithSession(idHash, bank, context, subjectKey, now) {
-      type Row = Omit<StoredSession, 'bank' | 'dataKey'> & {
-        sessionBank: string;
-        sessionDataKey: Buffer;
-      } & ApplicationRow;
-      const [row] = await database.query<Row>(
-        LOAD_WITH_SESSION,
-        [idHash, bank, context, subjectKey, now],
-        'application-load-with-session',
+      const values = [idHash, bank, now, context, subjectKey];
+      return sessionAnd(await database.query(LOAD_WITH_SESSION, values, 'application-load-with-session'));
+    },
+    async loadForGuardian(idHash, bank, id, now) {
+      return sessionAnd(
+        await database.query(LOAD_FOR_GUARDIAN, [idHash, bank, now, id], 'application-load-for-guardian'),
       );
-      if (row === undefined) return null;
-      const { personKey, data, createdAt, seenAt, idleEndsAt, endsAt } = row;
-      const session = {
-        idHash,
-        bank: row.sessionBank,
-        personKey,
-        data,
-        dataKey: row.sessionDataKey,
-        createdAt,
-        seenAt,
-        idleEndsAt,
-        endsAt,
-      };
-      return { session, application: (row.id as string | null) === null ? null : opened(row) };
     },
     async loadById(id, bank, now, queries = database) {
       return first(await queries.query<ApplicationRow>(LOAD_BY_ID, [id, bank, now], 'application-load-by-id'));

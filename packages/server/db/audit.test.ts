@@ -1,6 +1,8 @@
 /** Shows that the audit trail holds no personal data and that no change of it goes unseen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { anchorCheckJob } from '../jobs/anchor.ts';
+import { whyOf } from '../registers/outside-failure.ts';
 import { anchorAudit, verifyAnchors } from './audit-anchor.ts';
 import { type AuditDetail, type AuditEntry, entryBytes } from './audit-entry.ts';
 import { appendAudit, chainId, verifyChain } from './audit.ts';
@@ -80,6 +82,11 @@ test('S-152 a chain rewritten with fresh hashes is found by its anchor', (t) =>
     assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 5 });
     await tamper(database, "update audit set hash = sha256('forged') where seq = 5");
     assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 1, fault: 'entry' });
+    const check = anchorCheckJob(database, vault);
+    await assert.rejects(
+      check.run(clock.now(), AbortSignal.timeout(1_000)),
+      (error) => whyOf(error) === 'BrokenAnchor 1 entry',
+    );
   }));
 
 test('S-152 a forged anchor lacks the seal, and a removed one is missing', (t) =>
@@ -89,6 +96,7 @@ test('S-152 a forged anchor lacks the seal, and a removed one is missing', (t) =
       await appendAudit(database, BANK, entry('one'));
       await anchorAudit(database, vault, clock.now());
     }
+    assert.deepEqual(await verifyAnchors(database, vault, undefined, 2), { whole: true, anchors: 3 }, 'page by page');
     await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
     const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
     assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
@@ -98,7 +106,15 @@ test('S-152 a forged anchor lacks the seal, and a removed one is missing', (t) =
     await database.query('alter table audit_anchor_head disable trigger append_only');
     await database.query('delete from audit_anchor_head where anchor = 2');
     await database.query('delete from audit_anchor where number = 2');
-    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'missing' });
+    for (const page of [1, 100])
+      assert.deepEqual(await verifyAnchors(database, vault, undefined, page), {
+        whole: false,
+        anchor: 2,
+        fault: 'missing',
+      });
+    const check = anchorCheckJob(database, vault);
+    await assert.rejects(check.run(clock.now(), new AbortController().signal), { name: 'BrokenAnchor 2 missing' });
+    await check.run(clock.now(), AbortSignal.abort());
   }));
 
 test('S-149 an entry with a name, a number, an address or free text is refused without repeating it', () => {

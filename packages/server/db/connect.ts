@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 
-export type { Database, Queries } from './database.ts';
+export type { Database } from './database.ts';
 
 export interface DatabaseSettings {
   /** `postgres://…`; without it the embedded database lives in `dataDir`. */

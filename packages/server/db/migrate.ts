@@ -11,6 +11,8 @@ import * as limitsAndGuards from './migrations/0006-limits-and-guards.ts';
 import * as messagesKept from './migrations/0007-messages-kept.ts';
 import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisation.ts';
 import * as retention from './migrations/0009-retention.ts';
+import * as guardians from './migrations/0010-guardians.ts';
+import * as pressesOfApplications from './migrations/0011-presses-of-applications.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +26,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-messages-kept': messagesKept,
   '0008-orders-of-an-organisation': ordersOfAnOrganisation,
   '0009-retention': retention,
+  '0010-guardians': guardians,
+  '0011-presses-of-applications': pressesOfApplications,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

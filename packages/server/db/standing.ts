@@ -6,7 +6,9 @@ export const standingColumns = (id: string): string =>
   `(select jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status) order by d.completed_at, d.id) from declaration d
       where d.application_id = ${id} and d.completed_at is not null) as declarations,
    (select case when bool_or(c.outcome in ('REJECTED', 'ENDED')) then 'REJECTED' when bool_or(c.closed_at is null) then 'OPEN' end
-      from advisor_case c where c.application_id = ${id} and c.holds) as hold`;
+      from advisor_case c where c.application_id = ${id} and c.holds) as hold,
+   exists (select 1 from outbox m where m.application_id = ${id} and m.kind like 'customer.create.%'
+      and (m.state = 'given_up' or m.state = 'waiting' and m.failing_since is not null)) as creation_fails`;
 
 /** Whether an application lives at the instant `now`, an expression: until it expires, and while a case of it is open (A-016). */
 export const lives = (table: string, now: string): string =>
@@ -22,9 +24,11 @@ export const undecided = (table: string): string =>
 export interface StandingRow {
   readonly declarations: Standing['declarations'] | null;
   readonly hold: Standing['hold'];
+  readonly creation_fails: boolean;
 }
 
-export const standingOf = ({ declarations, hold }: StandingRow): Standing => ({
+export const standingOf = ({ declarations, hold, creation_fails: creationFails }: StandingRow): Standing => ({
   declarations: declarations ?? [],
   hold,
+  creationFails,
 });

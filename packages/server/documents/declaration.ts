@@ -1,10 +1,11 @@
 /** A frozen declaration as it is typeset: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
-import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AgreementRow, type AgreementSection, groupedSection } from '@bli-kunde/domain/signing/agreement.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type DeclarationWords, wordsOn } from './declaration-words.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 import { storedFields } from './stored-fields.ts';
@@ -151,15 +152,15 @@ function forTheBank(
 const inGroups = (hash: Buffer): string => (hash.toString('hex').match(/.{4}/g) ?? []).join(' ');
 
 /**
- * The same frozen content gives the same paper, whenever it is asked for.
+ * The same frozen content gives the same paper, whenever it is asked for, as long as the bank does not reword what stands around it.
  *
  * @param copy `customer`: questions, answers and times only. `bank`: also facts, rules with their verdicts, screening,
  *   versions and proof; never for a customer
  */
-export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'bank'): Paper {
+export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'bank', texts: Texts): Paper {
   const { frozen } = proof;
   const completed = new Date(frozen.completedAt);
-  const words = wordsOn(osloDate(completed));
+  const words = wordsOn(osloDate(completed), texts);
   const { title, bankTitle, label, value, reference, page, of } = words;
   const said = {
     bankName: frozen.bank?.name ?? '',

@@ -2,10 +2,9 @@
 import type { Price, PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import { formatAmount, formatKroner } from '@bli-kunde/domain/norway/money.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { DOCUMENT_STYLE } from './document-style.ts';
 import { dateParts, type Paper } from './typeset.ts';
-
-const WORDS = { label: 'Tjeneste', value: 'Pris', reference: 'Priser fra', page: 'Side', of: 'av' } as const;
 
 const TEMPLATE = String.raw`${DOCUMENT_STYLE}
 #head
@@ -17,21 +16,35 @@ const TEMPLATE = String.raw`${DOCUMENT_STYLE}
 }
 `;
 
-const shown = (price: Price): string => {
-  if ('percent' in price) return `${formatAmount(price.percent)} % per år`;
-  return price.kroner === 0 ? 'Gratis' : `${formatKroner(price.kroner)} per ${price.per}`;
+const shown = (price: Price, texts: Texts): string => {
+  if ('percent' in price) return texts('paper.prices.interest', { percent: formatAmount(price.percent) });
+  if (price.kroner === 0) return texts('paper.prices.free');
+  return texts('paper.prices.each', { amount: formatKroner(price.kroner), unit: price.per });
 };
 
-export function priceListPaper(bankName: string, logoSvg: string, { validFrom, groups }: PriceList): Paper {
+export interface BankOfPrices {
+  readonly name: string;
+  readonly logoSvg: string;
+  /** Its wording. */
+  readonly texts: Texts;
+}
+
+export function priceListPaper({ name, logoSvg, texts }: BankOfPrices, { validFrom, groups }: PriceList): Paper {
   const said = {
-    bankName,
-    title: 'Prisliste',
-    words: WORDS,
+    bankName: name,
+    title: texts('paper.prices.title'),
+    words: {
+      label: texts('paper.prices.label'),
+      value: texts('paper.prices.value'),
+      reference: texts('paper.prices.reference'),
+      page: texts('paper.page'),
+      of: texts('paper.of'),
+    },
     reference: formatLongDate(validFrom),
     date: dateParts(new Date(`${validFrom}T00:00:00Z`)),
     groups: groups.map(({ heading, prices }) => ({
       heading,
-      rows: prices.map((price) => ({ label: price.label, value: shown(price) })),
+      rows: prices.map((price) => ({ label: price.label, value: shown(price, texts) })),
     })),
   };
   return { template: TEMPLATE, said, logoSvg };

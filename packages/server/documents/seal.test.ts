@@ -5,13 +5,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { typeset } from './typeset.ts';
 import { createDevelopmentSeal } from './development-seal.ts';
 import { sealFromPem } from './seal.ts';
 import { listSignatures, verifyContinues } from './verify.ts';
 
-const agreementPdf = (...of: Parameters<typeof agreementPaper>): Buffer => typeset(agreementPaper(...of));
+const agreementPdf = (content: Parameters<typeof agreementPaper>[0]): Buffer =>
+  typeset(agreementPaper(content, textsOf()));
 
 const now = new Date('2026-11-21T12:05:00Z');
 const random = { bytes: (count: number) => randomBytes(count), uuid: () => '' };

@@ -45,6 +45,15 @@ export async function storeDocument(db: Queries, vault: Vault, document: NewDocu
   );
 }
 
+/** Keeps the papers of an order at least until then. */
+export async function keepPapersOfOrder(tx: Queries, orderId: string, until: Date): Promise<void> {
+  await tx.query(
+    'update stored_document set keep_until = greatest(keep_until, $2) where order_id = $1',
+    [orderId, until],
+    'documents-keep',
+  );
+}
+
 interface Row {
   readonly id: string;
   readonly data_key: Buffer;

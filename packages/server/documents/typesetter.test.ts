@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { performance } from 'node:perf_hooks';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
 import { startEmbeddedServer, visitor } from '../test-server.ts';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { typeset } from './typeset.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -33,7 +34,7 @@ const large: AgreementContent = {
 test('S-158 the thread gives the same bytes as the typesetter itself', async (t) => {
   const typesetter = createTypesetter();
   t.after(() => typesetter.close());
-  const small = agreementPaper({ ...large, sections: [] });
+  const small = agreementPaper({ ...large, sections: [] }, textsOf());
   assert.ok((await typesetter.set(small)).equals(typeset(small)));
 });
 
@@ -41,12 +42,12 @@ test('S-039 while the largest document is typeset, requests on other routes are 
   const server = await startEmbeddedServer();
   t.after(() => server.close());
   const { typesetter } = server.context;
-  await typesetter.set(agreementPaper({ ...large, sections: [] }));
+  await typesetter.set(agreementPaper({ ...large, sections: [] }, textsOf()));
   const browser = visitor(server);
   await browser.ask('GET', '/health/live');
   let done = false;
   const began = performance.now();
-  const made = typesetter.set(agreementPaper(large)).finally(() => (done = true));
+  const made = typesetter.set(agreementPaper(large, textsOf())).finally(() => (done = true));
   let answered = 0;
   let slowest = 0;
   for (;;) {

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { antiForgeryCookie, cookieOptions } from './cookies.ts';
 
@@ -22,48 +23,53 @@ export function isTokenOf(context: Context, bank: string, idHash: Buffer | null,
 }
 
 /** Gives the browser a token for its session. */
-export function giveToken(context: Context, reply: FastifyReply, bank: string, idHash: Buffer | null): string {
-  const token = tokenFor(context, bank, idHash, context.random.bytes(12).toString('base64url'));
-  reply.setCookie(antiForgeryCookie(bank), token, cookieOptions(context.config, false));
+export function giveToken(context: Context, reply: FastifyReply, bank: Placed, idHash: Buffer | null): string {
+  const token = tokenFor(context, bank.slug, idHash, context.random.bytes(12).toString('base64url'));
+  reply.setCookie(antiForgeryCookie(bank), token, cookieOptions(bank, false));
   return token;
 }
 
-/** Gives one only to a browser that has none for this session. */
+/** Gives one only to a browser that has none for this session; the token that the browser has then. */
 export function keepToken(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  bank: string,
+  bank: Placed,
   idHash: Buffer | null,
-): void {
+): string {
   const token = request.cookies[antiForgeryCookie(bank)];
-  if (token === undefined || !isTokenOf(context, bank, idHash, token)) giveToken(context, reply, bank, idHash);
+  const isKept = token !== undefined && isTokenOf(context, bank.slug, idHash, token);
+  return isKept ? token : giveToken(context, reply, bank, idHash);
 }
 
-/** Throws 'error.anti.forgery'. `token` is what the header or the form's field says. */
-export function refuseForgery(
+/** `token` is what the header or the form's field says. */
+export function isForged(
   context: Context,
   request: FastifyRequest,
-  bank: string,
+  bank: Placed,
   idHash: Buffer | null,
   token: string | undefined,
-): void {
+): boolean {
   const cookie = request.cookies[antiForgeryCookie(bank)];
-  if (
-    !isSameOrigin(context, request) ||
+  return (
+    !isSameOrigin(bank, request) ||
     token === undefined ||
     token !== cookie ||
-    !isTokenOf(context, bank, idHash, token)
-  )
-    throw new Refusal('error.anti.forgery');
+    !isTokenOf(context, bank.slug, idHash, token)
+  );
+}
+
+/** Throws 'error.anti.forgery'. */
+export function refuseForgery(...of: Parameters<typeof isForged>): void {
+  if (isForged(...of)) throw new Refusal('error.anti.forgery');
 }
 
 /** What the browser itself says about where the request comes from; an old browser says nothing. */
-export function isSameOrigin(context: Context, request: FastifyRequest): boolean {
+export function isSameOrigin({ place }: Placed, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   // A form sent from a page that gives no referrer has the origin 'null', though it comes from here.
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
-  if (origin === undefined || origin === context.config.publicOrigin) return true;
+  if (origin === undefined || origin === place.origin) return true;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }

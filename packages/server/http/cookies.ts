@@ -1,6 +1,6 @@
 /** Names and attributes of the cookies of one bank; no bank's cookie means anything to another (S-026). */
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Config } from '../config.ts';
+import type { Placed } from '../banks/place.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);
@@ -9,23 +9,24 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostn
  * Browsers keep cookies that are marked secure for https and for the machine itself. On any other plain address, as when
  * the demo is shown to a colleague, the prefix `__Host-` would lose the cookie.
  */
-export const keepsSecureCookies = ({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean => {
-  const { protocol, hostname } = new URL(publicOrigin);
+export const keepsSecureCookies = ({ place }: Pick<Placed, 'place'>): boolean => {
+  const { protocol, hostname } = new URL(place.origin);
   return protocol === 'https:' || isLoopback(hostname);
 };
 
-const hostName = (config: Config, name: string): string => (keepsSecureCookies(config) ? `__Host-${name}` : name);
+const hostName = (bank: Placed, name: string): string =>
+  `${keepsSecureCookies(bank) ? '__Host-' : ''}${name}-${bank.slug}`;
 
-export const sessionCookie = (config: Config, bank: string): string => hostName(config, `session-${bank}`);
+export const sessionCookie = (bank: Placed): string => hostName(bank, 'session');
 /** Binds a login under way to the browser that began it. */
-export const loginCookie = (config: Config, bank: string): string => hostName(config, `login-${bank}`);
+export const loginCookie = (bank: Placed): string => hostName(bank, 'login');
 /** S-032; read by scripts of the page. */
-export const antiForgeryCookie = (bank: string): string => `XSRF-TOKEN-${bank}`;
+export const antiForgeryCookie = ({ slug }: Pick<Placed, 'slug'>): string => `XSRF-TOKEN-${slug}`;
 
 /** `lax`: the way back from the identity provider and from signing is a navigation from another site. */
-export const cookieOptions = (config: Config, httpOnly: boolean): CookieSerializeOptions => ({
+export const cookieOptions = (bank: Placed, httpOnly: boolean): CookieSerializeOptions => ({
   path: '/',
-  secure: keepsSecureCookies(config),
+  secure: keepsSecureCookies(bank),
   sameSite: 'lax',
   httpOnly,
 });

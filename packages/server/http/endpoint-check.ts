@@ -2,15 +2,10 @@
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
+import { objectKind } from './objects.ts';
 
-const CALLERS = ['public', 'customer', 'applicant', 'signatory', 'declarant', 'co-declarant'];
-/** The objects that each caller's permission is about. */
-const OBJECTS_OF: Readonly<Record<string, readonly string[]>> = {
-  applicant: ['application'],
-  signatory: ['signing-order'],
-  declarant: ['declaration', 'kept-declaration'],
-  'co-declarant': ['waiting-declaration'],
-};
+const CALLERS = ['public', 'customer', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
+const NO_OWNERS = ['public', 'customer'];
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 
 export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -24,22 +19,20 @@ function faultsOf({ row, handle }: Mounted): string[] {
   const unless = (holds: boolean, fault: string) => holds || faults.push(`${row.name ?? '(unnamed)'}: ${fault}`);
   unless(typeof handle === 'function', 'has no handler');
   unless(CALLERS.includes(row.who), 'does not say who may call');
-  unless(row.object !== undefined, 'does not say which object it is about');
+  const kind = objectKind(row);
+  unless(kind !== undefined, 'does not say which object it is about');
   unless(
     row.audit === null || (typeof row.audit === 'string' && row.audit !== ''),
     'does not say what it leaves in the audit trail',
   );
-  unless(OBJECTS_OF[row.who]?.includes(row.object?.kind) ?? true, 'its caller owns no object of this kind');
+  unless(NO_OWNERS.includes(row.who) || kind?.owner === row.who, 'its caller owns no object of this kind');
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
   unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');
+  unless(!row.versioned || kind?.version !== undefined, 'is versioned without an object that has a version');
   unless(
-    !row.versioned || ['application', 'declaration'].includes(row.object?.kind),
-    'is versioned without an object that has a version',
-  );
-  unless(
-    !row.polled || (row.method === 'GET' && row.object?.kind === 'application' && row.object.param === undefined),
-    'is polled without reading an application whose subject is the person',
+    !row.polled || (row.method === 'GET' && kind?.waiting !== undefined),
+    'is polled without reading an object that is waited for',
   );
   for (const path of [row.path, ...(row.aliases ?? [])])
     unless(
@@ -78,11 +71,4 @@ export function checkEndpoints(rows: readonly Mounted[]): void {
     }
   }
   if (faults.length > 0) throw new Error(`Faulty endpoints:\n${faults.join('\n')}`);
-}
-
-/** Throws one Error that names every row of the tables that nobody serves. */
-export function checkAllServed(tables: readonly Endpoint[], rows: readonly Mounted[]): void {
-  const served = new Set(rows.map(({ row }) => row.name));
-  const missing = tables.map(({ name }) => name).filter((name) => !served.has(name));
-  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
 }

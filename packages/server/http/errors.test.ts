@@ -74,7 +74,7 @@ for (const [rule, key, code, type] of [
     assert.deepEqual([body.code, body.type], [code, type]);
   });
 
-test('S-133 router errors have their names', () => {
+test('a body has the phrase of its status', () => {
   const named = (key: ErrorKey) => bodyOf(new Refusal(key)).name;
   assert.deepEqual(
     (

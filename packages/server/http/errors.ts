@@ -21,6 +21,7 @@ const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
   404: 'error.not.found',
   405: 'error.method.not.allowed',
   413: 'error.too.large',
+  414: 'error.too.large',
   415: 'error.unsupported.media.type',
   429: 'error.too.many.requests',
   503: 'error.overloaded',

@@ -1,103 +1,69 @@
-/** What a handler of an endpoint row is given and may give back. */
-import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
+/** A call as the handler of its row gets it, the reply it gives, and the object of handlers that serves a table of rows. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { DataKey } from '../db/vault.ts';
+import type { Session } from '../login/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+import type { Objects } from './objects.ts';
 
-/** The logged-in person; identity comes from the session alone. */
-export interface Person {
-  readonly nationalId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
-}
+/** Output of a schema of the row; undefined where the row has none. */
+type Out<E, Field extends keyof Endpoint> =
+  E extends Readonly<Record<Field, infer S extends z.ZodMiniType>>
+    ? z.output<S>
+    : Field extends keyof E
+      ? unknown
+      : undefined;
 
-export interface Session {
-  readonly idHash: Buffer;
-  readonly person: Person;
-  /** Keyed hash of bank and national id; the only form in which a person stands beside data. */
-  readonly personKey: Buffer;
-  readonly endsAt: Date;
-}
+/** `Value` where the row has the field, null where it has not. */
+type Where<E, Field extends keyof Endpoint, Value> =
+  E extends Readonly<Record<Field, string | true>> ? Value : Field extends keyof E ? Value | null : null;
 
-/** A row of `application` with its document opened. */
-export interface LoadedApplication<Document = unknown> {
-  readonly id: string;
-  readonly version: number;
-  readonly document: Document;
-  /** The unwrapped data key, for saving the document again. */
-  readonly dataKey: DataKey;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly standing: Standing;
-}
+type ObjectOf<O extends Endpoint['object']> = O extends unknown
+  ? Objects[O['kind']] | (O extends { readonly create?: infer Create } ? (true extends Create ? null : never) : never)
+  : never;
 
-/** A row of `signing_order` of which the person is a party. */
-export interface LoadedSigningOrder {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly partySeq: number;
-  /**
-   * Whether the party is this person by national id: the applicant, or who has begun to sign. Null when only name and birth
-   * date say so.
-   */
-  readonly known: boolean | null;
-}
+/** Null for a read whose row does not say that it calls out. */
+type Outside<E extends Endpoint> = 'GET' extends E['method'] ? Where<E, 'callsOut', CallContext> : CallContext;
 
-/** A row of `declaration` whose session token and person both match. */
-export interface LoadedDeclaration<Document = unknown> {
-  readonly id: string;
-  readonly applicationId: string | null;
-  readonly version: number;
-  readonly document: Document;
-  readonly dataKey: DataKey;
-  readonly process: string;
-  readonly completed: boolean;
-}
-
-/** A completed declaration that waits, or waited, for the person, and which of those it waits for the person is. */
-export interface LoadedWaiting {
-  readonly id: string;
-  readonly seq: number;
-}
-
-type Out<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined;
-
+/** A request to the address of a row, parsed once and admitted: what the row promises is there, and nothing else. */
 export interface Call<E extends Endpoint = Endpoint> {
+  readonly row: E;
   readonly bank: Bank;
-  readonly params: Out<E['params']>;
-  readonly query: Out<E['query']>;
-  readonly body: Out<E['body']>;
-  /** What the row's own `header` holds; null where it has none. */
-  readonly header: string | null;
-  /** Null only where the row says `who: 'public'`. */
-  readonly session: Session | null;
-  /** Set when the row's object is an application; null only where the row creates it and there is none. */
-  readonly application: LoadedApplication | null;
-  readonly order: LoadedSigningOrder | null;
-  readonly declaration: LoadedDeclaration | null;
-  /** Not opened yet: it is to be proven first. */
-  readonly kept: KeptDeclaration | null;
-  readonly waiting: LoadedWaiting | null;
-  /** Keyed hash of the subject (organisation number) where the object is an application. */
-  readonly subjectKey: Buffer | null;
-  /** The version named in `If-Match`, where the row is versioned. */
-  readonly version: number | null;
+  readonly params: Out<E, 'params'>;
+  readonly query: Out<E, 'query'>;
+  readonly body: Out<E, 'body'>;
+  /** What the row's own `header` holds. */
+  readonly header: Where<E, 'header', string>;
+  readonly session: 'public' extends E['who'] ? Session | null : Session;
+  /** The object of the row's kind; null only for a kind that is none, or where the row creates it and there is none yet. */
+  readonly object: ObjectOf<E['object']>;
+  /** The version named in `If-Match`. */
+  readonly version: Where<E, 'versioned', number>;
+  /** Correlation id. */
   readonly rcid: string;
-  /** For calls to outside systems. Null for a read whose row does not say that it calls out. */
-  readonly outside: CallContext | null;
+  /** For calls to outside systems. */
+  readonly outside: Outside<E>;
   readonly now: Date;
 }
 
-/** Throws an Error where the row of the call does not say that it calls out. */
-export function outsideOf({ outside }: Pick<Call, 'outside'>): CallContext {
-  if (outside === null) throw new Error('a read that calls out says so in its row');
-  return outside;
+/** A logged-in person's call, whatever its row. */
+export interface PersonCall {
+  readonly row: Pick<Endpoint, 'audit'>;
+  readonly bank: Bank;
+  readonly session: Session;
+  readonly rcid: string;
+  readonly now: Date;
+}
+
+/** A logged-in person's call that may ask outside systems. */
+export interface OutsideCall extends PersonCall {
+  readonly outside: CallContext;
+}
+
+/** A call whose row leaves an entry in the trail. */
+export interface AuditedCall extends PersonCall {
+  readonly row: { readonly audit: string };
 }
 
 /** An answer with more than a body: the version for `ETag`, or bytes instead of JSON. */
@@ -108,17 +74,20 @@ export interface Reply<Body> {
   readonly mark?: string | null;
   readonly bytes?: Buffer;
   readonly fileName?: string;
-  /**
-   * True when the row's audit entry was written in the same statement as the save. For every other row with an `audit`
-   * name the mount writes the entry, so that each call leaves exactly one.
-   */
-  readonly audited?: true;
 }
 
-export type Handler<E extends Endpoint> = (
-  context: Context,
-  call: Call<E>,
-) => Promise<Reply<z.output<NonNullable<E['answer']>>>>;
+export type Handler<E extends Endpoint> = (context: Context, call: Call<E>) => Promise<Reply<Out<E, 'answer'>>>;
+
+/** A call of any of several rows. */
+export type CallOf<E extends Endpoint> = E extends Endpoint ? Call<E> : never;
+
+/** One function for several rows. */
+export type SharedHandler<E extends Endpoint> = (context: Context, call: CallOf<E>) => Promise<Reply<Out<E, 'answer'>>>;
+
+/** One handler for each row of a table, under the row's name; none is missing and none is left over. */
+export type Handlers<Table extends readonly Endpoint[]> = {
+  readonly [E in Table[number] as E['name']]: Handler<E>;
+};
 
 /** A row and the function behind it; the server won't start with a row that has none. */
 export interface Mounted {
@@ -126,7 +95,6 @@ export interface Mounted {
   readonly handle: (context: Context, call: Call) => Promise<Reply<unknown>>;
 }
 
-export const mounted = <E extends Endpoint>(row: E, handle: Handler<E>): Mounted => ({
-  row,
-  handle,
-});
+/** The rows of a table, each with the handler of its name. */
+export const mounted = <const Table extends readonly Endpoint[]>(table: Table, handlers: Handlers<Table>): Mounted[] =>
+  table.map((row) => ({ row, handle: (handlers as unknown as Record<string, Mounted['handle']>)[row.name] as never }));

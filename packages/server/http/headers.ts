@@ -11,10 +11,11 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.publicOrigin.startsWith('https:');
+  const https = [config.publicOrigin, ...config.bankOrigins.values()].some((origin) => origin.startsWith('https:'));
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    hsts: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    // A host name that is a bank's own may have others below it, which are not ours to promise for.
+    hsts: https ? { maxAge: 63_072_000, includeSubDomains: config.bankOrigins.size === 0 } : false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
@@ -28,11 +29,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 }
 
 /** What an answer must have that no hook has touched. */
-export const bareHeaders = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('content-security-policy', NOTHING)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer');
+export const NOTHING_ALLOWED = {
+  'content-security-policy': NOTHING,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+export const bareHeaders = (reply: FastifyReply): FastifyReply => reply.headers(NOTHING_ALLOWED);
 
 export interface InlineHashes {
   /** `'sha256-…'`, quotes included. */

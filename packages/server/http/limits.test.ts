@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movableClock, withDatabases } from '../db/test-database.ts';
-import { enter, testPerson } from '../business/journey.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
 import { upkeepJobs } from '../jobs/upkeep.ts';
 import {
   startEmbeddedServer,
@@ -141,5 +142,6 @@ test('S-039 more logins than an office makes are turned away with a page', async
     last = await who.ask('GET', '/provebanken/logout', { headers: { accept: 'text/html' } });
   assert.equal(last.status, 429);
   assert.ok(last.headers['retry-after'] && last.headers['x-correlation-id']);
-  assert.match(last.text, /<h1>/);
+  assert.match(last.text, /<h1>Noe gikk galt!<\/h1>/);
+  assert.match(last.text, /<a href="">Last siden på nytt<\/a>/, 'the same address, asked once more');
 });

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { bankApi } from '@bli-kunde/domain/bank/api.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
+import { childrenApi } from '@bli-kunde/domain/children/api.ts';
+import type { ListedChild } from '@bli-kunde/domain/children/child.ts';
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { privateApi } from '@bli-kunde/domain/private/api.ts';
+import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fc from 'fast-check';
 import { jsonSchemaOf } from '../operations/openapi.ts';
-import { startEmbeddedServer, type Visitor, visitor } from '../test-server.ts';
+import { startEmbeddedServer, type TestServer, type Visitor, visitor } from '../test-server.ts';
 
 /** Bodies tried for each call; more with MALFORMED_RUNS. */
 const RUNS = Number(process.env['MALFORMED_RUNS'] ?? 25);
@@ -139,7 +144,15 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const rows: readonly Endpoint[] = [...businessApi, ...kycApi, ...standaloneApi, ...privateApi] as readonly Endpoint[];
+const rows: readonly Endpoint[] = [
+  ...bankApi,
+  ...businessApi,
+  ...signingApi,
+  ...kycApi,
+  ...standaloneApi,
+  ...privateApi,
+  ...childrenApi,
+];
 
 test('S-036 S-043 whatever is sent to any call, the answer is never a server error and always a key with its correlation id', async (t) => {
   const server = await startEmbeddedServer({ writesAMinute: Number.MAX_SAFE_INTEGER });
@@ -153,7 +166,8 @@ test('S-036 S-043 whatever is sent to any call, the answer is never a server err
     body: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: BAKERY },
   });
   const token = opened.status === 200 ? opened.json<{ token: string }>().token : '';
-  const visitors: readonly Visitor[] = [who, visitor(server)];
+  const { own: child, guardian } = await begunForChild(server);
+  const visitors: readonly Visitor[] = [who, visitor(server), guardian];
   await visitors[1]?.ask('GET', '/provebanken/onboarding/rest/resource/session');
 
   for (const row of rows)
@@ -161,7 +175,10 @@ test('S-036 S-043 whatever is sent to any call, the answer is never a server err
       const schema = row.body === undefined ? undefined : jsonSchemaOf(row.body, 'input');
       const path = fc
         .tuple(fc.constantFrom(...pathsOf(row)), word, fc.boolean())
-        .map(([pattern, odder, own]) => `/provebanken${pattern.replace(/\{\w+\}/g, () => (own ? BAKERY : odder))}`);
+        .map(
+          ([pattern, odder, own]) =>
+            `/provebanken${pattern.replace(/\{(\w+)\}/g, (_, name: string) => (own ? (child[name] ?? BAKERY) : odder))}`,
+        );
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...visitors),
@@ -190,3 +207,16 @@ test('S-036 S-043 whatever is sent to any call, the answer is never a server err
       );
     });
 });
+
+/** A guardian with a child's application begun; `own` has what names it in addresses. */
+async function begunForChild(server: TestServer): Promise<{ own: Record<string, string>; guardian: Visitor }> {
+  const guardian = visitor(server);
+  await guardian.logIn(
+    'provebanken',
+    server.simulators.world.people.personById('G01')?.foedselsnummer ?? assert.fail(),
+  );
+  const calls = '/provebanken/onboarding/rest/resource/children';
+  const [child] = (await guardian.ask('GET', `${calls}/children`)).json<ListedChild[]>();
+  const begun = await guardian.ask('POST', `${calls}/child`, { body: { id: child?.id } });
+  return { own: { id: child?.id ?? '', processId: begun.json<ChildState>().processId }, guardian };
+}

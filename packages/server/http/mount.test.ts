@@ -13,7 +13,7 @@ import {
   type TestServer,
   visitor,
 } from '../test-server.ts';
-import { mounted, type Mounted } from './handler.ts';
+import type { Handler, Mounted } from './handler.ts';
 
 const BERIT = '05866898379';
 const BAKERY = '319000003';
@@ -36,6 +36,7 @@ const testRow = (name: string, rest: Partial<Endpoint>): Endpoint =>
     rules: [],
     ...rest,
   });
+const mounted = (row: Endpoint, handle: Handler<Endpoint>): Mounted => ({ row, handle });
 const effects = { count: 0, now: 0, most: 0 };
 const press = mounted(
   testRow('press', {
@@ -55,13 +56,16 @@ const press = mounted(
 let refusals = 0;
 const rows: Mounted[] = [
   press,
-  mounted(testRow('refused', { once: true, answer: z.object({ tries: z.number() }) }), async () => {
-    refusals += 1;
-    if (refusals === 1) throw new Refusal('error.gateway.timeout');
-    return { body: { tries: refusals } };
-  }),
+  mounted(
+    testRow('refused', { once: true, errors: ['error.gateway.timeout'], answer: z.object({ tries: z.number() }) }),
+    async () => {
+      refusals += 1;
+      if (refusals === 1) throw new Refusal('error.gateway.timeout');
+      return { body: { tries: refusals } };
+    },
+  ),
   mounted(testRow('leaky', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
-    body: { shown: 'a', secret: 'b' } as { shown: string },
+    body: { shown: 'a', secret: 'b' },
   })),
   mounted(testRow('wrong', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
     body: { shown: 4711 } as unknown as { shown: string },
@@ -104,13 +108,17 @@ async function director(here: Pick<TestServer, 'app' | 'simulators'> = server) {
 test('S-032 S-034 a change without the token, or with another one, is refused with a fresh token and an invitation to repeat', async () => {
   const who = await director();
   const good = who.cookies.get('XSRF-TOKEN-provebanken') ?? assert.fail('no token');
+  // Of the same person, on another phone.
+  const elsewhere = (await director()).cookies.get('XSRF-TOKEN-provebanken') ?? assert.fail('no token');
   const strangers = visitor(server);
   await strangers.ask('GET', `${REST}/session`);
   const theirs = strangers.cookies.get('XSRF-TOKEN-provebanken') ?? assert.fail('no token');
   for (const [what, headers, cookie] of [
     ['no header', {}, good],
     ['another header than cookie', { 'x-xsrf-token': `${good.slice(0, -2)}xx` }, good],
+    ["its token beside another's in the cookie", { 'x-xsrf-token': good }, theirs],
     ["a visitor's token, in both places", { 'x-xsrf-token': theirs }, theirs],
+    ["another session's token, in both places", { 'x-xsrf-token': elsewhere }, elsewhere],
     ['another site', { 'x-xsrf-token': good, 'sec-fetch-site': 'cross-site' }, good],
     ['another origin', { 'x-xsrf-token': good, origin: 'https://evil.example' }, good],
   ] as const) {
@@ -160,6 +168,8 @@ test('S-031 S-133 what is no JSON, too much, too deep or odd is refused by its o
   assert.equal((await save('<xml/>', 'application/xml')).status, 415);
   assert.equal((await save('a=b', 'application/x-www-form-urlencoded')).status, 415);
   assert.equal((await save(`{"email":"${'x'.repeat(300_000)}"}`)).status, 413);
+  const long = await who.ask('GET', CONTACT.replace(BAKERY, '3'.repeat(300)));
+  assert.deepEqual([long.status, long.json()['message']], [413, 'error.too.large'], 'a part of the address');
   for (const raw of [
     '',
     '{',
@@ -305,6 +315,15 @@ test('S-133 a known address with another method is a 405 that names the right on
     '/constructor/x',
   ])
     assert.deepEqual([path, (await who.ask('GET', path)).status], [path, 404]);
+});
+
+test('a test server that answered with a key which its row does not name fails when it is closed', async () => {
+  const silent = mounted(testRow('silent', { method: 'GET', who: 'public', answer: z.string() }), async () => {
+    throw new Refusal('error.gateway.timeout');
+  });
+  const here = await startEmbeddedServer({ rows: [silent], simulators: server.simulators });
+  assert.equal((await visitor(here).ask('GET', `${REST}/test/silent`)).json()['message'], 'error.gateway.timeout');
+  await assert.rejects(here.close(), /'silent: error\.gateway\.timeout'/);
 });
 
 test('S-047 S-030 a call is served at its listed address, at its variant’s, and a query key may stand once or often', async () => {

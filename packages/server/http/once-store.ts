@@ -10,6 +10,8 @@ export interface PressKey {
   readonly name: string;
   /** Object, version and the caller's own key. */
   readonly key: string;
+  /** The application that the answer tells of, with which it is erased; null for a press about none. */
+  readonly applicationId: string | null;
 }
 
 export interface StoredAnswer {
@@ -47,7 +49,8 @@ export async function beginPress(
 ): Promise<Press> {
   const [row] = await db.query<Row>(
     `with mine as (
-       insert into idempotency (bank, person_key, name, key, request_hash, created_at) values ($1, $2, $3, $4, $5, $6)
+       insert into idempotency (bank, person_key, name, key, request_hash, created_at, application_id)
+         values ($1, $2, $3, $4, $5, $6, $8)
        on conflict (bank, person_key, name, key) do update set created_at = excluded.created_at
          where idempotency.status is null and idempotency.created_at < $7
        returning true as mine, request_hash, status, answer, data_key)
@@ -55,7 +58,7 @@ export async function beginPress(
      union all
      select false, request_hash, status, answer, data_key from idempotency
        where bank = $1 and person_key = $2 and name = $3 and key = $4 and not exists (select 1 from mine)`,
-    [...values(press), requestHash, now, new Date(now.getTime() - LEASE)],
+    [...values(press), requestHash, now, new Date(now.getTime() - LEASE), press.applicationId],
     'press-begin',
   );
   // Between the insert's conflict and the look, the other press failed and took its row away.

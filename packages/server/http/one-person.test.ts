@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import * as own from '@bli-kunde/domain/private/api.ts';
-import { enter, onEveryDatabase, testPerson, UNLIMITED, worldOf } from '../business/journey.fixture.ts';
+import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './limits.ts';
 
 const onAll = onEveryDatabase();

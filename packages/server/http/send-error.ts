@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { giveToken, RETRY_HEADER } from './anti-forgery.ts';
 import { errorBodyOf, failureOf, traceOf } from './errors.ts';
+import { errorKeysOf, UNNAMED } from './row-errors.ts';
 
 /** Seconds after which a client that was turned away may come again. */
 const RETRY_AFTER = 2;
@@ -30,10 +31,12 @@ export function sendError(
   if (failure.unforeseen) request.log.error({ route: patternOf(request), ...traceOf(error) }, 'unforeseen error');
   else if (status >= 500)
     request.log.warn({ route: patternOf(request), key: failure.key, why: outsideOf(error) }, 'failed');
+  const { row } = request;
+  if (row && !errorKeysOf(row).includes(failure.key)) request.log.error({ row: row.name, key: failure.key }, UNNAMED);
   reply.header('x-correlation-id', request.id).header('cache-control', 'no-store');
   if (status === 503 || status === 429) reply.header('retry-after', String(RETRY_AFTER));
   if (failure.key === 'error.anti.forgery' && request.visit) {
-    giveToken(context, reply, request.visit.bank.slug, request.visit.idHash);
+    giveToken(context, reply, request.visit.bank, request.visit.idHash);
     reply.header(RETRY_HEADER, 'true');
   }
   if (wantsPage(request)) return sendErrorPage(context, failure.key, request, reply);

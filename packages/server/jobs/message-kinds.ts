@@ -21,13 +21,16 @@ const news = (undone: string): MessageKind => ({ longestPause: HOUR, givenUpAfte
 const KINDS: Readonly<Record<string, MessageKind>> = {
   'signing.seal': signed('Den signerte avtalen er ikke forseglet, og kunden er ikke opprettet.'),
   'signing.close': signed('Signeringstjenesten har fortsatt kopier av dokumentet.'),
+  'signing.notice': news('En person har ikke fått beskjed om signeringen.'),
   'customer.create.bm': signed('Bedriften er ikke opprettet som kunde hos banken.'),
   'customer.create.pm': signed('Personen er ikke opprettet som kunde hos banken.'),
+  'customer.create.cm': signed('Barnet er ikke opprettet som kunde hos banken.'),
   'declaration.signed': signed('Den signerte kundeerklæringen er ikke ført videre.'),
   'declaration.answered': signed('Kjernesystemet vet ikke at kundeerklæringen er besvart.'),
   'declaration.settled': signed('Kjernesystemet har ikke fått opplysningene fra kundeerklæringen.'),
   'case.decided.bm': signed('Virksomheten har ikke fått vite hva som er bestemt.'),
   'case.decided.pm': signed('Søkeren har ikke fått vite hva som er bestemt.'),
+  'case.decided.cm': signed('De foresatte har ikke fått vite hva som er bestemt.'),
   'notice.email': news('En person har ikke fått e-posten.'),
   'notice.sms': news('En person har ikke fått tekstmeldingen.'),
 };

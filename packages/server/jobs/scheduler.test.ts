@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withDatabases } from '../db/test-database.ts';
-import { anchorJob } from './anchor.ts';
+import { anchorCheckJob, anchorJob } from './anchor.ts';
 import { purgeJob } from './purge.ts';
 import { createScheduler } from './scheduler.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -62,6 +62,7 @@ test('S-146 all jobs run on an empty database, and the purge on every table', (t
     const jobs = [
       purgeJob({ db: database, banks: new Map(), rowFailed: (job) => assert.fail(job) }, { pauseFor: 0 }),
       anchorJob(database, vault),
+      anchorCheckJob(database, vault),
       ...upkeepJobs(database),
     ];
     const scheduler = createScheduler({

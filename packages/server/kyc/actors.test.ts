@@ -4,7 +4,8 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { actorsAnswer, SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { type Applicant, applicant, worldOf } from '../business/journey.fixture.ts';
+import { type Applicant, applicant } from '../business/journey.fixture.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
 import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
 
 const simulators = await startWorld();

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after as afterAll } from 'node:test';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf, onEveryDatabase, testPerson, timeMoves, UNLIMITED } from '../business/journey.fixture.ts';
+import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
+import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { CONTACT, somebody, type Somebody, WITH_CARD } from '../private/private.fixture.ts';
+import { CONTACT, somebody, type Somebody } from '../private/private.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { loadHistory } from './store.ts';
@@ -172,9 +175,15 @@ each('K-052 what was answered and not completed is held against the answers of a
   assert.equal(open?.status, 'OPEN');
   // Its application ends another way than by being erased, which would take the unfinished declaration with it.
   await dangling.query('update application set closed_at = now()', [], 'end-it');
+  const [answeredLast] = await dangling.query<{ at: Date }>(
+    "update declaration set saved_at = created_at + interval '7 minutes' where status = 'OPEN' returning saved_at as at",
+    [],
+    'answered-later',
+  );
   const again = await declared(server, 'P18', {});
   assert.deepEqual(again.holding, ['answers-changed: yes']);
   assert.deepEqual(again.answersChanged?.[0]?.rules, ['country-differs', 'high-risk-residence']);
+  assert.equal(again.answersChanged?.[0]?.at, answeredLast?.at.toISOString(), 'told by its last answer');
 });
 
 each(

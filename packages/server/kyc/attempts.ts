@@ -1,6 +1,7 @@
 /** Holds a declaration that is about to be decided against what was answered about the same subject before, and led to no customer. */
-import { knownOf, type DeclarationDocument, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
-import { type AnswersChanged, answersChanged, attemptsSince } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
+import type { DeclarationDocument, Surroundings, AnswersChanged } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
+import { answersChanged, attemptsSince } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import { decide, type RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';

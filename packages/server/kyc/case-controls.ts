@@ -4,16 +4,15 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import { type CasePerson, type NumberChecks, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
+import { answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
-import { outsideOf } from '../http/handler.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { heardBy, registerTrail } from '../registers/register-trail.ts';
 import { screenCase } from '../screening/screen-case.ts';
-import type { Asker } from './journey.ts';
 import { checkNumbers } from './number-checks.ts';
-import { auditOf } from './open.ts';
 import type { StoredDeclaration } from './store.ts';
 
 export interface Evaluated {
@@ -29,56 +28,58 @@ const chainOf = ({ id, applicationId }: StoredDeclaration): Chain =>
  * What the core bank's money-laundering control says of the customer; no answer is kept as unknown. The same answers are
  * evaluated once, however many complete them at once; those that were saved again are evaluated again.
  */
-export async function evaluate(context: Context, asker: Asker, declaration: StoredDeclaration): Promise<Evaluated> {
+export async function evaluate(
+  context: Context,
+  call: OutsideCall,
+  declaration: StoredDeclaration,
+): Promise<Evaluated> {
   const unknown = { evaluationId: null, outcome: 'UNKNOWN' } as const;
   const { process, organisation } = declaration.document.facts;
   if (!EVALUATED.includes(process)) return unknown;
   const subject: Subject = organisation
     ? { organisationNumber: organisation.organisationNumber }
-    : { nationalId: asker.session.person.nationalId };
+    : { nationalId: call.session.person.nationalId };
   const trail = registerTrail();
   const key = `evaluate:${declaration.id}:${declaration.version}`;
-  const evaluation = context.coreBank.evaluate(asker.bank.config.bankregnr, key, subject, outsideOf(asker));
+  const evaluation = context.coreBank.evaluate(call.bank.config.bankregnr, key, subject, call.outside);
   try {
     return await trail.hear('core-bank.aml', evaluation, ({ outcome }) => outcome);
   } catch (error) {
     if (error instanceof OutsideFailure) return unknown;
     throw error;
   } finally {
-    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-    await trail.leave(context.db, chainOf(declaration), { at, actor, rcid });
+    await trail.leave(context.db, chainOf(declaration), answeredTo(context, call));
   }
 }
 
 /** The owners' numbers by the population register; each look-up leaves its outcome in the trail, and no number (S-151). */
 export function lookUpNumbers(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   declaration: StoredDeclaration,
   answers: Known['answers'],
 ): Promise<NumberChecks> {
-  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-  return heardBy(context.db, chainOf(declaration), { at, actor, rcid }, (trail) =>
-    checkNumbers(context, answers, trail, { correlationId: asker.rcid }),
+  return heardBy(context.db, chainOf(declaration), answeredTo(context, call), (trail) =>
+    checkNumbers(context, answers, trail, { correlationId: call.rcid }),
   );
 }
 
 /** Everybody on the case against the list. The audit trail gets how many came out how, and no name (S-149). */
 export async function screen(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   declaration: StoredDeclaration,
   answers: Known['answers'],
   found: { readonly more: readonly CasePerson[]; readonly numbers: NumberChecks },
 ): Promise<ScreenedOnCase[]> {
   const { facts } = declaration.document;
-  const applicant = asker.session.person;
-  const people = personsOnCase({ facts, answers }, { applicant, ...found, today: osloDate(asker.now) });
+  const applicant = call.session.person;
+  const people = personsOnCase({ facts, answers }, { applicant, ...found, today: osloDate(call.now) });
   const screened = await screenCase(context.screening, people);
   const counts = Map.groupBy(screened, ({ reason }) => reason);
   await context.db.transaction(async (queries) => {
     for (const [outcome, { length: count }] of counts) {
-      const entry = auditOf(context, asker, 'declaration.screened', { source: 'screening', outcome, count });
+      const entry = entryOf(context, call, 'declaration.screened', { source: 'screening', outcome, count });
       await appendAudit(queries, chainOf(declaration), entry);
     }
   });

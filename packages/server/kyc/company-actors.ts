@@ -1,7 +1,7 @@
 /** Who leads and who owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
+import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
-import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
 import type { Context } from '../context.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { CallContext } from '../registers/outside-call.ts';

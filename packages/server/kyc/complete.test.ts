@@ -1,18 +1,19 @@
 /** Completion of declarations of persons, whatever journey they belong to: controls, screening, and waiting for another person. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
+import { completeDeclaration } from '@bli-kunde/domain/kyc/calls.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { testPerson, worldOf } from '../business/journey.fixture.ts';
+import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
+import { entryOf } from '../application/call.ts';
 import { complete } from './complete.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
-import { auditOf } from './open.ts';
 import { insertDeclaration, loadDeclaration, loadHistory } from './store.ts';
 import { surroundings } from './surroundings.ts';
 
@@ -73,7 +74,7 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
   const now = context.clock.now();
   const key = personKey(context.vault, bank.slug, person.nationalId);
   const session = { idHash: Buffer.alloc(32), person, personKey: key, endsAt: now };
-  const asker = { bank, session, rcid: 'r', outside: { correlationId: 'r' }, now };
+  const call = { row: completeDeclaration, bank, session, rcid: 'r', outside: { correlationId: 'r' }, now };
   const given = { ...ANSWERS, ...answers };
   const kinds = Object.keys(given).filter((kind) => given[kind] !== undefined);
   const document: DeclarationDocument = {
@@ -97,7 +98,7 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
     tokenHash: context.random.bytes(32),
     document,
   } as const;
-  await insertDeclaration(context.db, context.vault, made, auditOf(context, asker, 'declaration.opened', {}));
+  await insertDeclaration(context.db, context.vault, made, entryOf(context, call, 'declaration.opened'));
   const load = async () => (await loadDeclaration(context.db, context.vault, bank.slug, declaration)) ?? assert.fail();
   const noted: string[] = [];
   const journey: DeclarationJourney = {
@@ -106,13 +107,13 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
     open: async () => assert.fail('it is open'),
     atCompletion: async () => {
       const other = { ...journey, atCompletion: async () => known };
-      await meanwhile?.(async () => complete(context, [other], asker, await load(), surroundings(context, asker)));
+      await meanwhile?.(async () => complete(context, [other], call, await load(), surroundings(context, call)));
       return known;
     },
-    record: async (_context, _asker, _queries, { document: { frozen } }, status) =>
+    record: async (_context, _call, _queries, { document: { frozen } }, status) =>
       void noted.push(status, String(frozen?.after)),
   };
-  const { status } = await complete(context, [journey], asker, await load(), surroundings(context, asker));
+  const status = await complete(context, [journey], call, await load(), surroundings(context, call));
   const { frozen } = (await load()).document;
   const holding = (frozen?.reasons ?? []).flatMap(({ rule, verdict }) =>
     verdict === 'no' ? [] : [`${rule}: ${verdict}`],

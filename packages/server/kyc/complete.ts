@@ -1,7 +1,8 @@
 /** Completes a declaration: screens, decides, freezes and tells the application, with one effect however often it is asked. */
+import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
-import { freeze, isReady, knownOf, type Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
+import { freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
 import { countryDifferencesOf, riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { weighed } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
@@ -11,23 +12,28 @@ import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { numberFacts } from '@bli-kunde/domain/screening/number-check.ts';
 import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
+import { auditOf, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { AuditDetail } from '../db/audit-entry.ts';
+import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
 import { openDeclarationCases } from './declaration-cases.ts';
-import type { AtCompletion, Asker, DeclarationJourney } from './journey.ts';
-import { auditOf } from './open.ts';
+import type { AtCompletion, DeclarationJourney } from './journey.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
 
-export interface Completion {
+type Completing = OutsideCall & AuditedCall;
+
+interface Completion {
   readonly status: CaseStatus;
-  /** Set when this request left the entry of a completion or of one that failed; a repeat leaves none. */
-  readonly audited: { readonly audited?: true };
+  /** Another request completed it, or its try failed first: this one has saved nothing. */
+  readonly isRepeat: boolean;
 }
 
-const told = (status: CaseStatus): Completion => ({ status, audited: { audited: true } });
-const repeated = (status: CaseStatus): Completion => ({ status, audited: {} });
+const done = (status: CaseStatus): Completion => ({ status, isRepeat: false });
+const repeated = (status: CaseStatus): Completion => ({ status, isRepeat: true });
 
 /**
  * The case status. A completed declaration answers the status of its row, which an advisor may have moved since. FAILED completes nothing: the answers stand and
@@ -38,7 +44,20 @@ const repeated = (status: CaseStatus): Completion => ({ status, audited: {} });
 export async function complete(
   context: Context,
   journeys: readonly DeclarationJourney[],
-  asker: Asker,
+  call: Completing,
+  declaration: StoredDeclaration,
+  around: Surroundings,
+): Promise<CaseStatus> {
+  const { status, isRepeat } = await completed(context, journeys, call, declaration, around);
+  // A completion, and one that failed, leave entries of their own.
+  if (isRepeat) await appendAudit(context.db, { kind: 'declaration', id: declaration.id }, auditOf(context, call));
+  return status;
+}
+
+async function completed(
+  context: Context,
+  journeys: readonly DeclarationJourney[],
+  call: Completing,
   declaration: StoredDeclaration,
   around: Surroundings,
 ): Promise<Completion> {
@@ -50,12 +69,12 @@ export async function complete(
   const journey = journeys.find((one) => one.processes.includes(process));
   /** What another request completed since this one began; it counts, whatever this one came to. */
   const completedSince = async (): Promise<Completion | null> => {
-    const now = await loadDeclaration(context.db, context.vault, asker.bank.slug, id);
+    const now = await loadDeclaration(context.db, context.vault, call.bank.slug, id);
     return now?.completed && now.status !== 'OPEN' ? repeated(now.status) : null;
   };
   const controlled = async (): Promise<AtCompletion | Completion> => {
     try {
-      return (await journey?.atCompletion?.(context, asker, declaration)) ?? {};
+      return (await journey?.atCompletion?.(context, call, declaration)) ?? {};
     } catch (error) {
       const since = error instanceof Refusal ? await completedSince() : null;
       if (since === null) throw error;
@@ -66,12 +85,12 @@ export async function complete(
   if ('status' in found) return found;
   const { persons: more = [], waiting, own } = found;
   const known = knownOf(document, around.today);
-  const evaluated = await evaluate(context, asker, declaration);
-  const numbers = await lookUpNumbers(context, asker, declaration, known.answers);
-  const persons = await screen(context, asker, declaration, known.answers, { more, numbers });
+  const evaluated = await evaluate(context, call, declaration);
+  const numbers = await lookUpNumbers(context, call, declaration, known.answers);
+  const persons = await screen(context, call, declaration, known.answers, { more, numbers });
   const checked = [...numbers.values()];
-  const { risk } = asker.bank;
-  const changed = await changedSince(context, asker.bank, declaration, around);
+  const { risk } = call.bank;
+  const changed = await changedSince(context, call.bank, declaration, around);
   const facts = {
     ...known.facts,
     ...riskFacts(known, document.facts, around.today, risk, checked),
@@ -79,22 +98,22 @@ export async function complete(
     ...numberFacts(checked),
     answersChanged: [changed.length > 0 ? 'YES' : 'NO'],
     ...waiting,
-    positionsApproved: [asker.bank.config.positionsApproved.renewals],
+    positionsApproved: [call.bank.config.positionsApproved.renewals],
     amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
   };
   const decision = decide(weighed(RISK_RULES, risk), process, { ...known, facts }, around.today);
   const { status } = decision;
-  const audit = (detail: Parameters<typeof auditOf>[3], action: string) => auditOf(context, asker, action, detail);
+  const audit = (detail: AuditDetail, action: string) => entryOf(context, call, action, detail);
 
   if (status === 'FAILED') {
     const failed = { document, status, frozenHash: null, audit: audit({ outcome: status }, 'declaration.failed') };
     const version = await saveDeclaration(context.db, context.vault, declaration, failed);
-    return version === null ? ((await completedSince()) ?? repeated(status)) : told(status);
+    return version === null ? ((await completedSince()) ?? repeated(status)) : done(status);
   }
 
-  const { nationalId, firstName, lastName, birthDate } = asker.session.person;
+  const { nationalId, firstName, lastName, birthDate } = call.session.person;
   const frozen = freeze(id, document, around, {
-    bank: { name: asker.bank.config.name, registryNumber: asker.bank.config.bankregnr },
+    bank: { name: call.bank.config.name, registryNumber: call.bank.config.bankregnr },
     declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
     answersChanged: changed,
@@ -107,7 +126,7 @@ export async function complete(
       tax: TAX_LIST_VERSION,
       questionnaire: hashOf(document.questionnaire).toString('hex'),
     },
-    completedAt: asker.now.toISOString(),
+    completedAt: call.now.toISOString(),
   });
   const frozenHash = hashOf(frozen.frozen);
   const saved = await context.db.transaction(async (queries) => {
@@ -119,12 +138,12 @@ export async function complete(
       audit: entry,
     });
     if (version === null) return false;
-    const completed = { ...declaration, document: frozen };
-    await journey?.record(context, asker, queries, completed, status, own);
-    await openDeclarationCases(context, queries, { ...completed, bank: asker.bank.slug }, status, entry);
+    const closed = { ...declaration, document: frozen };
+    await journey?.record(context, call, queries, closed, status, own);
+    await openDeclarationCases(context, queries, { ...closed, bank: call.bank.slug }, status, entry);
     return true;
   });
-  if (saved) return told(status);
+  if (saved) return done(status);
 
   const since = await completedSince();
   if (since === null) throw new Refusal('error.state.changed');

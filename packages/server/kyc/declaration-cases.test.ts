@@ -1,8 +1,8 @@
 /** Shows which cases a declaration opens by its status, and which of them hold an application. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Vault } from '../db/vault.ts';
 import { casesFor } from './declaration-cases.ts';
 

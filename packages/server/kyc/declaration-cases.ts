@@ -1,7 +1,7 @@
 /** Opens the cases of a completed declaration in the transaction that completes it, or that ends its waiting. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { casesOfDeclaration, isOfCustomer } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { CaseSubject, NewCase, Opener } from '../cases/case.ts';
 import { type CaseParts, openCases } from '../cases/open-case.ts';
 import type { Queries } from '../db/database.ts';
@@ -18,8 +18,8 @@ export interface CompletedDeclaration {
 function subjectOf({ facts, about, frozen }: DeclarationDocument): CaseSubject | null {
   if (facts.organisation) return { name: facts.organisation.name, number: facts.organisation.organisationNumber };
   const declarant = frozen?.declarant;
-  // Whose name stands only in the answers is known by the number.
-  if (about) return { name: '', number: about.nationalId };
+  const child = frozen?.screening.persons?.find(({ roles }) => roles.includes('CHILD'));
+  if (about) return { name: child?.name ?? '', number: about.nationalId };
   return declarant ? { name: declarant.name, number: declarant.nationalId } : null;
 }
 

@@ -1,5 +1,6 @@
 /** Makes a copy of a kept declaration, once it is proven to be what was frozen (K-200, S-150). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -16,6 +17,7 @@ const COPY_KEPT = 24 * 60 * 60 * 1000;
  * the log, and gives no document.
  *
  * @param copy `bank` has what no customer may see
+ * @param texts the bank's wording for its customer; the catalogue's own where none is told, as in what the bank keeps
  * @throws Refusal `error.declaration.not.proven`
  */
 export async function evidenceDocument(
@@ -23,6 +25,7 @@ export async function evidenceDocument(
   kept: KeptDeclaration,
   copy: 'customer' | 'bank',
   reader: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
+  texts: Texts = textsOf(),
 ): Promise<Buffer> {
   const { db, vault, log, random, typesetter } = context;
   const proof = await proofOf(db, vault, kept);
@@ -33,7 +36,7 @@ export async function evidenceDocument(
     await leave('declaration.evidence.broken', { source: copy, outcome: proof });
     throw new Refusal('error.declaration.not.proven');
   }
-  const made = async (): Promise<Buffer> => typesetter.set(declarationPaper(proof, copy));
+  const made = async (): Promise<Buffer> => typesetter.set(declarationPaper(proof, copy, texts));
   const keptCopy = async (): Promise<Buffer> => {
     const before = await copyOfDeclaration(db, vault, kept.id, reader.at);
     if (before !== null) return before;

@@ -1,5 +1,5 @@
 /** The SQL of completed declarations: their own document, the entry that proves it, and the end of the relation behind it. */
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';

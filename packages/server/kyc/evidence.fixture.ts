@@ -1,6 +1,7 @@
 /** For tests: declarations in the database as the server completes them, without the questions before. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
-import { type DeclarationDocument, freeze } from '@bli-kunde/domain/kyc/declaration.ts';
+import { freeze } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';

@@ -1,7 +1,7 @@
 /** Shows that a frozen declaration stays as it was, and that one that does not is noticed. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';

@@ -1,6 +1,6 @@
 /** The proof that a frozen declaration is as it was: one hash over all of it, which stands in the audit chain (K-200). */
+import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { createHash } from 'node:crypto';
-import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';

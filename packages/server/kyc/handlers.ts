@@ -1,22 +1,22 @@
 /** The handlers of the declaration's endpoint table. */
-import { submitApi } from '@bli-kunde/domain/kyc/api.ts';
-import * as calls from '@bli-kunde/domain/kyc/calls.ts';
-import { KYC_CONTEXTS } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { type kycApi, submitApi } from '@bli-kunde/domain/kyc/api.ts';
+import type * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
-import { confirmCountries, type CountryResult } from '@bli-kunde/domain/kyc/sections/country.ts';
+import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { formOf, sectionsOf, summaryOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { lookupHandlers } from './lookups.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
-import * as z from 'zod/mini';
+import { answeredTo, auditOf, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { type Call, mounted, type Mounted } from '../http/handler.ts';
+import { appendAudit } from '../db/audit.ts';
+import { failureOf, traceOf } from '../http/errors.ts';
+import type { AuditedCall, Call, CallOf, Handler, Handlers, OutsideCall, SharedHandler } from '../http/handler.ts';
 import { complete } from './complete.ts';
-import { actorKey } from '../db/look-up-keys.ts';
-import type { Asker, DeclarationJourney } from './journey.ts';
-import { auditOf, openDeclaration } from './open.ts';
 import { evidenceDocument } from './evidence-document.ts';
+import type { DeclarationJourney } from './journey.ts';
+import { lookupHandlers } from './lookups.ts';
+import { openDeclaration } from './open.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import { saveDeclaration, type StoredDeclaration } from './store.ts';
 import { surroundings } from './surroundings.ts';
@@ -27,142 +27,143 @@ export interface KycParts {
   readonly questionnaires: Questionnaires;
 }
 
-const caseParams = z.object({ id: z.string() });
-const verifyQuery = z.object({ code: z.string(), country: z.string() });
-const sectionQuery = z.object({ section: z.optional(z.string()) });
-const contextQuery = z.object({ kycContext: z.optional(z.enum(KYC_CONTEXTS)) });
-
-type Asked = Pick<Call, 'bank' | 'session' | 'rcid' | 'outside' | 'now' | 'declaration'>;
-
-function askerOf({ bank, session, rcid, outside, now }: Asked): Asker {
-  if (session === null) throw new Refusal('error.not.logged.in');
-  return { bank, session, rcid, outside, now };
-}
-
-/** The declaration of the request's session token, which the server has matched with the person. */
-function declarationOf({ declaration }: Asked): StoredDeclaration {
-  if (declaration === null) throw new Refusal('error.not.logged.in');
-  return declaration as StoredDeclaration;
-}
+type Api = typeof api;
+type SubmitRow = (typeof submitApi)[number] | typeof countriesRow;
+/** A call in the session of an open declaration. */
+type DeclarationCall = OutsideCall & { readonly object: StoredDeclaration };
 
 /** Another case's id and no case's get the same answer. */
-function ownCase(call: Asked, params: unknown): StoredDeclaration {
-  const declaration = declarationOf(call);
-  const { id } = caseParams.parse(params);
-  if (id !== declaration.id) throw new Refusal('error.not.found');
-  return declaration;
+function assertOwn({
+  params,
+  object,
+}: {
+  readonly params: { readonly id: string };
+  readonly object: StoredDeclaration;
+}) {
+  if (params.id !== object.id) throw new Refusal('error.not.found');
 }
 
-/** Saves one section (K-053). `body` is the answer of its kind. */
-async function submit(context: Context, call: Asked, name: string, section: string | undefined, body: unknown) {
-  const declaration = declarationOf(call);
+/** Saves one section (K-053). A confirmation's answer is the call itself, for the case in its address. */
+async function submit(context: Context, call: CallOf<SubmitRow>) {
+  const { row, object, query, now } = call;
+  if (call.params !== undefined) assertOwn({ params: call.params, object });
   const around = surroundings(context, call);
-  const change = { name, section, body, at: call.now.toISOString() };
-  const document = withAnswer(declaration.document, change, around);
-  const audit = auditOf(context, askerOf(call), 'declaration.section.saved', { source: name });
-  const version = await saveDeclaration(context.db, context.vault, declaration, {
-    document,
-    status: 'OPEN',
-    frozenHash: null,
-    audit,
-  });
+  const body = 'body' in row ? call.body : { confirmed: true };
+  const document = withAnswer(
+    object.document,
+    { name: row.name, section: query.section, body, at: now.toISOString() },
+    around,
+  );
+  const audit = entryOf(context, call, 'declaration.section.saved', { source: row.name });
+  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
+  const version = await saveDeclaration(context.db, context.vault, object, change);
   if (version === null) throw new Refusal('error.state.changed');
-  return {
-    body: { sections: sectionsOf(document, around).map(({ row, answered }) => ({ id: row.id, answered })) },
-    audited: true as const,
-  };
+  return { body: { sections: sectionsOf(document, around).map(({ row: { id }, answered }) => ({ id, answered })) } };
 }
 
-/** Countries that cannot be so are told as a result, and nothing is kept of them (K-084). */
-async function countries(context: Context, call: Asked, section: string | undefined, body: unknown) {
+/** Countries that cannot be so, or could not be kept, are told as a result, and nothing is kept of them (K-084, K-203). */
+const confirmCountries: Handler<typeof countriesRow> = async (context, call) => {
   const told = (typeInfo: CountryResult) => ({ typeInfo });
   try {
-    const saved = await submit(context, call, confirmCountries.name, section, body);
-    return { ...saved, body: { ...saved.body, ...told('OK') } };
+    const { body } = await submit(context, call);
+    return { body: { ...body, ...told('OK') } };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.fields.length === 0) throw error;
-    const sections = sectionsOf(declarationOf(call).document, surroundings(context, call));
-    const answered = sections.map(({ row, answered: done }) => ({ id: row.id, answered: done }));
-    return { body: { sections: answered, ...told('NOT_VALID') } };
-  }
-}
-
-/** The server has parsed the body of a row that has one. */
-function bodyOf<T>(body: T | undefined): T {
-  if (body === undefined) throw new Refusal('error.bad.request');
-  return body;
-}
-
-const nothing = { body: undefined };
-
-/** Every row of `kycApi` with its function. */
-export function kycHandlers({ journeys, questionnaires }: KycParts): Mounted[] {
-  const summary = (context: Context, call: Asked, { id, document }: StoredDeclaration) => ({
-    body: { id, process: document.facts.process, sections: summaryOf(document, surroundings(context, call)) },
-  });
-  const form = (context: Context, call: Asked & Pick<Call, 'query'>, version: 7 | 8) => {
-    const { id, document } = declarationOf(call);
-    const { kycContext } = contextQuery.parse(call.query ?? {});
-    return { body: inContext(formOf(id, document, surroundings(context, call), version), kycContext) };
-  };
-  const completed = (context: Context, call: Asked) =>
-    complete(context, journeys, askerOf(call), declarationOf(call), surroundings(context, call));
-
-  return [
-    mounted(calls.tokenForProcess, async (context, call) => ({
-      body: await openDeclaration(context, { journeys, questionnaires }, askerOf(call), bodyOf(call.body)),
-      audited: true,
-    })),
-    mounted(calls.getForm, async (context, call) => form(context, call, 8)),
-    mounted(calls.getFormV7, async (context, call) => form(context, call, 7)),
-    mounted(calls.getCaseSummary, async (context, call) => summary(context, call, ownCase(call, call.params))),
-    mounted(calls.getProcessSummary, async (context, call) => summary(context, call, declarationOf(call))),
-    mounted(calls.completeDeclaration, async (context, call) => {
-      const { status, audited } = await completed(context, call);
-      return { body: { caseStatus: status }, ...audited };
-    }),
-    mounted(calls.completeDeclarationV1, async (context, call) => {
-      const { audited } = await completed(context, call);
-      return { ...nothing, ...audited };
-    }),
-    mounted(calls.keepAlive, async (_, call) => {
-      declarationOf(call);
-      return nothing;
-    }),
-    mounted(calls.getDeclarationDocument, async (context, { kept, bank, session, rcid, now }) => {
-      if (kept === null || session === null) throw new Refusal('error.not.found');
-      const actor = actorKey(context.vault, bank.slug, session.person.nationalId);
-      const bytes = await evidenceDocument(context, kept, 'customer', { at: now, actor, rcid });
-      return { body: null, bytes, fileName: 'kundeerklaering.pdf', audited: true };
-    }),
-    mounted(calls.getCountries, async () => ({ body: [...lists.countries()] })),
-    mounted(calls.getPostalCodes, async () => ({ body: POSTAL_CODES })),
-    mounted(calls.verifyPostalCode, async (_, call) => {
-      const { code, country } = verifyQuery.parse(call.query ?? {});
-      return { body: verifiedPostalCode(code, country) };
-    }),
-    mounted(calls.getCustomerType, async (_, call) => ({
+    const { unforeseen, fields } = failureOf(error);
+    if (!unforeseen && fields.length === 0) throw error;
+    if (unforeseen) context.log.error({ row: call.row.name, rcid: call.rcid, ...traceOf(error) }, 'unforeseen error');
+    await appendAudit(context.db, { kind: 'declaration', id: call.object.id }, auditOf(context, call));
+    const sections = sectionsOf(call.object.document, surroundings(context, call));
+    return {
       body: {
-        customerType: declarationOf(call).document.facts.organisation ? ('CORPORATE' as const) : ('PRIVATE' as const),
+        sections: sections.map(({ row: { id }, answered }) => ({ id, answered })),
+        ...(unforeseen ? told('ERROR') : told('NOT_VALID')),
       },
-    })),
-    mounted(calls.postLog, async (context, call) => {
-      const { rcid: seen, ...entry } = bodyOf(call.body);
-      context.log.warn({ ...entry, seen, rcid: call.rcid }, 'the declaration failed in a browser');
-      return nothing;
-    }),
-    ...lookupHandlers(),
-    mounted(confirmCountries, async (context, call) => {
-      const { section } = sectionQuery.parse(call.query ?? {});
-      return countries(context, call, section, bodyOf(call.body));
-    }),
-    ...submitApi.map((row) =>
-      mounted(row, async (context, call) => {
-        // A confirmation's answer is the call itself, for the case in its address.
-        if ('params' in row) ownCase(call, call.params);
-        const { section } = sectionQuery.parse(call.query ?? {});
-        return submit(context, call, row.name, section, 'body' in row ? call.body : { confirmed: true });
-      }),
-    ),
-  ];
+    };
+  }
+};
+
+const summary = async (context: Context, call: Pick<Call<Api['getProcessSummary']>, 'object' | 'bank' | 'now'>) => {
+  const { id, document } = call.object;
+  return { body: { id, process: document.facts.process, sections: summaryOf(document, surroundings(context, call)) } };
+};
+
+const form =
+  (version: 7 | 8): SharedHandler<Api['getForm'] | Api['getFormV7']> =>
+  async (context, call) => {
+    const { id, document } = call.object;
+    return { body: inContext(formOf(id, document, surroundings(context, call), version), call.query.kycContext) };
+  };
+
+const getCaseSummary: Handler<Api['getCaseSummary']> = (context, call) => {
+  assertOwn(call);
+  return summary(context, call);
+};
+
+/** The session was put off when the call was admitted. */
+const keepAlive: Handler<Api['keepAlive']> = async () => ({ body: undefined });
+
+const getDeclarationDocument: Handler<Api['getDeclarationDocument']> = async (context, call) => {
+  const bytes = await evidenceDocument(context, call.object, 'customer', answeredTo(context, call), call.bank.texts);
+  return { body: null, bytes, fileName: 'kundeerklaering.pdf' };
+};
+
+const getCountries: Handler<Api['getCountries']> = async () => ({ body: [...lists.countries()] });
+
+const getPostalCodes: Handler<Api['getPostalCodes']> = async () => ({ body: POSTAL_CODES });
+
+const verifyPostalCode: Handler<Api['verifyPostalCode']> = async (_, { query: { code, country } }) => ({
+  body: verifiedPostalCode(code, country),
+});
+
+const getCustomerType: Handler<Api['getCustomerType']> = async (_, { object }) => ({
+  body: { customerType: object.document.facts.organisation ? 'CORPORATE' : 'PRIVATE' },
+});
+
+const postLog: Handler<Api['postLog']> = async (context, call) => {
+  const { rcid: seen, ...entry } = call.body;
+  context.log.warn({ ...entry, seen, rcid: call.rcid }, 'the declaration failed in a browser');
+  return { body: undefined };
+};
+
+/** Every row that saves a section has the same function. */
+const submitHandlers = Object.fromEntries(submitApi.map(({ name }) => [name, submit])) as unknown as Handlers<
+  typeof submitApi
+>;
+
+export function kycHandlers({ journeys, questionnaires }: KycParts) {
+  const completed = (context: Context, call: DeclarationCall & AuditedCall) =>
+    complete(context, journeys, call, call.object, surroundings(context, call));
+
+  const tokenForProcess: Handler<Api['tokenForProcess']> = async (context, call) => ({
+    body: await openDeclaration(context, { journeys, questionnaires }, call, call.body),
+  });
+
+  const completeDeclaration: Handler<Api['completeDeclaration']> = async (context, call) => ({
+    body: { caseStatus: await completed(context, call) },
+  });
+
+  const completeDeclarationV1: Handler<Api['completeDeclarationV1']> = async (context, call) => {
+    await completed(context, call);
+    return { body: undefined };
+  };
+
+  return {
+    tokenForProcess,
+    getForm: form(8),
+    getFormV7: form(7),
+    getCaseSummary,
+    getProcessSummary: summary,
+    completeDeclaration,
+    completeDeclarationV1,
+    getDeclarationDocument,
+    keepAlive,
+    getCountries,
+    getPostalCodes,
+    verifyPostalCode,
+    getCustomerType,
+    postLog,
+    ...lookupHandlers,
+    confirmCountries,
+    ...submitHandlers,
+  } satisfies Handlers<typeof kycApi>;
 }

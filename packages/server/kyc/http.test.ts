@@ -1,52 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
-import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer, visitor, type Visitor } from '../test-server.ts';
+import { type Applicant, applicant } from '../business/journey.fixture.ts';
+import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-server.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
 const nationalIdOf = (id: string): string => simulators.world.people.personById(id)?.foedselsnummer ?? assert.fail(id);
 
 const ORG = '319000003';
-const ONBOARDING = '/provebanken/onboarding/rest/resource/bm';
 const KYC = '/provebanken/declaration-web/rest/resource/kyc';
-const BEGIN = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: ORG };
-const contact = { email: 'kari@example.com', phone: '49001083' };
+const BEGIN = businessWalk.kyc({ organisationNumber: ORG }).opening;
 
-/** Logs in and answers every step before the declaration. */
-async function atDeclaration(server: TestServer): Promise<{ browser: Visitor; state: () => Promise<BusinessState> }> {
-  const browser = visitor(server);
-  await browser.logIn('provebanken', nationalIdOf('B05'));
-  const load = await browser.ask('PUT', `${ONBOARDING}/state/load/orgnr/${ORG}`);
-  assert.equal(load.status, 200, load.text);
-  let { version } = load.json<BusinessState>();
-  const save = async (method: string, path: string, body: unknown) => {
-    const answer = await browser.ask(method, `${ONBOARDING}/${path}`, {
-      body,
-      headers: { 'if-match': `"${version}"` },
-    });
-    assert.equal(answer.status, 200, `${path} ${answer.text}`);
-    version = answer.json<BusinessState>().version;
-  };
-  await save('PUT', `organisasjon/${ORG}/contactinfo/org`, contact);
-  await save('POST', `organisation/${ORG}/contactinfo/contactperson`, contact);
-  await save('PUT', `org/${ORG}/customer-products-meta`, { hasEmployees: false, onlineBankingType: 'BASIS' });
-  await save('PUT', `administrator/organisation/${ORG}`, {
-    firstName: 'Kari',
-    lastName: 'Prøve',
-    birthDate: '1990-04-12',
-    email: contact.email,
-    mobile: contact.phone,
-    nameAndRole: 'Kari Prøve, daglig leder',
-  });
-  await save('PUT', `accounting/organisation/${ORG}`, { wantsOffer: false, mayContact: false });
-  return {
-    browser,
-    state: async () => (await browser.ask('PUT', `${ONBOARDING}/state/load/orgnr/${ORG}`)).json<BusinessState>(),
-  };
+/** With every step before the declaration answered. */
+async function atDeclaration(server: TestServer): Promise<Pick<Applicant, 'browser' | 'state'>> {
+  const one = await applicant(server, 'provebanken', 'B05', ORG);
+  await one.fill('regnskap');
+  return one;
 }
 
 const onBoth = (t: TestContext, work: (server: TestServer) => Promise<void>) =>

@@ -1,24 +1,12 @@
 /** What a journey tells the declaration about itself, so that the declaration knows no journey. */
+import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
-import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
-import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { Session } from '../http/handler.ts';
-import type { CallContext } from '../registers/outside-call.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { StoredDeclaration } from './store.ts';
-
-/** The request that a declaration is opened or completed in. */
-export interface Asker {
-  readonly bank: Bank;
-  readonly session: Session;
-  readonly rcid: string;
-  /** For calls to outside systems; null where the request's row does not say that it calls out. */
-  readonly outside: CallContext | null;
-  readonly now: Date;
-}
 
 /** What somebody wants to answer. */
 export interface Opening {
@@ -63,9 +51,9 @@ export interface DeclarationJourney {
    * @throws Refusal `error.not.found` for another's or none, `error.step.not.allowed` out of order,
    *   `blocked.due.to.documents.already.signed` while documents are out
    */
-  open(context: Context, asker: Asker, opening: Opening): Promise<DeclarationSubject>;
+  open(context: Context, call: OutsideCall, opening: Opening): Promise<DeclarationSubject>;
   /** Asked each time the declaration is completed, before it is decided and outside the transaction; left out means nothing. */
-  atCompletion?(context: Context, asker: Asker, declaration: StoredDeclaration): Promise<AtCompletion>;
+  atCompletion?(context: Context, call: OutsideCall, declaration: StoredDeclaration): Promise<AtCompletion>;
   /**
    * Notes the completed declaration where it belongs, in the transaction that completes it.
    *
@@ -73,7 +61,7 @@ export interface DeclarationJourney {
    */
   record(
     context: Context,
-    asker: Asker,
+    call: OutsideCall,
     queries: Queries,
     declaration: Pick<StoredDeclaration, 'id' | 'applicationId' | 'taskId' | 'document'>,
     status: CaseStatus,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
+import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
@@ -13,13 +15,14 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { startSimulators } from '@bli-kunde/simulators/start.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { businessDeclaration } from '../business/declaration.ts';
-import { businessApplications } from '../business/store.ts';
+import { applications as business } from '../business/applications.ts';
 import type { Context } from '../context.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { verifyChain } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
-import type { Call, Session } from '../http/handler.ts';
+import { type Call, mounted } from '../http/handler.ts';
+import type { Session } from '../login/person.ts';
 import { clientCredentials, jwtBearer } from '../registers/access-token.ts';
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from '../registers/beneficial-owner-register.ts';
 import { businessRegister } from '../registers/business-register.ts';
@@ -41,10 +44,11 @@ const questionnaires = loadQuestionnaires(banksDir);
 const formerly = formerQuestionnaires();
 /** What a server that starts now would read. */
 let inForce = questionnaires;
-const handlers = kycHandlers({
+const parts = {
   journeys: [businessDeclaration],
-  questionnaires: (slug, process) => inForce(slug, process),
-});
+  questionnaires: (slug: string, process: Process) => inForce(slug, process),
+};
+const handlers = mounted(kycApi, kycHandlers(parts));
 
 function formerQuestionnaires() {
   const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
@@ -174,10 +178,9 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
     const body = one.row.body ? one.row.body.parse(given.body) : undefined;
     const call = {
       bank,
+      row: one.row,
       session,
-      declaration,
-      application: null,
-      order: null,
+      object: declaration,
       rcid: 'r-1',
       outside: { correlationId: 'r-1' },
       now: clock.now(),
@@ -192,12 +195,10 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
   return {
     run,
     apply: (organisationNumber = BAKERY, change: Partial<BusinessApplication> = {}) =>
-      businessApplications(context).create(
-        key(organisationNumber),
-        { ...application(organisationNumber), ...change },
-        entry,
-      ),
-    stored: (organisationNumber = BAKERY) => businessApplications(context).load(key(organisationNumber), clock.now()),
+      business
+        .storeOf(context)
+        .create(key(organisationNumber), { ...application(organisationNumber), ...change }, entry),
+    stored: (organisationNumber = BAKERY) => business.storeOf(context).load(key(organisationNumber), clock.now()),
     open: async (subject = BAKERY) =>
       (await run('tokenForProcess', null, {
         body: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject },
@@ -294,7 +295,7 @@ test('K-200 completing answers the status, notes it on the application, and a re
     ]);
     assert.equal(await kari.complete(token), 'OK');
     const stored = await kari.stored();
-    assert.deepEqual(stored?.document.declaration, { id });
+    assert.equal(stored?.document.declaration?.id, id);
     assert.deepEqual(stored?.standing.declarations, [{ id, status: 'OK' }]);
     const entries = await database.query<{ action: string }>('select action from audit where chain = $1 order by seq', [
       id,
@@ -340,7 +341,7 @@ test('K-010 a hit of the money-laundering control goes to an advisor and lets th
     await kari.answerAll(token, id);
     assert.equal(await kari.complete(token), 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
     const stored = await kari.stored(HOLDING);
-    assert.deepEqual(stored?.document.declaration, { id });
+    assert.equal(stored?.document.declaration?.id, id);
     assert.deepEqual(stored?.standing.declarations, [{ id, status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' }]);
   }));
 
@@ -427,8 +428,3 @@ test('K-220 K-221 K-204 K-205 K-186 K-199 the other calls answer', (t) =>
     await kari.answerAll(token, id);
     assert.equal(await kari.run('completeDeclarationV1', token), undefined);
   }));
-
-test('K-191 every row of the table has one handler', async () => {
-  const { kycApi } = await import('@bli-kunde/domain/kyc/api.ts');
-  assert.deepEqual(handlers.map(({ row }) => row.name).sort(), kycApi.map((row) => row.name).sort());
-});

@@ -1,48 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { onBothDatabases, startWorld, visitor } from '../test-server.ts';
+import { applicant } from '../business/journey.fixture.ts';
+import { onBothDatabases, startWorld } from '../test-server.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
 
 const ORG = '319000003';
-const ONBOARDING = '/provebanken/onboarding/rest/resource/bm';
 const KYC = '/provebanken/declaration-web/rest/resource/kyc';
-const contact = { email: 'kari@example.com', phone: '49001083' };
 
-test('K-207 K-208 K-209 K-218 K-226 K-111 K-195 lists, the tax-number check and the parts of the form are answered to a declarant, and no number is logged', (t) =>
+test('K-206 K-207 K-208 K-209 K-218 K-226 K-111 K-195 S-040 lists, the tax-number check and the parts of the form are answered to a declarant, whose browser tells what failed; no number is logged', (t) =>
   onBothDatabases(t, { simulators }, async (server) => {
-    const browser = visitor(server);
-    await browser.logIn('provebanken', simulators.world.people.personById('B05')?.foedselsnummer ?? assert.fail());
-    let { version } = (await browser.ask('PUT', `${ONBOARDING}/state/load/orgnr/${ORG}`)).json<BusinessState>();
-    for (const [method, path, body] of [
-      ['PUT', `organisasjon/${ORG}/contactinfo/org`, contact],
-      ['POST', `organisation/${ORG}/contactinfo/contactperson`, contact],
-      ['PUT', `org/${ORG}/customer-products-meta`, { hasEmployees: false, onlineBankingType: 'BASIS' }],
-      [
-        'PUT',
-        `administrator/organisation/${ORG}`,
-        {
-          firstName: 'Kari',
-          lastName: 'Prøve',
-          birthDate: '1990-04-12',
-          email: contact.email,
-          mobile: contact.phone,
-          nameAndRole: 'Kari Prøve, daglig leder',
-        },
-      ],
-      ['PUT', `accounting/organisation/${ORG}`, { wantsOffer: false, mayContact: false }],
-    ] as const) {
-      const answer = await browser.ask(method, `${ONBOARDING}/${path}`, {
-        body,
-        headers: { 'if-match': `"${version}"` },
-      });
-      assert.equal(answer.status, 200, `${path} ${answer.text}`);
-      version = answer.json<BusinessState>().version;
-    }
-    const opening = { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: ORG };
+    const applying = await applicant(server, 'provebanken', 'B05', ORG);
+    await applying.fill('regnskap');
+    const { browser } = applying;
+    const { opening } = businessWalk.kyc({ organisationNumber: ORG });
     const { token } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: opening })).json<{
       token: string;
     }>();
@@ -77,6 +51,7 @@ test('K-207 K-208 K-209 K-218 K-226 K-111 K-195 lists, the tax-number check and 
       errorText: 'Skattenummeret ser ikke riktig ut for Polen',
     });
     assert.deepEqual(await posted('SYC', 'whatever'), { result: 'NOT_VERIFIED', errorText: null });
+    assert.deepEqual(await posted('NL', 'NL', 'entity'), { result: 'ERROR', errorText: null });
     const asked = await browser.ask('GET', `${KYC}/validate-tin?countryCode=USA&tin=123-45-678`, { headers });
     assert.equal(asked.json<{ result: string }>().result, 'NOT_VALID');
     assert.equal((await browser.ask('GET', `${KYC}/pepRoleTypes`)).status, 404, 'no token');
@@ -96,6 +71,16 @@ test('K-207 K-208 K-209 K-218 K-226 K-111 K-195 lists, the tax-number check and 
       body: { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] },
     });
     assert.equal(refused.status, 400, 'this questionnaire has no such section');
+    const seen = '11111111-1111-4111-8111-111111111111';
+    const failure = { event: 'save-failed', status: 503, rcid: seen };
+    const told = await browser.ask('POST', `${KYC}/log`, { headers, body: failure });
+    assert.equal(told.status, 204, told.text);
+    const line = server.lines.find((one) => one.includes(seen)) ?? assert.fail('not logged');
+    const { event, status, seen: noted, rcid } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([event, status, noted, rcid], ['save-failed', 503, seen, told.headers['x-correlation-id']]);
+    const text = { ...failure, kind: 'Kari Prøve' };
+    assert.equal((await browser.ask('POST', `${KYC}/log`, { headers, body: text })).status, 400, 'it takes no text');
+
     const logged = server.lines.join('\n');
     for (const number of ['02070803628', '123-45-678']) assert.ok(!logged.includes(number), number);
   }));

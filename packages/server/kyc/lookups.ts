@@ -1,25 +1,31 @@
 /** The handlers of the declaration's look-ups. */
+import { TAXPAYERS, type Taxpayer, type TinResult } from '@bli-kunde/domain/kyc/lists.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
-import * as calls from '@bli-kunde/domain/kyc/lookups.ts';
+import type * as api from '@bli-kunde/domain/kyc/lookups.ts';
 import { PEP_ROLE_TYPES } from '@bli-kunde/domain/kyc/rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '@bli-kunde/domain/kyc/rows/rca-row.ts';
-import { TAXPAYERS, type Taxpayer } from '@bli-kunde/domain/kyc/tax/content.ts';
 import { crsCountries, fatcaCountries } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
-import type { TinResult } from '@bli-kunde/domain/kyc/tax/tin.ts';
-import * as z from 'zod/mini';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { mounted, type Mounted } from '../http/handler.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
 
-const asked = z.object({ countryCode: z.string(), tin: z.string(), taxpayer: z.optional(z.enum(TAXPAYERS)) });
+type Api = typeof api;
 
-/** Left out, the number may be a person's or a company's: the more lenient of the two answers. */
-function checked(code: string, tin: string, taxpayers: readonly Taxpayer[], texts: Texts) {
+interface TaxNumber {
+  readonly countryCode: string;
+  readonly tin: string;
+  readonly taxpayer?: Taxpayer | undefined;
+}
+
+const MOST_LENIENT: readonly TinResult[] = ['OK', 'NOT_VERIFIED', 'ERROR'];
+
+/** Left out, the taxpayer may be a person or a company: the more lenient of the two answers. */
+function checked({ countryCode: code, tin, taxpayer }: TaxNumber, texts: Texts) {
+  const taxpayers = taxpayer ? [taxpayer] : TAXPAYERS;
   // Two letters are a country's code as well as three.
   const known = lists.countries().find(({ iso2, iso3 }) => iso3 === code || iso2 === code);
   const countryCode = known?.iso3 ?? code;
-  const results = taxpayers.map((taxpayer) => lists.taxNumber(countryCode, tin, taxpayer));
-  const result: TinResult =
-    results.find((one) => one === 'OK') ?? results.find((one) => one === 'NOT_VERIFIED') ?? 'NOT_VALID';
+  const results = taxpayers.map((one) => lists.taxNumber(countryCode, tin, one));
+  const result: TinResult = MOST_LENIENT.find((one) => results.includes(one)) ?? 'NOT_VALID';
   const country = known?.text ?? code;
   const errorText =
     result !== 'NOT_VALID'
@@ -30,23 +36,31 @@ function checked(code: string, tin: string, taxpayers: readonly Taxpayer[], text
   return { body: { result, errorText } };
 }
 
-/** Every row of `lookupApi` with its function. */
-export function lookupHandlers(): Mounted[] {
-  const today = lists.countries().filter((country) => !country.historicUseOnly);
-  const tin = (given: unknown, texts: Texts) => {
-    const { countryCode, tin: number, taxpayer } = asked.parse(given);
-    return checked(countryCode, number, taxpayer ? [taxpayer] : TAXPAYERS, texts);
-  };
-  return [
-    mounted(calls.getPepRoleTypes, async () => ({ body: PEP_ROLE_TYPES.map((role) => ({ ...role })) })),
-    mounted(calls.getRcaRoleTypes, async () => ({
-      body: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
-    })),
-    mounted(calls.getPepRoleCountries, async () => ({ body: today })),
-    mounted(calls.getTaxRelationCountries, async () => ({
-      body: { crs: crsCountries(today), fatca: fatcaCountries(today) },
-    })),
-    mounted(calls.validateTin, async (_, call) => tin(call.body, call.bank.texts)),
-    mounted(calls.getValidateTin, async (_, call) => tin(call.query, call.bank.texts)),
-  ];
-}
+const today = lists.countries().filter((country) => !country.historicUseOnly);
+
+const getPepRoleTypes: Handler<Api['getPepRoleTypes']> = async () => ({
+  body: PEP_ROLE_TYPES.map((role) => ({ ...role })),
+});
+
+const getRcaRoleTypes: Handler<Api['getRcaRoleTypes']> = async () => ({
+  body: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+});
+
+const getPepRoleCountries: Handler<Api['getPepRoleCountries']> = async () => ({ body: today });
+
+const getTaxRelationCountries: Handler<Api['getTaxRelationCountries']> = async () => ({
+  body: { crs: crsCountries(today), fatca: fatcaCountries(today) },
+});
+
+const validateTin: Handler<Api['validateTin']> = async (_, { body, bank }) => checked(body, bank.texts);
+
+const getValidateTin: Handler<Api['getValidateTin']> = async (_, { query, bank }) => checked(query, bank.texts);
+
+export const lookupHandlers = {
+  getPepRoleTypes,
+  getRcaRoleTypes,
+  getPepRoleCountries,
+  getTaxRelationCountries,
+  validateTin,
+  getValidateTin,
+} satisfies Handlers<Api['lookupApi']>;

@@ -1,15 +1,16 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
-import { isDeepStrictEqual } from 'node:util';
-import { reopened, type DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { AppliedFor } from '@bli-kunde/domain/kyc/case-facts.ts';
+import { withProducts } from '@bli-kunde/domain/kyc/declaration.ts';
 import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
 import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
-import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
+import { reopened } from '@bli-kunde/domain/kyc/renewal/reopened.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { auditOf, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
-import { actorKey } from '../db/look-up-keys.ts';
-import type { Asker, DeclarationJourney, Opening } from './journey.ts';
+import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
+import type { DeclarationJourney, Opening } from './journey.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import {
   insertDeclaration,
@@ -25,31 +26,22 @@ import { surroundings } from './surroundings.ts';
 
 const TOKEN_BYTES = 32;
 
-export const auditOf = (context: Context, asker: Asker, action: string, detail: AuditEntry['detail']): AuditEntry => ({
-  at: asker.now,
-  actor: actorKey(context.vault, asker.bank.slug, asker.session.person.nationalId),
-  action,
-  detail,
-  rcid: asker.rcid,
-});
-
 /**
- * What is applied for may have changed since the declaration was opened: it names, and is asked by, what it is now.
+ * What is applied for may have changed since the declaration was opened: it names, and is asked by, what it is now, and what was
+ * confirmed before is confirmed anew.
  * Throws 'error.state.changed' when it was saved or completed meanwhile.
  */
 async function keepUpWith(
   context: Context,
   queries: Queries,
-  asker: Asker,
+  call: PersonCall,
   open: StoredDeclaration,
-  { products, productCodes }: Pick<CaseFacts, 'products' | 'productCodes'>,
+  appliedFor: AppliedFor,
 ): Promise<void> {
-  const { document, status } = open;
-  const now = { products, productCodes: productCodes ?? null };
-  const before = { products: document.facts.products, productCodes: document.facts.productCodes ?? null };
-  if (isDeepStrictEqual(now, before)) return;
-  const audit = auditOf(context, asker, 'declaration.products.changed', {});
-  const change = { document: { ...document, facts: { ...document.facts, ...now } }, status, frozenHash: null, audit };
+  const document = withProducts(open.document, appliedFor);
+  if (document === open.document) return;
+  const audit = entryOf(context, call, 'declaration.products.changed');
+  const change = { document, status: open.status, frozenHash: null, audit };
   if ((await saveDeclaration(queries, context.vault, open, change)) === null) throw new Refusal('error.state.changed');
 }
 
@@ -65,25 +57,25 @@ async function keepUpWith(
 export async function openDeclaration(
   context: Context,
   parts: { readonly journeys: readonly DeclarationJourney[]; readonly questionnaires: Questionnaires },
-  asker: Asker,
+  call: OutsideCall & AuditedCall,
   opening: Opening,
 ): Promise<{ token: string; id: string }> {
   const { process, channel } = opening;
   const journey = parts.journeys.find((one) => one.processes.includes(process) && one.channels.includes(channel));
-  const questionnaire = parts.questionnaires(asker.bank.slug, process);
+  const questionnaire = parts.questionnaires(call.bank.slug, process);
   if (!journey || !questionnaire) throw new Refusal('error.not.found');
-  const { applicationId, subjectKey, taskId = null, nationalId, facts } = await journey.open(context, asker, opening);
+  const { applicationId, subjectKey, taskId = null, nationalId, facts } = await journey.open(context, call, opening);
   const token = context.random.bytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = tokenHashOf(token);
-  const { personKey } = asker.session;
+  const { personKey } = call.session;
 
   const id = await context.db.transaction(async (queries) => {
-    const about = { bank: asker.bank.slug, applicationId, process, personKey, subjectKey };
+    const about = { bank: call.bank.slug, applicationId, process, personKey, subjectKey };
     if (!(await lockCase(queries, about))) throw new Refusal('error.not.found');
     const newest = await loadNewest(queries, context.vault, about);
     if (newest && !newest.completed) {
-      const audit = auditOf(context, asker, 'declaration.resumed', { source: process });
-      await keepUpWith(context, queries, asker, newest, facts);
+      const audit = entryOf(context, call, 'declaration.resumed', { source: process });
+      await keepUpWith(context, queries, call, newest, facts);
       // What was completed in between keeps its token and what it answered.
       if (!(await renewToken(queries, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
       return newest.id;
@@ -96,8 +88,8 @@ export async function openDeclaration(
       questionnaire,
       facts: known,
       ...(nationalId === undefined ? {} : { about: { nationalId } }),
-      earlier: earlierOf(history, questionnaire, known, surroundings(context, asker)),
-      openedAt: asker.now.toISOString(),
+      earlier: earlierOf(history, questionnaire, known, surroundings(context, call)),
+      openedAt: call.now.toISOString(),
     };
     const document: DeclarationDocument =
       newest && frozen
@@ -108,7 +100,7 @@ export async function openDeclaration(
       queries,
       context.vault,
       { id: made, ...about, taskId, channel, tokenHash, document },
-      auditOf(context, asker, 'declaration.opened', { source: process }),
+      auditOf(context, call, { source: process }),
     );
     return made;
   });

@@ -5,6 +5,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { createApp } from '../app.ts';
 import { handlersOf } from '../serve.ts';
 import type { TestServer } from '../test-server.ts';
+import { mounted } from '../http/handler.ts';
 import { kycHandlers } from './handlers.ts';
 import type { DeclarationJourney } from './journey.ts';
 
@@ -44,7 +45,7 @@ export async function withRenewals(server: TestServer): Promise<TestServer> {
     questionnaires: (_, process) => QUESTIONNAIRES.find((one) => one.process === process),
   });
   const parts = { shedder: { isBehind: () => false, close: () => undefined }, writesAMinute: 100_000 };
-  const app = await createApp(context, [...others, ...own], parts);
+  const app = await createApp(context, [...others, ...mounted(kycApi, own)], parts);
   await app.ready();
   return { ...server, app };
 }

@@ -1,20 +1,14 @@
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Form, FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { PepAnswer } from '@bli-kunde/domain/kyc/pep/entry.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
-import {
-  applicant,
-  enter,
-  type Guest,
-  refusedWith,
-  testPerson,
-  timeIs,
-  timeMoves,
-} from '../business/journey.fixture.ts';
+import { applicant } from '../business/journey.fixture.ts';
+import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
+import { testPerson, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
 import { withRenewals } from './renewal-journey.fixture.ts';
 import { loadDeclaration } from './store.ts';
@@ -213,7 +207,7 @@ onEvery(
 );
 
 onEvery(
-  'K-060 S-041 nobody is offered what another person declared, and a bank nothing of another bank',
+  'K-060 nobody is offered what another person declared, and a bank nothing of another bank',
   async (original) => {
     const server = await withRenewals(original);
     const declare = async (id: string) =>

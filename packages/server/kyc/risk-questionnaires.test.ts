@@ -1,16 +1,17 @@
 /** The rules of risk and the questionnaires that ship know each other: no rule asks for what nobody is asked. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FactTest } from '@bli-kunde/domain/kyc/condition.ts';
 import { PROCESSES, type Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Condition } from '@bli-kunde/domain/kyc/condition.ts';
-import { type DeclarationDocument, knownOf, sectionsOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
+import { knownOf, sectionsOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
 import { CLEAN, isCorporate, ownersFor, TODAY } from '@bli-kunde/domain/kyc/risk/cases.fixture.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
-import type { CaseFacts } from '@bli-kunde/domain/kyc/section.ts';
 import { rightAnswer } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Question } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { loadBanks } from '../banks/banks.ts';

@@ -1,16 +1,18 @@
 /** Completion with everybody on the case screened: what it comes to, what is kept of it, and that the customer sees none of it. */
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
-import { applicant, applicationOf, trailOf, worldOf } from '../business/journey.fixture.ts';
+import { applicant, applicationOf } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';

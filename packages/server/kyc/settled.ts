@@ -1,5 +1,5 @@
 /** The message that tells the core bank what a declaration holds for it: sent once, when the declaration counts and its customer exists. */
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { settledOf } from '@bli-kunde/domain/kyc/settled.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';

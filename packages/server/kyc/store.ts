@@ -1,6 +1,6 @@
 /** Declarations in the database: one encrypted document each, found by the hash of a session token (S-147, S-041). */
+import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { createHash } from 'node:crypto';
-import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { Attempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { keptUntil } from '../db/application-store.ts';
@@ -8,10 +8,16 @@ import type { AuditEntry } from '../db/audit-entry.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
-import type { Place, Vault } from '../db/vault.ts';
-import type { LoadedDeclaration } from '../http/handler.ts';
+import type { DataKey, Place, Vault } from '../db/vault.ts';
 
-export interface StoredDeclaration extends LoadedDeclaration<DeclarationDocument> {
+export interface StoredDeclaration {
+  readonly id: string;
+  readonly applicationId: string | null;
+  readonly version: number;
+  readonly document: DeclarationDocument;
+  readonly dataKey: DataKey;
+  readonly process: string;
+  readonly completed: boolean;
   /** `OPEN`, the status of a completed one, or that of a completion that failed and may be tried again. */
   readonly status: 'OPEN' | CaseStatus;
   readonly createdAt: Date;
@@ -53,12 +59,13 @@ interface Row {
   readonly document: Buffer;
   readonly status: StoredDeclaration['status'];
   readonly created_at: Date;
+  readonly saved_at: Date;
   readonly completed_at: Date | null;
   readonly frozen_hash: Buffer | null;
 }
 
-const SELECT = `select id, application_id, task_id, process, version, data_key, document, status, created_at, completed_at,
-    frozen_hash
+const SELECT = `select id, application_id, task_id, process, version, data_key, document, status, created_at, saved_at,
+    completed_at, frozen_hash
   from declaration`;
 const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
 const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
@@ -169,7 +176,7 @@ export async function loadAttempts(
   );
   return rows.flatMap((row) => {
     const one = opened(vault, row);
-    const at = (row.completed_at ?? row.created_at).toISOString();
+    const at = (row.completed_at ?? row.saved_at).toISOString();
     return one ? [{ id: one.id, status: one.status, at, document: one.document }] : [];
   });
 }

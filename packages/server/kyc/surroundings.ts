@@ -1,13 +1,13 @@
 /** What a declaration's rules are asked with: the bank's texts, the lists and the day in Oslo. */
+import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
-import type { Surroundings } from '@bli-kunde/domain/kyc/declaration.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
-import type { Asker } from './journey.ts';
+import type { PersonCall } from '../http/handler.ts';
 
 export const surroundings = (
   { config }: Pick<Context, 'config'>,
-  { bank, now }: Pick<Asker, 'bank' | 'now'>,
+  { bank, now }: Pick<PersonCall, 'bank' | 'now'>,
 ): Surroundings => ({
   texts: bank.texts,
   lists,

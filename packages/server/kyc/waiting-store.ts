@@ -6,7 +6,6 @@ import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
-import type { LoadedWaiting } from '../http/handler.ts';
 
 /** One whom the case waits for, by the register's words. */
 export interface OtherPerson {
@@ -39,6 +38,8 @@ export interface WaitingCase {
   /** The declaration's. */
   readonly id: string;
   readonly bank: string;
+  /** Of who answered; their name is others', too. */
+  readonly personKey: Buffer;
   readonly state: CaseStatus;
   readonly version: number;
   readonly dueAt: Date;
@@ -52,6 +53,7 @@ const place = (id: string) => ({ table: 'declaration_waiting', row: id, column: 
 interface Row {
   readonly declaration_id: string;
   readonly bank: string;
+  readonly person_key: Buffer;
   readonly state: CaseStatus;
   readonly version: number;
   readonly data: Buffer;
@@ -60,13 +62,14 @@ interface Row {
   readonly done: readonly (string | null)[];
 }
 
-const SELECT = `select w.declaration_id, w.bank, w.state, w.version, w.data, w.data_key, w.due_at,
+const SELECT = `select w.declaration_id, w.bank, d.person_key, w.state, w.version, w.data, w.data_key, w.due_at,
     (select jsonb_agg(p.done_at order by p.seq) from declaration_party p where p.declaration_id = w.declaration_id) as done
-  from declaration_waiting w`;
+  from declaration_waiting w join declaration d on d.id = w.declaration_id`;
 
 const opened = (vault: Vault, row: Row): WaitingCase => ({
   id: row.declaration_id,
   bank: row.bank,
+  personKey: row.person_key,
   state: row.state,
   version: row.version,
   dueAt: row.due_at,
@@ -110,6 +113,12 @@ export async function waitingById(queries: Queries, vault: Vault, id: string): P
 export async function waitingOf(queries: Queries, vault: Vault, ids: readonly string[]): Promise<WaitingCase[]> {
   const rows = await queries.query<Row>(`${SELECT} where w.declaration_id = any($1::uuid[])`, [ids], 'waiting-of');
   return rows.map((row) => opened(vault, row));
+}
+
+/** A completed declaration that waits, or waited, for the person, and which of those it waits for the person is. */
+export interface LoadedWaiting {
+  readonly id: string;
+  readonly seq: number;
 }
 
 /** Which of the others the person is, by case, bank and the person's keys in one query; null for anybody else. */

@@ -1,7 +1,7 @@
 /** How each identity provider names a person and states the level of a login (S-154): one row for each. */
 import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { Person } from '../http/handler.ts';
+import type { Person } from './person.ts';
 
 export type ProviderName = 'idporten' | 'bankid' | 'signicat' | 'idura';
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { ORIGIN, onBothDatabases, startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { cspHash } from '../pages/render.ts';
 import { personOf } from './claims.ts';
+import { placeOf } from '../banks/place.ts';
 import { returnPath } from './return-path.ts';
 
 let server: TestServer;
@@ -154,14 +155,19 @@ test('a session ends after 30 minutes without a call and after 8 hours whatever 
   assert.equal((await loggedIn(idle)).loggedIn, false);
 });
 
-test('S-021 a log-out is final here and leads on to the provider', async () => {
+test('S-021 S-040 a log-out is final here and leads on to the provider', async () => {
   const ingrid = visitor(server);
   await ingrid.logIn('provebanken', INGRID);
   const secret = ingrid.cookies.get('__Host-session-provebanken') ?? assert.fail('no session');
   const answer = await ingrid.ask('POST', '/provebanken/logout', { headers: { accept: 'text/html' } });
+  const noted = await server.context.db.query(
+    "select 1 from audit where action = 'session.ended' and rcid = $1",
+    [answer.headers['x-correlation-id']],
+    'ended',
+  );
+  assert.equal(noted.length, 1, 'by the correlation id of the call (S-040)');
   assert.equal(answer.status, 200);
   assert.equal(answer.headers['location'], undefined);
-  assert.equal(answer.headers['cache-control'], 'no-store');
   const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(answer.text) ?? [];
   assert.equal(action, `${server.simulators.origin}/identity/session/end`, 'no token stands in an address');
   const fields = [...answer.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -173,7 +179,6 @@ test('S-021 a log-out is final here and leads on to the provider', async () => {
   const script = /<script>(.*?)<\/script>/.exec(answer.text)?.[1] ?? assert.fail('it is sent by itself');
   const policy = String(answer.headers['content-security-policy']);
   assert.ok(policy.includes(cspHash(script)) && policy.includes(`form-action 'self' ${server.simulators.origin}`));
-  assert.equal(answer.headers['clear-site-data'], '"cache"');
   assert.equal(ingrid.cookies.has('__Host-session-provebanken'), false);
   ingrid.cookies.set('__Host-session-provebanken', secret);
   assert.equal((await loggedIn(ingrid)).loggedIn, false);
@@ -201,6 +206,29 @@ test('S-032 another site cannot log anybody out', async () => {
     payload: new URLSearchParams({ token }).toString(),
   });
   assert.equal(form.statusCode, 200);
+  assert.equal((await loggedIn(ingrid)).loggedIn, false);
+});
+
+test('S-021 S-032 the question before a log-out has a token that works, whatever token the browser had', async () => {
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? assert.fail('no token');
+  const question = () =>
+    ingrid.ask('GET', '/provebanken/logout', { headers: { 'sec-fetch-site': 'cross-site', accept: 'text/html' } });
+  const press = (token: string, site = 'same-origin') =>
+    ingrid.ask('POST', '/provebanken/logout', {
+      token: false,
+      headers: { 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      raw: new URLSearchParams({ token }).toString(),
+    });
+  const old = tokenOf((await question()).text);
+  ingrid.cookies.set('XSRF-TOKEN-provebanken', `${'x'.repeat(16)}.of-another-session`);
+  assert.doesNotMatch(tokenOf((await question()).text), /of-another-session/);
+  assert.equal((await press(old, 'cross-site')).status, 400);
+  const again = await press(old);
+  assert.equal(again.status, 200);
+  assert.equal((await loggedIn(ingrid)).loggedIn, true, 'a question of before is asked again');
+  await press(tokenOf(again.text));
   assert.equal((await loggedIn(ingrid)).loggedIn, false);
 });
 
@@ -237,9 +265,10 @@ test('S-149 no line of the log holds a national id, a cookie or an address', asy
 });
 
 test('S-022 only a path of the same bank is gone back to', () => {
+  const shared = { slug: 'provebanken', place: placeOf('provebanken', ORIGIN, new Map()) };
   const home = '/provebanken/bedrift/';
   for (const kept of [home, '/provebanken/bedrift/#/erklaring/319000003/kyc', '/provebanken/privat/?a=1#/full/start'])
-    assert.equal(returnPath(kept, 'provebanken'), kept);
+    assert.equal(returnPath(kept, shared), kept);
   for (const refused of [
     null,
     '',
@@ -248,6 +277,8 @@ test('S-022 only a path of the same bank is gone back to', () => {
     '/\\evil.example/',
     '/provebanken\\..\\x',
     '/havbanken/bedrift/',
+    '/provebanken2/bedrift/',
+    '/provebanken',
     '/provebanken/../havbanken/bedrift/',
     '/provebanken/%2e%2e/havbanken/',
     '/provebanken/logout',
@@ -258,7 +289,29 @@ test('S-022 only a path of the same bank is gone back to', () => {
     '/provebanken/\r\nset-cookie: a=b',
     `/provebanken/${'x'.repeat(600)}`,
   ])
-    assert.equal(returnPath(refused, 'provebanken'), home, String(refused));
+    assert.equal(returnPath(refused, shared), home, String(refused));
+});
+
+test('S-022 S-027 on a host name of its own any path is the bank’s, its segment is left out, and no path leads to another host', () => {
+  const own = 'https://kunde.provebanken.example';
+  const alone = { slug: 'provebanken', place: placeOf('provebanken', ORIGIN, new Map([['provebanken', own]])) };
+  for (const [wanted, path] of [
+    ['/privat/?a=1#/full/start', '/privat/?a=1#/full/start'],
+    ['/provebanken/privat/#/full', '/privat/#/full'],
+    [null, '/bedrift/'],
+    ['https://evil.example/', '/bedrift/'],
+    ['//evil.example/', '/bedrift/'],
+    ['/.//evil.example/', '/bedrift/'],
+    ['/x/..//evil.example/', '/bedrift/'],
+    ['/provebanken//evil.example/', '/bedrift/'],
+    ['/logout', '/bedrift/'],
+    ['/provebanken/login?returnTo=x', '/bedrift/'],
+    ['/%6cogout', '/bedrift/'],
+  ] as const) {
+    const found = returnPath(wanted, alone);
+    assert.equal(found, path, String(wanted));
+    assert.equal(new URL(found, own).origin, own);
+  }
 });
 
 test('S-154 each provider has its own claims, and a synthetic person is nobody in production', () => {

@@ -2,7 +2,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
-import type { Person } from '../http/handler.ts';
+import type { Person } from './person.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { claimMap, type ClaimProblem, personOf, type ProviderName } from './claims.ts';
 
@@ -25,12 +25,20 @@ export interface EndForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** How a login is wanted. */
+export interface LoginWish {
+  readonly redirectUri: string;
+  readonly loginHint: string | null;
+  /** Of the bank's site; a provider without it shows Bokmål. */
+  readonly language: string;
+}
+
 /** All but `publicKeys` throw OutsideFailure when the provider gives no usable answer. */
 export interface IdentityProvider {
   /** Origin that the browser is sent to. */
   readonly origin: string;
   /** Pushes the request and gives the address to send the browser to. */
-  begin(login: LoginSecrets & { readonly redirectUri: string; readonly loginHint: string | null }): Promise<string>;
+  begin(login: LoginSecrets & LoginWish): Promise<string>;
   /** The person, from the address that the browser came back on. Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<Identity>;
   /** What the browser posts for the provider to end its own session and send it on; null when the provider offers no end. */
@@ -114,7 +122,7 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
 
   return {
     origin: new URL(issuer).origin,
-    begin: ({ state, nonce, verifier, redirectUri, loginHint }) =>
+    begin: ({ state, nonce, verifier, redirectUri, loginHint, language }) =>
       asFailure(async () => {
         const config = await configuration();
         const { scope, ask } = claimMap(provider);
@@ -125,7 +133,7 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ui_locales: 'nb',
+          ui_locales: [...new Set([language, 'nb'])].join(' '),
           ...(ask === null ? {} : { acr_values: ask }),
           ...(loginHint === null ? {} : { login_hint: loginHint }),
         });

@@ -1,10 +1,20 @@
 /** Login, the way back from the identity provider, and log-out, for each bank by itself (S-021 to S-023, S-026, S-154). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bank } from '../banks/banks.ts';
+import { belowOrigin, linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import { ANTI_FORGERY_HEADER, giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
-import { antiForgeryCookie, cookieOptions, isLoopback, loginCookie, sessionCookie } from '../http/cookies.ts';
+import {
+  ANTI_FORGERY_HEADER,
+  giveToken,
+  isForged,
+  isSameOrigin,
+  keepToken,
+  refuseForgery,
+} from '../http/anti-forgery.ts';
+import { cookieOptions, loginCookie, sessionCookie } from '../http/cookies.ts';
+import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/limits.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
@@ -20,6 +30,7 @@ import {
   loadSession,
   openSessionData,
   revokeSession,
+  revokeSessions,
   type SessionData,
   takeAttempt,
 } from './store.ts';
@@ -59,17 +70,16 @@ export async function mountLogin(app: FastifyInstance, context: Context): Promis
   refuseOthers(app, LOGOUT, ['GET', 'POST']);
 }
 
-const redirectUri = (context: Context, bank: string): string => `${context.config.publicOrigin}/${bank}/login/callback`;
+const redirectUri = (bank: Bank): string => linkTo(bank, 'login/callback');
 
 /** S-022, S-023. */
 async function begin(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOf(context, request);
   request.visit = visit;
   const { bank, now } = visit;
-  const home = publicHost(context, request);
-  // Cookies of 'localhost' are not sent to '127.0.0.1': the login begins where it will end.
-  if (home !== null) return reply.redirect(`${home}${request.url}`, 302);
-  const returnTo = returnPath(queryText(request, 'returnTo'), bank.slug);
+  const there = whereLoginEnds(context, bank, request);
+  if (there !== null) return reply.header('cache-control', 'no-store').redirect(there, 302);
+  const returnTo = returnPath(queryText(request, 'returnTo'), bank);
   const text = () => context.random.bytes(32).toString('base64url');
   const secrets = { state: text(), nonce: text(), verifier: text() };
   const browser = text();
@@ -77,13 +87,14 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   try {
     const address = await context.identity.begin({
       ...secrets,
-      redirectUri: redirectUri(context, bank.slug),
+      redirectUri: redirectUri(bank),
       loginHint,
+      language: bank.config.language,
     });
     const attempt: Attempt = { ...secrets, returnTo, browser: hashOf(browser).toString('base64url') };
     await insertAttempt(context.db, context.vault, hashOf(secrets.state), bank.slug, attempt, now);
-    reply.setCookie(loginCookie(context.config, bank.slug), browser, {
-      ...cookieOptions(context.config, true),
+    reply.setCookie(loginCookie(bank), browser, {
+      ...cookieOptions(bank, true),
       maxAge: 600,
     });
     return await reply.header('cache-control', 'no-store').redirect(address, 302);
@@ -92,36 +103,28 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The origin to go to first, when this one is another name of the same machine. */
-function publicHost({ config }: Context, request: FastifyRequest): string | null {
-  const { host, hostname } = new URL(config.publicOrigin);
-  const here = request.headers.host ?? host;
-  const asked = here.replace(/:\d+$/, '');
-  return here !== host && isLoopback(hostname) && isLoopback(asked) && asked !== hostname ? config.publicOrigin : null;
-}
-
 async function complete(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOf(context, request);
   request.visit = visit;
   const { bank, now } = visit;
-  const cookie = loginCookie(context.config, bank.slug);
+  const cookie = loginCookie(bank);
   const browser = request.cookies[cookie];
   const state = queryText(request, 'state') ?? '';
   const attempt = await takeAttempt(context.db, context.vault, hashOf(state), bank.slug, now);
-  reply.clearCookie(cookie, cookieOptions(context.config, true));
+  reply.clearCookie(cookie, cookieOptions(bank, true));
   if (attempt === null || browser === undefined || attempt.browser !== hashOf(browser).toString('base64url'))
-    return failed(context, new LoginRefused('protocol'), request, reply, homeOf(bank.slug));
+    return failed(context, new LoginRefused('protocol'), request, reply, homeOf(bank));
   try {
-    const cameBackOn = new URL(redirectUri(context, bank.slug) + request.url.slice(request.url.indexOf('?')));
+    const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
     const { person, idToken } = await context.identity.complete(cameBackOn, { ...attempt, state });
-    const idHash = await beginSession(context, request, reply, bank.slug, { person, idToken });
+    const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
     await appendAudit(
       context.db,
       { kind: 'bank', bank: bank.slug },
       { at: now, actor, action: 'session.begun', detail: {}, rcid: request.id },
     );
-    giveToken(context, reply, bank.slug, idHash);
+    giveToken(context, reply, bank, idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
   } catch (error) {
     return failed(context, error, request, reply, attempt.returnTo);
@@ -136,8 +139,8 @@ function failed(
   reply: FastifyReply,
   returnTo: string,
 ): FastifyReply {
-  const bank = request.visit?.bank.slug ?? '';
-  const again = `/${bank}/login?${new URLSearchParams({ returnTo }).toString()}`;
+  const { bank } = request.visit as Visit;
+  const again = pathTo(bank, `login?${new URLSearchParams({ returnTo }).toString()}`);
   if (error instanceof LoginRefused) {
     request.log.warn({ why: error.reason }, 'login refused');
     return sendErrorPage(context, 'error.login.failed', request, reply, again);
@@ -151,26 +154,35 @@ function failed(
 
 /**
  * Ends the session here and at the provider. The page's form posts with the anti-forgery token in a field, a script with it
- * in the header; a link of our own leaves at once; from another site the page asks first.
+ * in the header; a link of our own leaves at once; from another site the page asks first, and again when its form is so old
+ * that its token is another session's.
  */
 async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOf(context, request);
   request.visit = visit;
-  const { bank, idHash } = visit;
+  const { bank, idHash, now } = visit;
   reply.header('cache-control', 'no-store');
   if (request.method === 'POST') {
     const field = (request.body as { token?: unknown } | null | undefined)?.token;
     const header = request.headers[ANTI_FORGERY_HEADER];
-    const token = typeof header === 'string' ? header : typeof field === 'string' ? field : undefined;
-    refuseForgery(context, request, bank.slug, idHash, token);
-  } else if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(context, request)) {
-    return ask(context, request, reply, visit);
+    const isForm = typeof header !== 'string' && typeof field === 'string';
+    const token = typeof header === 'string' ? header : isForm ? field : undefined;
+    if (isForm && isSameOrigin(bank, request) && isForged(context, request, bank, idHash, token))
+      return ask(context, request, reply, visit);
+    refuseForgery(context, request, bank, idHash, token);
+  } else {
+    const there = onOwnHost(context, bank, request);
+    // A session from before the bank had a host name of its own has its cookie here, so that it can end only here.
+    const isHere = there === null || (idHash !== null && (await loadSession(context.db, idHash, bank.slug, now)));
+    if (!isHere) return reply.redirect(there, 302);
+    if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(bank, request))
+      return ask(context, request, reply, visit);
   }
-  const form = await end(context, visit, reply);
-  return form === null ? reply.redirect(homeAddress(context, bank.slug), 303) : leadOn(context, visit, form, reply);
+  const form = await end(context, visit, request, reply);
+  return form === null ? reply.redirect(homeAddress(bank), 303) : leadOn(context, visit, form, reply);
 }
 
-const homeAddress = (context: Context, bank: string): string => `${context.config.publicOrigin}${homeOf(bank)}`;
+const homeAddress = (bank: Bank): string => bank.place.origin + homeOf(bank);
 
 /** Posts to the provider by itself; the button is for browsers without scripts. */
 function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, reply: FastifyReply): FastifyReply {
@@ -187,14 +199,13 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
 }
 
 function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { bank, idHash }: Visit): FastifyReply {
-  const held = request.cookies[antiForgeryCookie(bank.slug)];
-  const token = held ?? giveToken(context, reply, bank.slug, idHash);
-  if (held !== undefined) keepToken(context, request, reply, bank.slug, idHash);
+  const token = keepToken(context, request, reply, bank, idHash);
+  const place = onOwnHost(context, bank, request) === null ? bank.place : belowOrigin('', bank.slug);
   const { html, policy } = simplePage(
     {
       title: bank.texts('host.logout'),
       paragraphs: [],
-      form: { action: `/${bank.slug}/logout`, button: bank.texts('host.logout'), fields: { token } },
+      form: { action: pathTo({ place }, 'logout'), button: bank.texts('host.logout'), fields: { token } },
       back: bank.texts('common.back'),
     },
     bank,
@@ -204,21 +215,29 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
 }
 
 /** Gives the form that ends the provider's session too; null where the browser goes to the bank's start page. */
-async function end(context: Context, { bank, idHash, now }: Visit, reply: FastifyReply): Promise<EndForm | null> {
+async function end(
+  context: Context,
+  { bank, idHash, now }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EndForm | null> {
   const stored = idHash && (await loadSession(context.db, idHash, bank.slug, now));
-  reply.clearCookie(sessionCookie(context.config, bank.slug), cookieOptions(context.config, true));
-  giveToken(context, reply, bank.slug, null);
+  reply.clearCookie(sessionCookie(bank), cookieOptions(bank, true));
+  giveToken(context, reply, bank, null);
   // Pages kept for the back button go too; cookies and storage of the other banks, on the same origin, stay.
   reply.header('clear-site-data', '"cache"');
   if (!stored) return null;
-  await revokeSession(context.db, stored.idHash, bank.slug, now);
+  // Of a bank with a host name of its own a browser may have a session on each host, and neither is sent the other's cookie.
+  const places = context.config.bankOrigins.has(bank.slug);
+  const count = places ? await revokeSessions(context.db, stored, now) : null;
+  if (count === null) await revokeSession(context.db, stored.idHash, bank.slug, now);
   const data: SessionData = openSessionData(context.vault, stored);
   const actor = actorKey(context.vault, bank.slug, data.person.nationalId);
   await appendAudit(
     context.db,
     { kind: 'bank', bank: bank.slug },
-    { at: now, actor, action: 'session.ended', detail: {}, rcid: null },
+    { at: now, actor, action: 'session.ended', detail: count === null ? {} : { count }, rcid: request.id },
   );
   // The session is over here whatever the provider says.
-  return context.identity.endForm(data.idToken, homeAddress(context, bank.slug)).catch(() => null);
+  return context.identity.endForm(data.idToken, homeAddress(bank)).catch(() => null);
 }

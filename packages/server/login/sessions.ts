@@ -1,11 +1,12 @@
 /** Sessions as a request sees them: the cookie, whose hash finds the row, and the person in it. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { StoredSession } from '../db/application-store.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOptions, sessionCookie } from '../http/cookies.ts';
-import type { Session } from '../http/handler.ts';
+import type { Session } from './person.ts';
 import { IDLE, insertSession, openSessionData, revokeSession, type SessionData, touchSession } from './store.ts';
 
 /** Milliseconds between two notes that a session is in use: a write for each call would cost more than the call. */
@@ -14,8 +15,8 @@ const SEEN_EVERY = 60_000;
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Hash of the session cookie's value, or null when the browser sent none that could be one. */
-export function sessionHash(context: Context, request: FastifyRequest, bank: string): Buffer | null {
-  const value = request.cookies[sessionCookie(context.config, bank)];
+export function sessionHash(request: FastifyRequest, bank: Placed): Buffer | null {
+  const value = request.cookies[sessionCookie(bank)];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
 }
 
@@ -41,16 +42,17 @@ export async function beginSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  bank: string,
+  bank: Placed,
   data: SessionData,
 ): Promise<Buffer> {
   const now = context.clock.now();
-  const before = sessionHash(context, request, bank);
-  if (before) await revokeSession(context.db, before, bank, now);
+  const { slug } = bank;
+  const before = sessionHash(request, bank);
+  if (before) await revokeSession(context.db, before, slug, now);
   const secret = context.random.bytes(32).toString('base64url');
   const idHash = hashOf(secret);
-  const key = personKey(context.vault, bank, data.person.nationalId);
-  await insertSession(context.db, context.vault, { idHash, bank, personKey: key, data, now });
-  reply.setCookie(sessionCookie(context.config, bank), secret, cookieOptions(context.config, true));
+  const key = personKey(context.vault, slug, data.person.nationalId);
+  await insertSession(context.db, context.vault, { idHash, bank: slug, personKey: key, data, now });
+  reply.setCookie(sessionCookie(bank), secret, cookieOptions(bank, true));
   return idHash;
 }

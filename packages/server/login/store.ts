@@ -3,7 +3,7 @@ import type { StoredSession } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
-import type { Person } from '../http/handler.ts';
+import type { Person } from './person.ts';
 
 /** What a session knows; encrypted with a key of its own. */
 export interface SessionData {
@@ -83,6 +83,23 @@ export async function revokeSession(db: Queries, idHash: Buffer, bank: string, n
     'session-revoke',
   );
   return rows.length > 0;
+}
+
+/** Ends every session of a person in a bank for good: of whatever host or browser. Gives how many were live. */
+export async function revokeSessions(
+  db: Queries,
+  { bank, personKey }: Pick<StoredSession, 'bank' | 'personKey'>,
+  now: Date,
+): Promise<number> {
+  // None is older than the longest may be, by which the rows are found.
+  const rows = await db.query(
+    `update session set revoked_at = $3
+       where bank = $1 and person_key = $2 and created_at >= $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3
+       returning id_hash`,
+    [bank, personKey, now, new Date(now.getTime() - LONGEST)],
+    'session-revoke-all',
+  );
+  return rows.length;
 }
 
 /** What the way back from the provider is checked against. */

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testVault } from '../db/test-database.ts';
 import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { loadBanks } from '../banks/banks.ts';
 import { noticeHtml } from './notice-html.ts';
+import { senderOf } from './sender.ts';
 import { notices, smsSender } from './notices.ts';
 
 const closing: (() => void)[] = [];
@@ -57,15 +60,23 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
   };
 }
 
+const PROVEBANKEN = { name: 'Prøvebanken', language: 'nb', links: { light: '#123456' } };
+const FJELLBANKEN = {
+  name: 'Fjellbanken',
+  mailFrom: 'post@fjellbanken.example.com',
+  language: 'nn',
+  links: { light: '#654321', dark: '#abcdef' },
+};
+
 const email = {
-  sender: 'Prøvebanken',
+  sender: PROVEBANKEN,
   to: 'astrid@example.com',
   subject: 'Signer avtalen for Bygg & Co',
   text: 'Hei, Astrid\n\nSigner her:\nhttp://localhost/provebanken/bedrift/#/signering/1',
   idempotencyKey: 'notice.email:1',
 };
 const sms = {
-  sender: 'Prøvebanken',
+  sender: PROVEBANKEN,
   to: '49001002',
   text: 'Prøvebanken: Signer her: http://localhost/',
   idempotencyKey: 'notice.sms:1',
@@ -98,13 +109,14 @@ test('S-159 an e-mail arrives by SMTP with text, HTML and the bank as sender', a
 test('S-159 a repeated e-mail has the same id, another one has not', async () => {
   const { mails, url } = await mailServer();
   const { notices: it } = await writing(url);
-  for (const idempotencyKey of ['a', 'a', 'b']) await it.email({ ...email, idempotencyKey, sender: 'Fjellbanken' });
+  for (const idempotencyKey of ['a', 'a', 'b']) await it.email({ ...email, idempotencyKey, sender: FJELLBANKEN });
   const [first, second, third] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
   assert.equal(first?.messageId, second?.messageId);
   assert.notEqual(first?.messageId, third?.messageId);
   const guessed = createHash('sha256').update(`a\n${email.to}`).digest('base64url');
   assert.ok(!first?.messageId?.includes(guessed), 'nobody can try out receivers');
-  assert.equal(first?.from?.name, 'Fjellbanken');
+  assert.deepEqual(first?.from, { name: 'Fjellbanken', address: 'post@fjellbanken.example.com' });
+  assert.match(String(first?.messageId), /@fjellbanken\.example\.com>$/);
 });
 
 test('S-159 an address or a subject cannot add receivers or headers', async () => {
@@ -150,7 +162,7 @@ test('S-161 a mail server that is silent, away or unwilling is told apart', asyn
 test('S-159 a text message goes to the gateway with its key, the number in one form', async () => {
   const { notices: it, calls } = await writing('smtp://127.0.0.1:1');
   await it.sms(sms);
-  await it.sms({ ...sms, to: '+47 490 01 002', sender: 'Fjellbanken' });
+  await it.sms({ ...sms, to: '+47 490 01 002', sender: FJELLBANKEN });
   assert.deepEqual(
     calls.map(({ path, headers }) => [path, headers['idempotency-key'], headers.authorization]),
     [
@@ -180,7 +192,7 @@ test('S-161 a gateway that is down or talks nonsense has not sent anything', asy
 });
 
 test('S-159 HTML is made of the text alone: nothing in it is markup', () => {
-  const html = noticeHtml('Hei, <script>alert(1)</script> & "Co"\n\nSe http://x/"onclick=1 og\nnavn');
+  const html = noticeHtml('Hei, <script>alert(1)</script> & "Co"\n\nSe http://x/"onclick=1 og\nnavn', PROVEBANKEN);
   assert.doesNotMatch(html, /<script|"onclick/);
   assert.match(html, /Se <a href="http:\/\/x\/" style="[^"]*">http:\/\/x\/<\/a>&#34;onclick=1 og<br>navn/);
 });
@@ -193,3 +205,32 @@ test('S-159 a bank’s name becomes a sender that phones can show', () => {
     'Bank e',
   ]);
 });
+
+test('S-001 S-159 an e-mail is in the language and the colours of its bank, and both can be read', async () => {
+  const html = noticeHtml('Les: http://x/', FJELLBANKEN);
+  assert.match(html, /<html lang="nn">.*prefers-color-scheme:dark\)\{a\{color:#abcdef!.*style="color:#654321"/);
+  assert.doesNotMatch(noticeHtml('Les: http://x/', PROVEBANKEN), /dark/);
+  const seen = new Set<string>();
+  for (const bank of (await loadBanks(join(import.meta.dirname, '../../../banks'))).values()) {
+    const { name, mailFrom, links } = senderOf(bank);
+    assert.deepEqual([name, mailFrom], [bank.config.name, `ikke-svar@${bank.slug}.example`]);
+    assert.ok(contrast(links.light, '#ffffff') >= 4.5, `${bank.slug} ${links.light}`);
+    assert.equal(links.dark !== undefined, bank.config.theme.dark);
+    assert.ok(links.dark === undefined || contrast(links.dark, '#121212') >= 4.5, `${bank.slug} ${links.dark}`);
+    seen.add(links.light);
+  }
+  assert.equal(seen.size, 4);
+});
+
+/** WCAG 2.2: relative luminance of the lighter to that of the darker. */
+function contrast(one: string, other: string): number {
+  const luminance = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}

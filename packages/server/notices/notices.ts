@@ -6,10 +6,11 @@ import { json } from '../registers/outside-answer.ts';
 import type { OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { noticeHtml } from './notice-html.ts';
+import type { Sender } from './sender.ts';
 
 interface Notice {
-  /** The bank's name: who the reader sees that it comes from (S-159). */
-  readonly sender: string;
+  /** The bank that the reader sees that it comes from (S-159). */
+  readonly sender: Sender;
   readonly text: string;
   /** Same key, same message: a repeat is sent under the same id, so that the receiving end can drop it. */
   readonly idempotencyKey: string;
@@ -36,7 +37,7 @@ export interface Notices {
 export interface NoticesOptions {
   /** `smtp://…` or `smtps://…`, with user and password where the server asks for them. */
   readonly smtpUrl: string;
-  /** The address that every bank's e-mail comes from; the bank's name stands before it. */
+  /** The address of e-mail from banks without one of their own; the bank's name stands before either. */
   readonly from: string;
   readonly smsGateway: OutsideSystem;
   readonly smsSecret: string;
@@ -72,20 +73,20 @@ export function notices(options: NoticesOptions): Notices {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = options.from.split('@')[1] ?? 'localhost';
   return {
     async email({ to, subject, text, html, idempotencyKey, sender }) {
       const id = options.keyedHash(idempotencyKey, to).toString('base64url');
+      const from = sender.mailFrom ?? options.from;
       try {
         await smtp.sendMail({
-          from: { name: sender, address: options.from },
+          from: { name: sender.name, address: from },
           to: { name: '', address: to },
           subject,
           text,
-          html: html ?? noticeHtml(text),
-          messageId: `<${id}@${domain}>`,
+          html: html ?? noticeHtml(text, sender),
+          messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
           // Asks the receiver's machine not to answer with 'on holiday'.
-          headers: { 'auto-submitted': 'auto-generated', 'content-language': 'nb' },
+          headers: { 'auto-submitted': 'auto-generated', 'content-language': sender.language },
         });
       } catch (error) {
         throw new OutsideFailure('email', 'send', reasonOf(error));
@@ -101,7 +102,7 @@ export function notices(options: NoticesOptions): Notices {
         method: 'POST',
         path: '/sms/v1/messages',
         headers: { authorization: `Bearer ${options.smsSecret}`, 'idempotency-key': idempotencyKey },
-        body: { json: { to: `+47${digits}`, text, sender: smsSender(sender) } },
+        body: { json: { to: `+47${digits}`, text, sender: smsSender(sender.name) } },
         answers: { 200: json(accepted), 202: json(accepted) },
         idempotent: true,
       } as const;

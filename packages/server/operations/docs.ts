@@ -4,8 +4,9 @@ import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type * as z from 'zod/mini';
 import { pagePolicy } from '../http/headers.ts';
+import { errorKeysOf } from '../http/row-errors.ts';
 import { escapeHtml as escape } from '../pages/render.ts';
-import { errorKeysOf, jsonSchemaOf } from './openapi.ts';
+import { jsonSchemaOf } from './openapi.ts';
 
 const STYLE = `body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#1e2228;background:#fff}code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;background:#f3f4f6;border-radius:6px}section{border-top:1px solid #c9ced6;padding:1rem 0}h2{margin:2rem 0 .5rem}h3{margin:.25rem 0;overflow-wrap:anywhere}summary{cursor:pointer}nav a{display:inline-block;margin:0 1rem .25rem 0}.who{color:#4a5361}`;
 

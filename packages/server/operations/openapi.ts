@@ -2,9 +2,11 @@
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
-import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import * as z from 'zod/mini';
+import type { Bank } from '../banks/banks.ts';
 import { fieldsOf } from '../http/endpoint-check.ts';
+import { errorKeysOf } from '../http/row-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -12,25 +14,6 @@ type Json = Readonly<Record<string, unknown>>;
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return json;
-}
-
-/** Keys that any call may answer with, by what its row asks for. */
-export function errorKeysOf(row: Endpoint): ErrorKey[] {
-  const changes = row.method !== 'GET';
-  const keys: ErrorKey[] = [
-    'error.intern.feil',
-    'error.not.found',
-    'error.bad.request',
-    'error.overloaded',
-    ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
-    ...(changes ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type'] as const) : []),
-    ...(changes || row.callsOut !== undefined || row.answerType !== undefined
-      ? (['error.too.many.requests'] as const)
-      : []),
-    ...(row.versioned ? (['error.state.version.missing', 'error.state.changed'] as const) : []),
-    ...row.errors,
-  ];
-  return [...new Set(keys)].sort();
 }
 
 /** One answer for each status, with the keys that its `message` may hold. */
@@ -70,7 +53,6 @@ function parametersOf(row: Endpoint, path: string): Json[] {
   const params = fields(row.params, 'input');
   const query = fields(row.query, 'input');
   return [
-    { name: 'bank', in: 'path', required: true, description: "The bank's slug", schema: { type: 'string' } },
     ...fieldsOf(row.params)
       .filter((name) => path.includes(`{${name}}`))
       .map((name) => ({ name, in: 'path', required: true, schema: params[name] })),
@@ -129,22 +111,36 @@ function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
   };
 }
 
-/** The document; paths start with `/{bank}`. */
-export function openApiOf(rows: readonly Endpoint[], publicOrigin: string): Json {
+/** Below its segment of the shared origin each bank but those with a host name of their own, which have no segment (S-027). */
+export function serversOf(banks: ReadonlyMap<string, Bank>): Json[] {
+  const [shared = [], alone = []] = [true, false].map((below) =>
+    [...banks.values()].filter(({ place }) => (place.base !== '') === below),
+  );
+  const slugs = shared.map(({ slug }) => slug);
+  return [
+    ...shared.slice(0, 1).map(({ slug, place }) => ({
+      url: `${place.origin}/{bank}`,
+      variables: { bank: { default: slug, enum: slugs, description: "The bank's slug" } },
+    })),
+    ...alone.map(({ place, config }) => ({ url: place.origin, description: config.name })),
+  ];
+}
+
+/** The document; paths stand below a bank's address. */
+export function openApiOf(rows: readonly Endpoint[], servers: readonly Json[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const row of rows)
     for (const [at, path] of pathsOf(row).entries()) {
-      const address = `/{bank}${path}`;
-      paths[address] = { ...paths[address], [row.method.toLowerCase()]: operationOf(row, address, at > 0) };
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, path, at > 0) };
     }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Bli kunde',
       version: '1',
-      description: "Become a customer of a bank. Every address begins with the bank's slug.",
+      description: 'Become a customer of a bank. Each bank is a server of its own.',
     },
-    servers: [{ url: publicOrigin }],
+    servers,
     paths,
     components: {
       schemas: { Error: jsonSchemaOf(errorBody, 'output') },

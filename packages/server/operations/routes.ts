@@ -2,6 +2,7 @@
 import { BASES, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { visitOf } from '../http/visit.ts';
 import { operatorsOnly } from './access.ts';
@@ -9,7 +10,7 @@ import { docsOf } from './docs.ts';
 import { fixedAnswer } from './fixed-answer.ts';
 import { mountHealth, type ReadyCheck } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, serversOf } from './openapi.ts';
 import { grammarsOf, wadlOf, wadlPath } from './wadl.ts';
 
 export function mountOperations(
@@ -19,7 +20,6 @@ export function mountOperations(
   metrics: Metrics,
   ready: Readonly<Record<string, ReadyCheck>>,
 ): void {
-  const { publicOrigin } = context.config;
   mountHealth(app, context, ready);
   const onRequest = operatorsOnly(context.config);
   app.get('/metrics', { onRequest }, async (_, reply) =>
@@ -28,7 +28,10 @@ export function mountOperations(
       .type(metrics.contentType)
       .send(await metrics.text()),
   );
-  const openApi = fixedAnswer(JSON.stringify(openApiOf(rows, publicOrigin)), 'application/json; charset=utf-8');
+  const openApi = fixedAnswer(
+    JSON.stringify(openApiOf(rows, serversOf(context.banks))),
+    'application/json; charset=utf-8',
+  );
   app.get('/openapi.json', { onRequest }, async (request, reply) => openApi(request, reply));
   const { html, policy } = docsOf(rows);
   const docs = fixedAnswer(html, 'text/html; charset=utf-8');
@@ -39,7 +42,7 @@ export function mountOperations(
   const grammars = grammarsOf(declaration);
   app.get(wadlPath, async (request, reply) => {
     const { bank } = visitOf(context, request);
-    const base = `${publicOrigin}/${bank.slug}${BASES.declaration}/`;
+    const base = `${linkTo(bank, BASES.declaration.slice(1))}/`;
     return reply.type('application/vnd.sun.wadl+xml; charset=utf-8').send(wadlOf(declaration, base));
   });
   app.get<{ Params: { grammar: string } }>(`${wadlPath}/:grammar`, async (request, reply) => {

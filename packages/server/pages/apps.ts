@@ -3,35 +3,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../application/journey.ts';
 import { PRICE_LIST } from '../banks/bank-folder.ts';
 import type { Bank } from '../banks/banks.ts';
+import { pathTo } from '../banks/place.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
 import { keepToken } from '../http/anti-forgery.ts';
 import { pagePolicy } from '../http/headers.ts';
+import { onOwnHost } from '../http/host-names.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
 import { renderPage } from './render.ts';
-
-interface App {
-  /** Last part of the address, and the name of the built page. */
-  readonly path: string;
-  readonly context: SiteConfig['context'];
-  readonly title: TextKey;
-}
-
-/** Each is served once its page is built. */
-export const APPS: readonly App[] = [
-  { path: 'bedrift', context: 'bm', title: 'bm.start.title' },
-  { path: 'privat', context: 'pm', title: 'pm.landing.title' },
-  { path: 'barn', context: 'cm', title: 'cm.landing.title' },
-  { path: 'kundeerklaering', context: 'pm', title: 'standalone.flow' },
-];
 
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
@@ -46,18 +32,19 @@ interface Ready {
 export async function mountApps(app: FastifyInstance, context: Context): Promise<void> {
   const dist = resolve(context.config.WEB_DIST);
   const assets = join(dist, 'assets');
+  const files = { preCompressed: true, immutable: true, maxAge: YEAR, index: false } as const;
   await app.register(fastifyStatic, {
+    ...files,
     root: existsSync(assets)
       ? assets
       : [...context.banks.values()].map(({ directory }) => join(directory, 'images')).slice(0, 1),
     prefix: '/assets/',
     serve: existsSync(assets),
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR,
-    index: false,
   });
-  for (const each of APPS) {
+  // A proxy adds the segment to every address of a bank's own host name, and the files of the apps are among them.
+  for (const slug of existsSync(assets) ? context.config.bankOrigins.keys() : [])
+    await app.register(fastifyStatic, { ...files, root: assets, prefix: `/${slug}/assets/`, decorateReply: false });
+  for (const { app: each } of context.journeys.values()) {
     const file = join(dist, `${each.path}.html`);
     if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'));
   }
@@ -84,22 +71,37 @@ function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App
     const visit = visitOf(context, request);
     request.visit = visit;
     const { slug } = visit.bank;
+    const there = onOwnHost(context, visit.bank, request);
+    if (there !== null) return elsewhere(reply, there);
     const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
     ready.set(slug, page);
-    keepToken(context, request, reply, slug, visit.idHash);
+    keepToken(context, request, reply, visit.bank, visit.idHash);
     return send(page, request, reply);
   });
   refuseOthers(app, url, ['GET']);
-  app.get<{ Params: { bank: string } }>(`/:bank/${path}`, (request, reply) => {
-    visitOf(context, request);
-    return reply.redirect(`/${request.params.bank}/${path}/`, 308);
+  app.get(`/:bank/${path}`, (request, reply) => {
+    const { bank } = visitOf(context, request);
+    const there = onOwnHost(context, bank, request);
+    return there === null ? reply.redirect(pathTo(bank, `${path}/`), 308) : elsewhere(reply, there);
   });
 }
 
-function pageOf(context: Context, bank: Bank, { context: code, title }: Omit<App, 'path'>, template: string): Ready {
+/** Not for good: a bank may get a host name of its own and give it up again. */
+const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(there, 302);
+
+function pageOf(
+  context: Context,
+  bank: Bank,
+  { context: code, title, early, firstScreens }: Omit<App, 'path'>,
+  template: string,
+): Ready {
   const flowName = bank.texts(title);
   const { html, ...hashes } = renderPage(template, {
+    early,
+    ...(firstScreens ? { firstScreens } : {}),
     slug: bank.slug,
+    base: bank.place.base,
     title: `${flowName} – ${bank.config.name}`,
     lang: bank.config.language,
     flowName,

@@ -1,29 +1,47 @@
 /** The few lines in the page that ask for what the first screen needs before the program arrives. */
 
-/** Element that carries the page's data; see {@link EARLY_SCRIPT} for its shape. */
+import { NAMED } from '../application/journey.ts';
+
+/** Element that carries the page's data. */
 export const PAGE_DATA_ID = 'page-data';
+
+/** The page's data, as the script reads it; addresses are whole paths. */
+export interface PageData {
+  /** Address that `config` is the answer of. */
+  readonly configAt: string;
+  readonly config: { readonly slug: string };
+  /** GET addresses for everybody. */
+  readonly early: readonly string[];
+  /** For whom an anti-forgery token tells that somebody may be logged in. */
+  readonly calls: readonly {
+    readonly method: string;
+    readonly address: string;
+    readonly at?: string;
+    readonly notBackAt?: string;
+  }[];
+  readonly firstScreens: Readonly<Record<string, string>>;
+}
 
 /**
  * Plain script, the same for every bank and page, so that one hash allows it.
- * Asks at once for the files of the screen that the address names, by the build's `page-parts` (`files`, `screens`).
- * Reads `{context, config, early}` from the data element: `config` is handed on as if it had been fetched,
- * each address of `early` (below `rest/resource/`) is fetched, and a business application's state is loaded
- * when the address names its organisation, that of a private one at once, but for who comes back from the signing provider: what
- * became of the signature has to be read first. `window.__early` maps an address to the promise of its answer.
+ * Reads {@link PageData} from the data element: `config` is handed on as if it had been fetched, what `early` and `calls` name is
+ * fetched, and `window.__early` maps each address to the promise of its answer. Asks at once for the files of the screen
+ * that the address names, by the build's `page-parts` (`files`, `screens`).
  */
 export const EARLY_SCRIPT = `(()=>{
-const slug=location.pathname.split('/')[1],root='/'+slug+'/onboarding/rest/resource/';
-const early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
+const hash=location.hash,early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
 const json={Accept:'application/json'},quiet=()=>{};
-const ask=(path,init)=>{const at=root+path;(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
-early[root+'config?context='+data.context]=Promise.resolve(new Response(JSON.stringify(data.config),{headers:{'Content-Type':'application/json'}}));
-const name='XSRF-TOKEN-'+slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name));
-const organisation=/^#\\/erklaring\\/(\\d{9})(?!\\d)/.exec(location.hash);
-if(cookie&&organisation&&data.context==='bm')ask('bm/state/load/orgnr/'+organisation[1]+'?acceptCounterpart=false',{method:'PUT',headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}});
-if(cookie&&location.pathname.split('/')[2]==='privat'&&!(location.search&&/^#\\/signering\\//.test(location.hash)))ask('pm/state');
-data.early.forEach(path=>ask(path));
+const ask=(at,init)=>{(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
+early[data.configAt]=Promise.resolve(new Response(JSON.stringify(data.config),{headers:{'Content-Type':'application/json'}}));
+const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name));
+data.calls.forEach(({method,address,at,notBackAt})=>{
+const found=RegExp(at||'').exec(hash);
+if(!cookie||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
+ask(address.replace('${NAMED}',found[1]),method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
+data.early.forEach(at=>ask(at));
 const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
-(screens[location.hash.split(/[#/?]/).findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
+const shown=hash.split(/[#/?]/).map(part=>Object.hasOwn(data.firstScreens,part)?data.firstScreens[part]:part);
+(screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
 const link=document.createElement('link'),style=files[at].endsWith('.css');
 link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
 })();`;

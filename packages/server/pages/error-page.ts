@@ -1,5 +1,5 @@
 /** The page for an address that no app knows, and for anything that fails before an app is there to say so. */
-import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { catalogue, type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -7,25 +7,34 @@ import { simplePage } from './simple-page.ts';
 
 const plain = textsOf();
 
-/** `retryAt` is the path that tries again, where the catalogue allows it. */
+/** What the router itself answers, as a person reads it; the phrase of the protocol stands below (S-133). */
+const ROUTER = [400, 403, 404, 405] as const;
+/** Keys that say of their address nothing but its status. */
+const PLAIN: readonly ErrorKey[] = ['error.bad.request', 'error.not.found', 'error.method.not.allowed'];
+
+/** `retryAt` is the path that tries again where another one than this does; the catalogue says whether that may help. */
 export function sendErrorPage(
   context: Context,
   key: ErrorKey,
   request: FastifyRequest,
   reply: FastifyReply,
-  retryAt?: string,
+  retryAt = '',
 ): FastifyReply {
-  const { status, text, retry, code } = catalogue[key];
+  const { status, text, errorName, code } = catalogue[key];
   const bank = request.visit?.bank ?? context.banks.get(request.url.split(/[/?]/)[1] ?? '') ?? null;
   const texts = bank?.texts ?? plain;
-  const missing = status === 404;
+  const known = ROUTER.find((one) => one === status && !offersRetry(errorName));
   const { html, policy } = simplePage(
     {
-      title: texts(missing ? 'page.404.title' : 'page.error.title'),
-      paragraphs: missing
-        ? [texts('page.404.text')]
-        : [texts(text), `${texts('errorCard.code')}: ${code} ${request.id}`],
-      links: retry && retryAt !== undefined ? [{ href: retryAt, text: texts('page.error.retry') }] : [],
+      title: texts(known ? `page.${known}.title` : 'page.error.title'),
+      paragraphs: [texts(known && PLAIN.includes(key) ? `page.${known}.text` : text)],
+      quoted: [
+        ...(known ? [texts(`http.${known}`)] : []),
+        `${texts('errorCard.code')}: ${code} ${request.id}`,
+        texts('errorCard.quote'),
+      ],
+      // An empty address is the page's own.
+      links: offersRetry(errorName) ? [{ href: retryAt, text: texts('page.error.retry') }] : [],
       back: texts('common.back'),
     },
     bank,

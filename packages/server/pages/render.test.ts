@@ -3,17 +3,20 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import vm from 'node:vm';
-import { EARLY_SCRIPT, PAGE_DATA_ID } from './early-script.ts';
+import { JOURNEYS } from '../journeys.ts';
+import { EARLY_SCRIPT, PAGE_DATA_ID, type PageData } from './early-script.ts';
 import { type Page, renderPage } from './render.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
 const PAGE: Page = {
   slug: 'provebanken',
+  base: '/provebanken',
   title: 'Bli "kunde" <nå>',
   lang: 'nb',
   flowName: 'Bli bedriftskunde',
   siteConfig: {
+    slug: 'provebanken',
     context: 'bm',
     name: 'A & B</script>',
     banksPhoneNumber: '49010100',
@@ -23,6 +26,7 @@ const PAGE: Page = {
     images: { logo: 'images/logo.svg', favicon: 'images/f.svg' },
   },
   themeCss: ':root{--a:1}',
+  early: [],
 };
 
 test('a name with markup neither ends the data nor becomes an element', () => {
@@ -66,8 +70,7 @@ const PARTS = {
 function asked(
   hash: string,
   cookie: string,
-  data: object,
-  pathname = '/havbanken/bedrift/',
+  data: PageData,
   search = '',
 ): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
   const calls: Asked[] = [];
@@ -75,7 +78,7 @@ function asked(
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
     window,
-    location: { pathname, hash, search },
+    location: { hash, search },
     document: {
       cookie,
       getElementById: (id: string) => ({ textContent: JSON.stringify(id === PAGE_DATA_ID ? data : PARTS) }),
@@ -93,7 +96,15 @@ function asked(
 }
 
 const ROOT = '/havbanken/onboarding/rest/resource';
-const DATA = { context: 'bm', config: {}, early: ['session'] };
+
+/** The data that a journey's page carries. */
+const dataOf = (path: string, base = '/havbanken'): PageData => {
+  const app = JOURNEYS.map((journey) => journey.app).find((one) => one.path === path) ?? assert.fail(path);
+  const siteConfig = { ...PAGE.siteConfig, slug: 'havbanken', context: app.context };
+  const { html } = renderPage(TEMPLATE, { ...PAGE, ...app, slug: 'havbanken', base, siteConfig, title: '' });
+  return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+};
+const DATA = dataOf('bedrift');
 const TOKEN = 'other=1; XSRF-TOKEN-havbanken=a%2Bb';
 
 test('the session is asked for early, and the configuration is there without a call', () => {
@@ -112,32 +123,57 @@ test('S-032 the state is asked for early with the anti-forgery token of this ban
   assert.equal(calls[0]?.init.headers['X-XSRF-TOKEN'], 'a+b');
 });
 
+test('S-027 on a host name of its own a bank’s page asks without the segment, with the token of the bank that it names', () => {
+  const { calls, early } = asked('#/', TOKEN, dataOf('privat', ''));
+  assert.deepEqual(
+    calls.map(({ address }) => address),
+    ['/onboarding/rest/resource/pm/state', '/onboarding/rest/resource/session'],
+  );
+  assert.ok('/onboarding/rest/resource/config?context=pm' in early);
+  const { html } = renderPage('<html data-bank="%BANK%" data-base="%BASE%"><img src="%LOGO%"><!--head-->', {
+    ...PAGE,
+    base: '',
+  });
+  assert.match(
+    html,
+    /<html data-bank="provebanken" data-base=""><img src="\/images\/logo\.svg"><link rel="icon" href="\/images/,
+  );
+});
+
 test('the private app asks for its state early, and the declaration of the same variant makes no application', () => {
-  const ask = (cookie: string, path: string) =>
-    asked('#/', cookie, { ...DATA, context: 'pm' }, `/havbanken/${path}/`).calls.map(({ address }) => address);
+  const ask = (cookie: string, path: string) => asked('#/', cookie, dataOf(path)).calls.map(({ address }) => address);
   assert.deepEqual(ask(TOKEN, 'privat'), [`${ROOT}/pm/state`, `${ROOT}/session`]);
   assert.deepEqual(ask(TOKEN, 'kundeerklaering'), [`${ROOT}/session`]);
   assert.deepEqual(ask('', 'privat'), [`${ROOT}/session`]);
 });
 
+test('the children’s app asks for the list or the state that the address names', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const ask = (hash: string, search = '') =>
+    asked(hash, TOKEN, dataOf('barn'), search).calls.map(({ address }) => address.slice(ROOT.length));
+  assert.deepEqual(ask('#/velgbarn'), ['/children/children', '/session']);
+  assert.deepEqual(ask(`#/${id}/produkter`), [`/children/${id}/state`, '/session']);
+  assert.deepEqual(ask(`#/${id}/signering`, '?session=1'), ['/session']);
+  assert.deepEqual(ask('#/'), ['/session']);
+});
+
 test('who comes back from the signing provider is not shown the state from before it was read there', () => {
   const order = '#/signering/11111111-1111-4111-8111-111111111111';
-  const asksState = (hash: string, search: string) =>
-    asked(hash, TOKEN, { ...DATA, context: 'pm' }, '/havbanken/privat/', search).calls.length > 1;
+  const asksState = (hash: string, search: string) => asked(hash, TOKEN, dataOf('privat'), search).calls.length > 1;
   assert.equal(asksState(order, '?session=1'), false);
   assert.equal(asksState(order, ''), true, 'by a message');
   assert.equal(asksState('#/full/signering', '?campaign=1'), true);
 });
 
 test('without a token, an organisation of nine digits or the business context no state is asked for', () => {
-  for (const [hash, cookie, context] of [
-    ['#/erklaring/319800019', '', 'bm'],
-    ['#/erklaring/3198000191', TOKEN, 'bm'],
-    ['#/', TOKEN, 'bm'],
-    ['#/erklaring/319800019', TOKEN, 'pm'],
-    ['#/erklaring/319800019', 'XSRF-TOKEN-provebanken=x', 'bm'],
+  for (const [hash, cookie, path] of [
+    ['#/erklaring/319800019', '', 'bedrift'],
+    ['#/erklaring/3198000191', TOKEN, 'bedrift'],
+    ['#/', TOKEN, 'bedrift'],
+    ['#/erklaring/319800019', TOKEN, 'kundeerklaering'],
+    ['#/erklaring/319800019', 'XSRF-TOKEN-provebanken=x', 'bedrift'],
   ] as const) {
-    assert.equal(asked(hash, cookie, { ...DATA, context }).calls.length, 1, `${hash} ${cookie} ${context}`);
+    assert.equal(asked(hash, cookie, dataOf(path)).calls.length, 1, `${hash} ${cookie} ${path}`);
   }
 });
 
@@ -151,6 +187,14 @@ test('the files of the screen that the address names are asked for early, and no
   assert.deepEqual(hrefs('#/erklaring/319800019/produkter?backTo=oppsummering'), produkter);
   for (const hash of ['', '#/', '#/erklaring/319800019/constructor', '#/erklaring/319800019/ukjent'])
     assert.deepEqual(hrefs(hash), []);
+});
+
+test('an address that shows a screen without naming it asks for its files', () => {
+  const data = { ...dataOf('privat'), firstScreens: { full: 'kyc' } };
+  const hrefs = (hash: string) => asked(hash, '', data).links.map(({ href }) => href);
+  assert.deepEqual(hrefs('#/full'), ['/assets/shared.js', '/assets/kyc.js']);
+  assert.equal(hrefs('#/full/produkter').at(-1), '/assets/produkter.js');
+  assert.equal(dataOf('privat').firstScreens['full'], 'kontaktinfo');
 });
 
 test('an address that names a flow and a step asks for the files of the step alone', () => {

@@ -1,9 +1,14 @@
 /** Turns a built page into one bank's page: its look and its name are in the first bytes, and all inline code is known by hash. */
 import { createHash } from 'node:crypto';
-import { EARLY_SCRIPT, PAGE_DATA_ID } from './early-script.ts';
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { getConfig, getSession } from '@bli-kunde/domain/bank/api.ts';
+import type { EarlyCall } from '../application/journey.ts';
+import { EARLY_SCRIPT, PAGE_DATA_ID, type PageData } from './early-script.ts';
 
 export interface Page {
   readonly slug: string;
+  /** What the bank's paths begin with where the page stands: `/slug`, or nothing. */
+  readonly base: string;
   readonly title: string;
   readonly lang: string;
   /** Name of the flow, shown in the header until the program arrives. */
@@ -12,14 +17,14 @@ export interface Page {
   readonly siteConfig: SiteFacts;
   /** The text of the bank's theme.css. */
   readonly themeCss: string;
-  /** GET addresses below `rest/resource/` that the first screen asks for. */
-  readonly early?: readonly string[];
-  /** Further chunks to fetch at once, e.g. the next step's. */
-  readonly preload?: readonly string[];
+  /** Calls that the page makes itself before its program arrives. */
+  readonly early: readonly EarlyCall[];
+  readonly firstScreens?: Readonly<Record<string, string>>;
 }
 
 /** What the shell reads; the whole object goes into the page. */
 export interface SiteFacts {
+  readonly slug: string;
   readonly context: string;
   readonly name: string;
   readonly banksPhoneNumber: string;
@@ -49,15 +54,22 @@ export const cspHash = (text: string): string => `'sha256-${createHash('sha256')
 const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
 
 function head(page: Page): string {
-  const data = { context: page.siteConfig.context, config: page.siteConfig, early: page.early ?? ['session'] };
-  const preload = (page.preload ?? []).map(
-    (href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`,
-  );
+  const { base, siteConfig: config, early, firstScreens = {} } = page;
+  const data: PageData = {
+    configAt: addressOf(getConfig, base, {}, { context: config.context }),
+    config,
+    early: [addressOf(getSession, base)],
+    calls: early.map(({ row, params, query, ...when }) => ({
+      method: row.method,
+      address: addressOf(row, base, params, query),
+      ...when,
+    })),
+    firstScreens,
+  };
   return [
-    `<link rel="icon" href="${escapeHtml(`/${page.slug}/${page.siteConfig.images.favicon}`)}">`,
+    `<link rel="icon" href="${escapeHtml(`${base}/${config.images.favicon}`)}">`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
     `<script>${EARLY_SCRIPT}</script>`,
-    ...preload,
     `<style>${page.themeCss.replaceAll('</', '<\\/')}</style>`,
   ].join('\n');
 }
@@ -75,14 +87,16 @@ function inline(html: string, tag: 'script' | 'style'): string[] {
  * The same input gives the same bytes, so the answer may be kept per bank and app.
  */
 export function renderPage(template: string, page: Page): Rendered {
-  const { siteConfig: site, slug } = page;
+  const { siteConfig: site, slug, base } = page;
   const marks: Readonly<Record<string, string>> = {
     LANG: page.lang,
+    BANK: slug,
+    BASE: base,
     TITLE: page.title,
     FLOW_NAME: page.flowName,
     BANK_NAME: site.name,
-    LOGO: `/${slug}/${site.images.logo}`,
-    LOGO_DARK: `/${slug}/${site.images.logoDark ?? site.images.logo}`,
+    LOGO: `${base}/${site.images.logo}`,
+    LOGO_DARK: `${base}/${site.images.logoDark ?? site.images.logo}`,
     HOME_URL: site.homeUrl,
     CONTACT_URL: site.contactUrl,
     PRIVACY_URL: site.privacyUrl,

@@ -1,11 +1,14 @@
 /** A page without a program: a heading, a few words and ways on, in the look of the bank when there is one. */
 import type { Bank } from '../banks/banks.ts';
+import { pathTo } from '../banks/place.ts';
 import { type InlineHashes, pagePolicy } from '../http/headers.ts';
 import { cspHash, escapeHtml } from './render.ts';
 
 export interface SimplePage {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Small lines to be read out to somebody: a status, a code. */
+  readonly quoted?: readonly string[];
   readonly links?: readonly { readonly href: string; readonly text: string }[];
   /** A button that leads back to where the browser came from. */
   readonly back?: string;
@@ -29,7 +32,7 @@ export function simplePage(
   bank: Bank | null,
   formTargets: readonly string[] = [],
 ): { html: string; policy: string } {
-  const { title, paragraphs, links = [], back, form } = page;
+  const { title, paragraphs, quoted = [], links = [], back, form } = page;
   const style = `${bank?.themeCss.replaceAll('</', '<\\/') ?? ''}${STYLE}`;
   const hidden = Object.entries(form?.fields ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -37,6 +40,7 @@ export function simplePage(
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...quoted.map((text) => `<p class="code">${escapeHtml(text)}</p>`),
     ...(form
       ? [
           `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button>${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,
@@ -46,10 +50,9 @@ export function simplePage(
     ...(back ? [`<button id="back" type="button">${escapeHtml(back)}</button><script>${BACK}</script>`] : []),
   ];
   const name = bank === null ? '' : ` – ${bank.config.name}`;
-  const icon =
-    bank === null ? '' : `<link rel="icon" href="${escapeHtml(`/${bank.slug}/${bank.config.images.favicon}`)}">`;
+  const icon = bank === null ? '' : `<link rel="icon" href="${escapeHtml(pathTo(bank, bank.config.images.favicon))}">`;
   const html = `<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${bank?.config.language ?? 'nb'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title + name)}</title>${icon}<style>${style}</style></head>
 <body><main>${parts.join('\n')}</main></body></html>
 `;

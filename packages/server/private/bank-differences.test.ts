@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { BankConfig, SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { UNLIMITED } from '../business/journey.fixture.ts';
+import { UNLIMITED } from '../every-database.fixture.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
 
@@ -22,7 +22,7 @@ async function configOf(server: Pick<TestServer, 'app'>, bank: string, path = 'p
 async function movingHelp(server: TestServer, bank: string) {
   const one = await somebody(server, 'P01', bank);
   const begun = await one.sent(api.setFlowType, { flowType: 'STANDARD' });
-  const saved = await one.sent(api.savePersonInput, CONTACT);
+  const saved = await one.sent(api.savePersonInput, { ...CONTACT, needHelpMovingBanks: true });
   return { offered: begun.offersMovingHelp, asked: saved.needHelpMovingBanks };
 }
 

@@ -1,9 +1,13 @@
 /** What follows from a signature while the core bank can not carry it out: who is told what, and what operations see. */
 import assert from 'node:assert/strict';
-import { another, booksOf, inboxOf, orderIn, signs, timeMoves, trailOf, worldOf } from '../business/journey.fixture.ts';
+import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { another } from '../every-database.fixture.ts';
+import { orderIn, signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, inboxOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { type TestServer, visitor } from '../test-server.ts';
-import { CONTACT, eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
+import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const HOUR = 60 * 60 * 1000;

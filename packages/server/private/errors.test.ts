@@ -1,11 +1,16 @@
 /** Every no of the outside world reaches the person by its own key, at the step where it is met. */
 import assert from 'node:assert/strict';
+import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { booksOf, keyOf, refusedWith, signs, worldOf } from '../business/journey.fixture.ts';
-import { eachDatabase, SAVINGS, somebody, WITH_CARD } from './private.fixture.ts';
+import { SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
+const MINUTE = 60_000;
 const CREDIT = [{ productId: 30 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
@@ -29,6 +34,40 @@ each(
       assert.deepEqual([(await one.state()).flowType, (await one.state()).person.adresse], [null, null], id);
     }
     assert.equal((await (await somebody(server, 'P04')).sent(api.setFlowType, STANDARD)).flowType, 'STANDARD');
+  },
+);
+
+each(
+  'K-203 K-085 countries that could not be kept are told as an error, logged without them, and may be sent again',
+  async (server) => {
+    const one = await somebody(server, 'P04');
+    await one.sent(api.setFlowType, STANDARD);
+    await one.sent(api.savePersonInput, CONTACT);
+    await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    const kyc = '/provebanken/declaration-web/rest/resource/kyc';
+    const opened = await one.browser.ask('POST', `${kyc}/token-for-process`, {
+      body: { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: 'self' },
+    });
+    const headers = { 'x-kyc-session-token': opened.json<{ token: string }>().token };
+    const body = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
+    const confirmed = () => one.browser.ask('POST', `${kyc}/confirmCountries`, { headers, body });
+    const { db } = server.context;
+    await db.query(
+      `create function no_room() returns trigger language plpgsql as $$
+       begin if new.version > old.version then raise exception 'no room'; end if; return new; end $$`,
+    );
+    await db.query('create trigger full_disk before update on declaration for each row execute function no_room()');
+    const failed = await confirmed();
+    await db.query('drop trigger full_disk on declaration');
+    await db.query('drop function no_room()');
+    const told = (answer: typeof failed) => {
+      const { typeInfo, sections } = answer.json<Progress & { typeInfo: string }>();
+      return [answer.status, typeInfo, sections.find(({ id }) => id === 'country')?.answered];
+    };
+    assert.deepEqual(told(failed), [200, 'ERROR', false], failed.text);
+    const lines = server.lines.filter((line) => line.includes('unforeseen error') && line.includes('confirmCountries'));
+    assert.equal(lines.length, 1);
+    assert.deepEqual(told(await confirmed()), [200, 'OK', true]);
   },
 );
 
@@ -102,6 +141,8 @@ each(
     const { signingOrder, mayEdit } = await one.state();
     assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true]);
     await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    timeMoves(server, MINUTE);
+    await one.declare('STANDARD');
     assert.equal(await signs(server, one, await one.order()), 'AWAITS_CO_SIGNER');
   },
 );
@@ -122,6 +163,8 @@ each(
       assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
       assert.equal(left.sequence.find(({ name }) => name === 'produkter')?.open, true);
       await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+      timeMoves(server, MINUTE);
+      await one.declare('STANDARD');
       const second = await one.order();
       assert.notEqual(second, first);
       assert.equal(await signs(server, one, second), 'AWAITS_CO_SIGNER');

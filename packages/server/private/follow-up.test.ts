@@ -1,7 +1,9 @@
 /** Shows that what a page says an advisor will do reaches one, with how to reach the person, once, and is ended by being done. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf, worldOf } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
@@ -45,7 +47,7 @@ each('A-007 who is taken on by hand has one case, and DONE ends it', async (serv
 });
 
 each(
-  'A-007 A-010 who is found out to be taken on by hand when sending in is reached by what was told',
+  'A-007 A-010 S-151 who is found out to be taken on by hand when sending in is reached by what was told, and the trail says that it was done',
   async (server) => {
     const one = await somebody(server, 'P22', 'skogbanken');
     await one.fill('DISPONENT');
@@ -66,6 +68,14 @@ each(
     );
     for (const secret of [CONTACT.epost, CONTACT.mobil, one.person.nationalId, one.person.lastName])
       assert.ok(!row?.all.includes(secret));
+
+    const { applicationId, number } = opened ?? assert.fail();
+    const told = async () =>
+      (await trailOf(server, applicationId ?? assert.fail())).filter(({ action }) => action === 'case.decided');
+    assert.deepEqual(await told(), []);
+    const by = { name: 'Siri', role: 'ADVISOR' } as const;
+    await propose(server.context, { bank: 'skogbanken', number }, by, proposal('DONE', { reason: null }));
+    assert.equal((await told()).length, 1, 'a case that holds nothing is in the trail of its application too');
   },
 );
 

@@ -2,20 +2,19 @@
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { answeredTo } from '../application/call.ts';
+import { type ApplicationCall, answeredTo } from '../application/call.ts';
 import type { NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import type { Call } from '../http/handler.ts';
-import { type Loaded, own } from './store.ts';
+import { applications, type Loaded } from './applications.ts';
 
 const MANUAL = 'error.manual.customer.process';
 
 /** Nobody's address is among it: it may be protected. Nothing is held, as nothing of it decides about a customer. */
 export function followUpCase(
   { vault }: Pick<Context, 'vault'>,
-  { bank }: Pick<Call, 'bank'>,
+  { bank }: Pick<ApplicationCall, 'bank'>,
   { id }: Pick<Loaded, 'id'>,
   { person, contact, suggestedContact, flowType }: PrivateApplication,
   promise: 'manual' | 'guarantor',
@@ -36,12 +35,12 @@ export function followUpCase(
 }
 
 /** Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand. */
-export async function followedUp<T>(context: Context, call: Call, check: () => Promise<T>): Promise<T> {
+export async function followedUp<T>(context: Context, call: ApplicationCall, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
-      const loaded = own(call);
+      const loaded = applications.own(call);
       const one = followUpCase(context, call, loaded, loaded.document, 'manual');
       await context.db.transaction((tx) => openCase(context, tx, one, answeredTo(context, call)));
     }

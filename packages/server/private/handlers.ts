@@ -1,39 +1,40 @@
 /** The calls of the private journey: each applies a domain rule to stored facts and saves what comes out. */
-import * as api from '@bli-kunde/domain/private/api.ts';
+import type * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateFacts } from '@bli-kunde/domain/private/application.ts';
-import {
-  assertDeclared,
-  withConsents,
-  withPersonInput,
-  withSummaryConfirmed,
-} from '@bli-kunde/domain/private/apply.ts';
+import { answeredBy, assertDeclared, withSummaryConfirmed } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { signs } from '@bli-kunde/domain/private/requires.ts';
+import { STEPS } from '@bli-kunde/domain/private/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { maskNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import type { ApplicationCall } from '../application/call.ts';
+import { customerCreation } from '../application/customer-effects.ts';
 import { keepForLater } from '../application/save.ts';
+import { stepSaves } from '../application/step-saves.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import type { AuditedCall, Handler, Handlers } from '../http/handler.ts';
 import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
-import { customerCreation } from './effects.ts';
+import { applications } from './applications.ts';
 import { followUpCase } from './follow-up.ts';
-import { loadHandlers } from './load.ts';
-import { checkedAgain, orderHandlers } from './order.ts';
-import { pinHandlers } from './pin.ts';
-import { productHandlers } from './products.ts';
-import { readFacts, replyOf, save } from './reply.ts';
-import { own } from './store.ts';
+import { changeFlow, getAvailableFlows, getPrivateState, isNewCustomer, setFlowType } from './load.ts';
+import { checkedAgain, createSigningOrder } from './order.ts';
+import { getPinSession, setPin } from './pin.ts';
+import { getCustomersProducts, saveChosenProductsAndCards } from './products.ts';
+
+type Api = typeof api;
+
+const { own, readFacts, replyOf, save } = applications;
 
 /**
  * Throws what keeps the person from going on after the declaration. One whose completion failed is not noted with the
  * application, since it may be tried again: only the declaration itself knows.
  */
-async function assertDeclaredNow(context: Context, call: Call, facts: PrivateFacts): Promise<void> {
+async function assertDeclaredNow(context: Context, call: ApplicationCall, facts: PrivateFacts): Promise<void> {
   const { application } = facts;
-  const { session, bank } = call;
-  if (application.declaration === null && application.flowType !== null && session !== null) {
+  if (application.declaration === null && application.flowType !== null) {
+    const { bank, session } = call;
     const { personKey } = session;
     const { process } = FLOWS[application.flowType];
     const about = { bank: bank.slug, applicationId: own(call).id, process, personKey, subjectKey: personKey };
@@ -43,57 +44,83 @@ async function assertDeclaredNow(context: Context, call: Call, facts: PrivateFac
   assertDeclared(facts);
 }
 
-export const privateHandlers: readonly Mounted[] = [
-  ...loadHandlers,
-  ...productHandlers,
-  ...pinHandlers,
-  ...orderHandlers,
-  mounted(api.savePersonInput, (context, call) =>
-    save(context, call, 'contact.person.saved', (facts) => withPersonInput(facts, call.body)),
-  ),
-  mounted(api.saveConsents, (context, call) =>
-    save(context, call, 'consents.saved', (facts) => withConsents(facts, call.body)),
-  ),
-  mounted(api.confirmSummary, (context, call) =>
-    save(
-      context,
-      call,
-      'summary.confirmed',
-      async (facts, loaded) => {
-        const document = withSummaryConfirmed(facts, call.now.toISOString());
-        // Where nothing is signed, this is what makes the customer (P-065).
-        if (document !== facts.application && !signs(facts)) await checkedAgain(context, call, loaded, facts);
-        return document;
-      },
-      ({ flowType }, { id }) => (flowType !== null && !FLOWS[flowType].signs ? [customerCreation(call.bank, id)] : []),
+const confirmSummary: Handler<Api['confirmSummary']> = (context, call) =>
+  save(
+    context,
+    call,
+    async (facts, loaded) => {
+      const document = withSummaryConfirmed(facts, call.now.toISOString());
+      // Where nothing is signed, this is what makes the customer (P-065).
+      if (document !== facts.application && !signs(facts)) await checkedAgain(context, call, loaded, facts);
+      return document;
+    },
+    {
+      outbox: ({ flowType }, { id }) =>
+        flowType !== null && !FLOWS[flowType].signs ? [customerCreation('pm', call.bank, id)] : [],
       // The page says that the advisor sends the agreement.
-      (document, loaded) =>
+      caseOf: (document, loaded) =>
         document.flowType !== null && !FLOWS[document.flowType].signs
           ? followUpCase(context, call, loaded, document, 'guarantor')
           : null,
-    ),
+    },
+  );
+
+const getKycMask: Handler<Api['getKycMask']> = async (_, call) => {
+  const { nationalId, birthDate } = own(call).document.person;
+  return { body: { maskedId: maskNationalId(nationalId), birthDate } };
+};
+
+const recordDeclaration: Handler<Api['recordDeclaration']> = async (context, call) => {
+  const { loaded, order, facts } = await readFacts(context, call);
+  await assertDeclaredNow(context, call, facts);
+  return replyOf(call, loaded, order);
+};
+
+const getPostAddress: Handler<Api['getPostAddress']> = async (_, call) => {
+  const { address } = own(call).document.person;
+  if (address === null) throw new Refusal('error.no.norwegian.address');
+  return { body: address };
+};
+
+const privateDocument: Handler<Api['privateDocument']> = async (context, call) => {
+  const { facts, order } = await readFacts(context, call);
+  return documentReply(context, signs(facts) ? order : null);
+};
+
+const getPrivateConfig: Handler<Api['getPrivateConfig']> = async (_, { bank }) => ({ body: siteConfigOf(bank, 'pm') });
+
+const showPin: Handler<Api['showPin']> = async (_, { bank }) => ({ body: bank.config.toggles['pin-choice'] });
+
+const showProducts: Handler<Api['showProducts']> = async (_, { bank }) => ({
+  body: bank.config.toggles['product-display'],
+});
+
+const getFeatureToggles: Handler<Api['getFeatureToggles']> = async (_, { bank }) => ({ body: bank.config.toggles });
+
+export const privateHandlers = {
+  ...stepSaves(
+    STEPS,
+    (step) => (context: Context, call: ApplicationCall & AuditedCall & { readonly body: unknown }) =>
+      save(context, call, (facts) => answeredBy(step, facts, call.body)),
   ),
-  mounted(api.getKycMask, async (_, call) => {
-    const { nationalId, birthDate } = own(call).document.person;
-    return { body: { maskedId: maskNationalId(nationalId), birthDate } };
-  }),
-  mounted(api.recordDeclaration, async (context, call) => {
-    const { loaded, facts } = await readFacts(context, call);
-    await assertDeclaredNow(context, call, facts);
-    return replyOf(call, loaded, facts);
-  }),
-  mounted(api.getPostAddress, async (_, call) => {
-    const { address } = own(call).document.person;
-    if (address === null) throw new Refusal('error.no.norwegian.address');
-    return { body: address };
-  }),
-  mounted(api.keepPrivateForLater, keepForLater),
-  mounted(api.privateDocument, async (context, call) => {
-    const { facts, order } = await readFacts(context, call);
-    return documentReply(context, signs(facts) ? order : null);
-  }),
-  mounted(api.getPrivateConfig, async (_, { bank }) => ({ body: siteConfigOf(bank, 'pm') })),
-  mounted(api.showPin, async (_, { bank }) => ({ body: bank.config.toggles['pin-choice'] })),
-  mounted(api.showProducts, async (_, { bank }) => ({ body: bank.config.toggles['product-display'] })),
-  mounted(api.getFeatureToggles, async (_, { bank }) => ({ body: bank.config.toggles })),
-];
+  getPrivateState,
+  setFlowType,
+  changeFlow,
+  getAvailableFlows,
+  isNewCustomer,
+  confirmSummary,
+  createSigningOrder,
+  getKycMask,
+  recordDeclaration,
+  getPostAddress,
+  getCustomersProducts,
+  saveChosenProductsAndCards,
+  getPinSession,
+  setPin,
+  keepPrivateForLater: keepForLater,
+  privateDocument,
+  getPrivateConfig,
+  showPin,
+  showProducts,
+  getFeatureToggles,
+} satisfies Handlers<Api['privateApi']>;

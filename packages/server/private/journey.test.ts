@@ -2,28 +2,14 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { Product } from '@bli-kunde/domain/product/product.ts';
-import {
-  booksOf,
-  decide,
-  inboxOf,
-  refresh,
-  refusedWith,
-  signs,
-  started,
-  timeMoves,
-} from '../business/journey.fixture.ts';
-import {
-  ACCOUNT,
-  cardsIn,
-  CONTACT,
-  CREDIT_CARD,
-  eachDatabase,
-  encrypted,
-  pinSessionOf,
-  SAVINGS,
-  somebody,
-  WITH_CARD,
-} from './private.fixture.ts';
+import { ACCOUNT, CREDIT_CARD, SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { decide, refresh, signs, started } from '../signing/at-provider.fixture.ts';
+import { booksOf, inboxOf, timeMoves } from '../simulated-world.fixture.ts';
+import { textOf } from '../documents/pdf-text.fixture.ts';
+import { documentOfOrder } from '../documents/store.ts';
+import { EVERY, headersOf } from '../http/headers.fixture.ts';
+import { cardsIn, CONTACT, eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const BANK_NUMBER = '9801';
@@ -70,7 +56,13 @@ each(
       ],
     );
     const paper = await one.call(api.privateDocument);
-    assert.deepEqual([paper.status, paper.headers['content-type']], [200, 'application/pdf']);
+    assert.equal(paper.status, 200);
+    assert.deepEqual(headersOf(paper.headers), {
+      ...EVERY,
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="avtale.pdf"',
+      'content-type': 'application/pdf',
+    });
     const inbox = await inboxOf(server, 'ingrid@example.com');
     assert.ok(inbox.some(({ subject }) => subject.startsWith('Velkommen som kunde')));
     assert.ok(inbox.every(({ subject, text }) => !/\{|mellom {2}/.test(subject + text)));
@@ -187,3 +179,46 @@ each('K-032 P-017 a declaration that is opened again names the products that are
   await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: CREDIT_CARD }]);
   assert.deepEqual(await opened(), { id: first.id, products: ['Brukskonto', 'Kredittkort'] });
 });
+
+each(
+  'P-116 P-061 of three products and their cards, then one without, one account is opened and no card is ordered',
+  async (server) => {
+    const one = await somebody(server, 'P01', 'havbanken');
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    await one.sent(api.savePersonInput, CONTACT);
+    const card = { wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' };
+    await one.sent(api.saveChosenProductsAndCards, [
+      { productId: ACCOUNT, ...card },
+      { productId: SAVINGS },
+      { productId: CREDIT_CARD, ...card },
+    ]);
+    await one.sent(api.savePinOption, { option: 'CHOSEN' });
+    const session = await pinSessionOf(one);
+    const set = await one.send(api.setPin, encrypted(session, '1357'), {
+      headers: { 'x-pin-session': session.session.audit },
+    });
+    assert.equal(set.status, 200, set.text);
+    await one.fill('STANDARD', [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' }]);
+    const { products, sequence } = await one.state();
+    assert.deepEqual(
+      products?.map(({ id, wantsToHaveCard }) => [id, wantsToHaveCard]),
+      [[ACCOUNT, 'CHOSEN_NOT_TO_HAVE_CARD']],
+    );
+    assert.ok(!sequence.some(({ name }) => name === 'pinkode'));
+    const order = await one.order();
+    const { db, vault } = server.context;
+    const paper = await textOf((await documentOfOrder(db, vault, order, 'agreement')) ?? assert.fail());
+    assert.ok(paper.includes('Brukskonto') && !/Sparekonto|Kredittkort|PIN/.test(paper), paper);
+    await signs(server, one, order);
+    await server.context.outbox.drain();
+    const { customers, accounts } = await booksOf(server, '9805', 'P01');
+    assert.deepEqual(
+      accounts.map(({ productCode }) => productCode),
+      [String(ACCOUNT)],
+    );
+    const theirs = (await cardsIn(server, '9805')).filter(
+      ({ customerNumber }) => customerNumber === customers[0]?.customerNumber,
+    );
+    assert.deepEqual(theirs, []);
+  },
+);

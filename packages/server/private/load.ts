@@ -1,20 +1,20 @@
 /** Makes or resumes the application, and begins, changes and offers flows. */
-import * as api from '@bli-kunde/domain/private/api.ts';
+import type * as api from '@bli-kunde/domain/private/api.ts';
 import { newApplication, type PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import { type FlowStart, withChangedFlow, withFlow } from '@bli-kunde/domain/private/apply-flow.ts';
 import { availableFlows, type FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { hasEnded, signs } from '@bli-kunde/domain/private/requires.ts';
-import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
-import { answeredTo, auditOf, personOf } from '../application/call.ts';
+import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted } from '../http/handler.ts';
+import type { AuditedCall, Handler, OutsideCall, PersonCall } from '../http/handler.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import type { Order } from '../signing/order.ts';
 import { flowStart, heard, isCustomer } from './eligibility.ts';
-import { orderOf, replyOf, save } from './reply.ts';
 import { waitMark } from '../signing/wait-mark.ts';
-import { factsOf, keyOf, type Loaded, privateApplications } from './store.ts';
+import { applications, keyOf, type Loaded } from './applications.ts';
+
+type Api = typeof api;
 
 /** When what was begun was signed by all or, where nothing is signed, confirmed; null while it goes on. */
 function endOf(facts: PrivateFacts, order: Order | null): Date | null {
@@ -27,39 +27,38 @@ function endOf(facts: PrivateFacts, order: Order | null): Date | null {
       : new Date(summaryConfirmedAt);
 }
 
-async function begin(context: Context, call: Call): Promise<Loaded> {
+async function begin(context: Context, call: PersonCall): Promise<Loaded> {
   const { bank, session, now } = call;
-  if (session === null) throw new Refusal('error.not.logged.in');
   const key = keyOf(bank, session);
-  const last = await privateApplications(context).lastCompletion(key, null);
-  if (last !== null && !waitIsOver(last, now)) throw new Refusal('error.wait.before.new.onboarding');
+  await applications.assertWaitIsOver(context, key, null, now);
   const { nationalId, firstName, lastName, birthDate } = session.person;
   const document = newApplication({ nationalId, firstName, lastName, birthDate });
-  const audit = auditOf(context, call, 'application.created', { source: 'login' });
-  return privateApplications(context).create(key, document, audit);
+  const audit = entryOf(context, call, 'application.created', { source: 'login' });
+  return applications.storeOf(context).create(key, document, audit);
 }
 
-async function load(context: Context, call: Call) {
-  let loaded = call.application as Loaded | null;
+export const getPrivateState: Handler<Api['getPrivateState']> = async (context, call) => {
+  let loaded = call.object as Loaded | null;
   if (loaded !== null) {
-    const order = await orderOf(context, loaded.document);
-    const facts = factsOf(call.bank, loaded, order, personOf(call));
+    const { order, facts } = await applications.factsNow(context, call, loaded);
     const end = endOf(facts, order);
     if (end === null || loaded.document.completedAt === null || !waitIsOver(end, call.now))
-      return { ...replyOf(call, loaded, facts), mark: waitMark(loaded, order) };
-    await privateApplications(context).close(loaded.id, false, auditOf(context, call, 'application.closed'));
+      return { ...applications.replyOf(call, loaded, order), mark: waitMark(loaded, order) };
+    await applications.close(context, call, loaded);
   }
   loaded = await begin(context, call);
   // What waits for a message to be delivered is given back instead of a new one: its order counts.
-  const order = await orderOf(context, loaded.document);
-  return replyOf(call, loaded, factsOf(call.bank, loaded, order, personOf(call)));
-}
+  const { order } = await applications.factsNow(context, call, loaded);
+  return applications.replyOf(call, loaded, order);
+};
 
 type Choice = (facts: PrivateFacts, flow: FlowType | null, start: FlowStart) => PrivateFacts['application'];
 
 /** The rule is asked before the registers are: what it refuses, and a flow that is resumed, is nothing to look up. */
-const choose = (context: Context, call: Call, audit: string, flow: FlowType | null, choice: Choice) =>
-  save(context, call, audit, async (facts, loaded) => {
+type Choosing = ApplicationCall & AuditedCall & OutsideCall;
+
+const choose = (context: Context, call: Choosing, flow: FlowType | null, choice: Choice) =>
+  applications.save(context, call, async (facts, loaded) => {
     const { application } = facts;
     const asItIs = choice(facts, flow, { person: application.person, questions: [] });
     if (asItIs === application || flow === null) return application;
@@ -69,21 +68,21 @@ const choose = (context: Context, call: Call, audit: string, flow: FlowType | nu
   });
 
 /** Asked outside an application: the bank's own trail tells of it. */
-async function customerNow(context: Context, call: Call): Promise<boolean> {
+async function customerNow(context: Context, call: OutsideCall): Promise<boolean> {
   const bank = { kind: 'bank', bank: call.bank.slug } as const;
   return heardBy(context.db, bank, answeredTo(context, call), (trail) => isCustomer(context, call, trail));
 }
 
-export const loadHandlers: readonly Mounted[] = [
-  mounted(api.getPrivateState, load),
-  mounted(api.setFlowType, (context, call) =>
-    choose(context, call, 'flow.chosen', call.body.flowType ?? null, withFlow),
-  ),
-  mounted(api.changeFlow, (context, call) =>
-    choose(context, call, 'flow.changed', call.body.flowType ?? null, withChangedFlow),
-  ),
-  mounted(api.getAvailableFlows, async (context, call) => ({
-    body: availableFlows(call.bank.config.toggles, await customerNow(context, call)),
-  })),
-  mounted(api.isNewCustomer, async (context, call) => ({ body: !(await customerNow(context, call)) })),
-];
+export const setFlowType: Handler<Api['setFlowType']> = (context, call) =>
+  choose(context, call, call.body.flowType ?? null, withFlow);
+
+export const changeFlow: Handler<Api['changeFlow']> = (context, call) =>
+  choose(context, call, call.body.flowType ?? null, withChangedFlow);
+
+export const getAvailableFlows: Handler<Api['getAvailableFlows']> = async (context, call) => ({
+  body: availableFlows(call.bank.config.toggles, await customerNow(context, call)),
+});
+
+export const isNewCustomer: Handler<Api['isNewCustomer']> = async (context, call) => ({
+  body: !(await customerNow(context, call)),
+});

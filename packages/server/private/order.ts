@@ -1,30 +1,27 @@
 /** Sends an application to signing: everything checked again, numbers set aside, the agreement frozen, one order made. */
-import * as api from '@bli-kunde/domain/private/api.ts';
+import type * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import { needsOrder, withOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { asksProducts, productsOf } from '@bli-kunde/domain/private/requires.ts';
-import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { assertStillOffered } from '@bli-kunde/domain/product/choose.ts';
-import { auditOf, personOf } from '../application/call.ts';
+import { type ApplicationCall, entryOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted, outsideOf, type Reply } from '../http/handler.ts';
-import { declarationReference } from '../kyc/sections.ts';
+import type { Handler, OutsideCall, PersonCall } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
-import { dueAtFrom, logoOf, makeOrder } from '../signing/make-order.ts';
-import { type Order, type OrderPerson, partyOfPerson } from '../signing/order.ts';
+import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
+import type { Order, OrderPerson } from '../signing/order.ts';
 import { latestOrder } from '../signing/store.ts';
 import { flowStart, heard } from './eligibility.ts';
 import { offerOf } from './products.ts';
-import { readFacts, replyOf } from './reply.ts';
-import type { Loaded } from './store.ts';
+import { applications, type Loaded } from './applications.ts';
 
 /**
  * The numbers that are set aside for an order, in the order of the chosen products: the same whenever they are asked for.
@@ -49,7 +46,12 @@ export async function reservedFor(
  * What is sent in is checked as when the flow was begun, days ago perhaps. Throws the first no, 'error.product.no.longer.available',
  * and OutsideFailure.
  */
-export const checkedAgain = (context: Context, call: Call, loaded: Loaded, facts: PrivateFacts): Promise<void> =>
+export const checkedAgain = (
+  context: Context,
+  call: ApplicationCall & OutsideCall,
+  loaded: Loaded,
+  facts: PrivateFacts,
+): Promise<void> =>
   heard(context, call, loaded, async (trail) => {
     const { flowType } = facts.application;
     if (flowType === null) throw new Refusal('error.step.not.allowed');
@@ -61,15 +63,15 @@ export const checkedAgain = (context: Context, call: Call, loaded: Loaded, facts
   });
 
 /** What is gone from the offer can be exchanged only where answers may be changed: an order that came to nothing is let go. */
-async function letGo(context: Context, call: Call, loaded: Loaded, facts: PrivateFacts): Promise<void> {
-  const audit = auditOf(context, call, 'signing.order.left');
+async function letGo(context: Context, call: ApplicationCall, loaded: Loaded, facts: PrivateFacts): Promise<void> {
+  const audit = entryOf(context, call, 'signing.order.left');
   await saveOn(context, call, loaded, { document: withoutOrder(facts), audit });
 }
 
 /** Safe to repeat: while an order is live, or once it is signed, the press gives that order and makes no other (S-046). */
-async function order(context: Context, call: Call): Promise<Reply<PrivateState>> {
-  const { loaded, facts } = await readFacts(context, call);
-  if (!needsOrder(facts)) return replyOf(call, loaded, facts);
+export const createSigningOrder: Handler<typeof api.createSigningOrder> = async (context, call) => {
+  const { loaded, order, facts } = await applications.readFacts(context, call);
+  if (!needsOrder(facts)) return applications.replyOf(call, loaded, order);
   try {
     await checkedAgain(context, call, loaded, facts);
   } catch (error) {
@@ -80,7 +82,7 @@ async function order(context: Context, call: Call): Promise<Reply<PrivateState>>
   // Not the one that the application names: an order of a flow that was left counts too.
   const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
-  await reservedFor(context, call.bank, id, facts, outsideOf(call));
+  await reservedFor(context, call.bank, id, facts, call.outside);
   const document = withOrder(facts, id);
   const made = await makeOrder(
     context,
@@ -88,9 +90,8 @@ async function order(context: Context, call: Call): Promise<Reply<PrivateState>>
     loaded,
     await orderingOf(context, call, { loaded, facts, before }, document, id),
   );
-  const party = partyOfPerson(made.order, namedPerson(personOf(call)));
-  return replyOf(call, made.loaded, { ...facts, application: document, order: { state: made.order.state, party } });
-}
+  return applications.replyOf(call, made.loaded, made.order);
+};
 
 interface Before {
   readonly loaded: Loaded;
@@ -101,7 +102,7 @@ interface Before {
 /** The agreement of this person alone and all that its order is made of; `document` names the order by `id`. */
 export async function orderingOf(
   context: Context,
-  call: Call,
+  call: PersonCall,
   { loaded, facts, before }: Before,
   document: PrivateApplication,
   id: string,
@@ -109,28 +110,17 @@ export async function orderingOf(
   const { bank, now } = call;
   const { texts, config } = bank;
   const contact = document.contact ?? { email: '', phone: '' };
-  const me: OrderPerson = { ...namedPerson(personOf(call)), ...contact, isApplicant: true, role: '' };
-  const keptUntil = dueAtFrom(now).toISOString();
-  const meta = {
-    version: loaded.version,
-    keptUntil,
-    bankregnr: config.bankregnr,
-    orderId: null,
-    signingPage: () => '',
-  };
+  const { nationalId } = call.session.person;
+  const me: OrderPerson = { ...namedPerson(call.session.person), nationalId, ...contact, isApplicant: true };
+  const meta = applications.metaOf(call, { ...loaded, expiresAt: dueAtFrom(now) }, null);
   const state = stateOf({ ...facts, order: null }, meta);
   const names = { name: me.name, bank: config.name };
   const title = texts('pm.agreement.title', names);
   const { declaration } = document;
-  const content = agreementContent(
-    {
-      bank,
-      parties: [me],
-      madeAt: now,
-      reference: id,
-      declaration: declaration && (await declarationReference(context, bank.slug, declaration.id)),
-      logo: await logoOf(bank),
-    },
+  const content = await agreementContent(
+    context,
+    call,
+    { id, parties: [me], declaration },
     {
       title,
       intro: texts('pm.agreement.intro', names),
@@ -138,17 +128,13 @@ export async function orderingOf(
       terms: termsOf(state, texts),
     },
   );
-  const about = { organisationName: '', organisationNumber: '', applicantName: me.name, applicantContact: contact };
   return {
     id,
     document,
     content,
     before,
-    audit: 'signing.ordered',
     // Whoever presses signs next, and has nobody to wait for.
     invites: false,
-    data: { context: 'pm' as const, title, ...about, parties: [me] },
+    data: { context: 'pm', title, applicantName: me.name, applicantContact: contact, parties: [me] },
   };
 }
-
-export const orderHandlers: readonly Mounted[] = [mounted(api.createSigningOrder, order)];

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { decide, enter, refresh, refusedWith, started, testPerson, timeMoves } from '../business/journey.fixture.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { decide, refresh, started } from '../signing/at-provider.fixture.ts';
+import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
+import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import type { Answered } from '../test-server.ts';
 import { eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
@@ -21,7 +24,8 @@ async function changed(one: Somebody, tag: string, status: string): Promise<stri
   assert.notEqual(tagOf(answer), tag);
   const again = await poll(one, tagOf(answer));
   assert.deepEqual([again.status, again.text, tagOf(again)], [304, '', tagOf(answer)]);
-  assert.equal(again.headers['cache-control'], 'no-store');
+  const { etag } = again.headers;
+  assert.deepEqual(headersOf(again.headers), { ...EVERY, 'cache-control': 'no-store', etag });
   return tagOf(answer);
 }
 

@@ -3,25 +3,21 @@ import assert from 'node:assert/strict';
 import { constants, publicEncrypt } from 'node:crypto';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { type PinSession, pinBlock } from '@bli-kunde/domain/payment-card/pin-session.ts';
+import type { SettledDeclaration } from '@bli-kunde/domain/kyc/settled-schema.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { FLOWS, type FlowType } from '@bli-kunde/domain/private/flows.ts';
+import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import {
-  declare,
-  enter,
-  type Given,
-  type Guest,
-  onEveryDatabase,
-  testPerson,
-  UNLIMITED,
-} from '../business/journey.fixture.ts';
+import { PRIVATE_ASKED, type PrivateAsked, privateWalk, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import type { ProductChoice } from '@bli-kunde/domain/product/choose.ts';
+import { answerInTurn } from '@bli-kunde/domain/steps/walk.fixture.ts';
+import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { enter, type Given, type Guest } from '../guest.fixture.ts';
+import { declare } from '../kyc/declare.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 
-export const ACCOUNT = 10;
-export const SAVINGS = 20;
-export const CREDIT_CARD = 30;
-export const CONTACT = { epost: 'ingrid@example.com', mobil: '49001001', needHelpMovingBanks: true };
-export const WITH_CARD = [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }];
+const contact = { email: 'ingrid@example.com', phone: '49001001' };
+export const { body: CONTACT } = privateWalk.kontaktinfo({ contact });
 
 /** With the whole declaration: one of which sections are missing is for an advisor. */
 export const eachDatabase = () => onEveryDatabase({ ...UNLIMITED, env: {} });
@@ -37,7 +33,7 @@ export interface Somebody extends Guest {
   /** Completes the declaration, with other answers than the plainest where `given` has them by kind of section. */
   declare(flow: FlowType, given?: Readonly<Record<string, object>>): Promise<Answered>;
   /** Chooses the flow and answers everything up to the summary, with these products. */
-  fill(flow: FlowType, products?: readonly object[]): Promise<PrivateState>;
+  fill(flow: FlowType, products?: readonly ProductChoice[]): Promise<PrivateState>;
   /** Confirms and makes the order; gives its id. */
   order(): Promise<string>;
 }
@@ -58,8 +54,7 @@ export async function somebody(server: TestServer, id: string, bank = 'provebank
     assert.equal(answer.status, 200, `${row.name}: ${answer.text}`);
     return answer.json<PrivateState>();
   };
-  const answers: Somebody['declare'] = (flow, given = {}) =>
-    declare(guest, 'self', FLOWS[flow].process, FLOWS[flow].channel, given);
+  const answers: Somebody['declare'] = (flow, given = {}) => declare(guest, privateWalk.kyc({ flow }).opening, given);
   return {
     ...guest,
     bank,
@@ -68,16 +63,16 @@ export async function somebody(server: TestServer, id: string, bank = 'provebank
     sent,
     declare: answers,
     async fill(flow, products = WITH_CARD) {
-      await sent(api.setFlowType, { flowType: flow });
-      await sent(api.savePersonInput, CONTACT);
-      if (flow === 'STANDARD') await sent(api.saveChosenProductsAndCards, products);
-      const declared = await answers(flow);
-      assert.ok(declared.status < 300, declared.text);
-      const { consentList } = await state();
-      return sent(
-        api.saveConsents,
-        consentList.map(({ question: { consentId } }, at) => ({ consentId, answer: at === 0 })),
-      );
+      const answer = async (step: PrivateAsked, now: PrivateState): Promise<PrivateState> => {
+        if (step === 'kyc') {
+          const declared = await answers(flow);
+          assert.ok(declared.status < 300, declared.text);
+          return state();
+        }
+        const saved = privateWalk[step]({ contact, products, consentList: now.consentList });
+        return saved === null ? now : sent(saved.row, saved.body);
+      };
+      return answerInTurn(PRIVATE_ASKED, await sent(api.setFlowType, { flowType: flow }), answer);
     },
     async order() {
       await sent(api.confirmSummary);
@@ -112,4 +107,20 @@ export async function cardsIn({ simulators }: Pick<TestServer, 'simulators'>, ba
     cards: { bank: string; customerNumber: string; productId: string; pin: string }[];
   };
   return ledger.cards.filter(({ bank }) => bank === bankNumber);
+}
+
+interface Settled {
+  readonly bank: string;
+  readonly subject: string;
+  readonly message: SettledDeclaration;
+}
+
+/** Messages that the core bank has got about a person's declarations, by its test id; the simulator keeps no number of them. */
+export async function settledIn(
+  { simulators }: Pick<TestServer, 'simulators'>,
+  bankNumber: string,
+  subject: string,
+): Promise<Settled[]> {
+  const answer = await fetch(`${simulators.origin}/core/v1/ledger/settled`);
+  return ((await answer.json()) as Settled[]).filter((one) => one.bank === bankNumber && one.subject === subject);
 }

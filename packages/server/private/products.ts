@@ -1,23 +1,28 @@
 /** Products: what the bank offers now, what is chosen of it, and the credit information that some of it needs. */
-import * as api from '@bli-kunde/domain/private/api.ts';
+import type * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private/application.ts';
-import { withPinOption, withProducts } from '@bli-kunde/domain/private/apply.ts';
+import { withProducts } from '@bli-kunde/domain/private/apply.ts';
 import { assertCredit } from '@bli-kunde/domain/private/eligibility.ts';
 import { asksProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { needsCreditCheck } from '@bli-kunde/domain/product/choose.ts';
 import { NO_PRODUCT_ID, type OfferedProduct, productList } from '@bli-kunde/domain/product/product.ts';
-import { personOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
+import type { Handler, OutsideCall } from '../http/handler.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { heard } from './eligibility.ts';
-import { readFacts, save } from './reply.ts';
+import { applications } from './applications.ts';
+
+const { readFacts, save } = applications;
 
 /** Throws OutsideFailure. */
-export const offerOf = (context: Context, call: Call, trail: RegisterTrail): Promise<readonly OfferedProduct[]> => {
-  const { nationalId } = personOf(call);
-  const asked = context.personalBanking.offeredProducts(call.bank.config.bankregnr, nationalId, outsideOf(call));
+export const offerOf = (
+  context: Context,
+  call: OutsideCall,
+  trail: RegisterTrail,
+): Promise<readonly OfferedProduct[]> => {
+  const { nationalId } = call.session.person;
+  const asked = context.personalBanking.offeredProducts(call.bank.config.bankregnr, nationalId, call.outside);
   return trail.hear('core-bank.offer', asked, someOrNone);
 };
 
@@ -27,7 +32,7 @@ export const offerOf = (context: Context, call: Call, trail: RegisterTrail): Pro
  */
 async function assertCreditworthy(
   context: Context,
-  call: Call,
+  call: OutsideCall,
   { application }: PrivateFacts,
   { products }: PrivateApplication,
   offered: readonly OfferedProduct[],
@@ -38,34 +43,29 @@ async function assertCreditworthy(
   if (added.length === 0) return;
   const asked = context.creditInformation.check(
     call.bank.config.bankregnr,
-    personOf(call).nationalId,
+    call.session.person.nationalId,
     added.map(({ webName }) => webName).join(', '),
-    outsideOf(call),
+    call.outside,
   );
   const { outcome } = await trail.hear('credit-information', asked, (answer) => answer.outcome);
   assertCredit(outcome === 'APPROVED' ? 'OK' : outcome);
 }
 
-export const productHandlers: readonly Mounted[] = [
-  mounted(api.getCustomersProducts, async (context, call) => {
-    const { loaded, facts } = await readFacts(context, call);
-    if (!asksProducts(facts)) throw new Refusal('error.step.not.allowed');
-    const offered = await heard(context, call, loaded, (trail) => offerOf(context, call, trail));
-    return { body: productList(offered, facts.application.products, call.bank.texts) };
-  }),
-  mounted(api.saveChosenProductsAndCards, (context, call) =>
-    save(context, call, 'products.saved', (facts, loaded) =>
-      heard(context, call, loaded, async (trail) => {
-        // What may not be saved at all is refused before anybody is asked.
-        withProducts(facts, [{ productId: NO_PRODUCT_ID }], []);
-        const offered = await offerOf(context, call, trail);
-        const document = withProducts(facts, call.body, offered);
-        await assertCreditworthy(context, call, facts, document, offered, trail);
-        return document;
-      }),
-    ),
-  ),
-  mounted(api.savePinOption, (context, call) =>
-    save(context, call, 'pin.option.saved', (facts) => withPinOption(facts, call.body.option)),
-  ),
-];
+export const getCustomersProducts: Handler<typeof api.getCustomersProducts> = async (context, call) => {
+  const { loaded, facts } = await readFacts(context, call);
+  if (!asksProducts(facts)) throw new Refusal('error.step.not.allowed');
+  const offered = await heard(context, call, loaded, (trail) => offerOf(context, call, trail));
+  return { body: productList(offered, facts.application.products, call.bank.texts) };
+};
+
+export const saveChosenProductsAndCards: Handler<typeof api.saveChosenProductsAndCards> = (context, call) =>
+  save(context, call, (facts, loaded) =>
+    heard(context, call, loaded, async (trail) => {
+      // What may not be saved at all is refused before anybody is asked.
+      withProducts(facts, [{ productId: NO_PRODUCT_ID }], []);
+      const offered = await offerOf(context, call, trail);
+      const document = withProducts(facts, call.body, offered);
+      await assertCreditworthy(context, call, facts, document, offered, trail);
+      return document;
+    }),
+  );

@@ -1,10 +1,12 @@
 /** Shows that a private person under review is told so, is decided, and goes on at the step after the declaration or not at all. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { inboxOf, keyOf } from '../business/journey.fixture.ts';
+import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
+import { inboxOf } from '../simulated-world.fixture.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { eachDatabase, SAVINGS, somebody } from './private.fixture.ts';
+import { eachDatabase, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };

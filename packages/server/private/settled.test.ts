@@ -1,30 +1,23 @@
 /** Shows what the core bank is told of a declaration that counts: once, when there is a customer, and from what was frozen. */
 import assert from 'node:assert/strict';
-import { signs, timeMoves, worldOf } from '../business/journey.fixture.ts';
-import { another, ask, declared, guest, task } from '../standalone/standalone.fixture.ts';
-import type { TestServer } from '../test-server.ts';
-import { eachDatabase, somebody, WITH_CARD } from './private.fixture.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { getCaseSummary, getForm } from '@bli-kunde/domain/kyc/calls.ts';
+import { confirmCaseSummary } from '@bli-kunde/domain/kyc/sections/caseSummary.ts';
+import { confirmCountries } from '@bli-kunde/domain/kyc/sections/country.ts';
+import { confirmTaxSigning } from '@bli-kunde/domain/kyc/sections/taxSigning.ts';
+import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
+import { submitTaxRelationSection } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
+import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { another, answered, ask, complete, declared, guest, task } from '../standalone/standalone.fixture.ts';
+import { eachDatabase, settledIn, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 /** A customer of every bank, whom the core bank may ask. */
 const CUSTOMER = 'P02';
-
-interface Settled {
-  readonly bank: string;
-  readonly subject: string;
-  readonly message: {
-    readonly declarationId: string;
-    readonly process: string;
-    readonly decidedBy: string;
-    readonly purpose: readonly { readonly question: string; readonly words: readonly string[] }[];
-    readonly taxRelations: readonly unknown[];
-  };
-}
-
-async function settledOf({ simulators }: TestServer, bank: string, subject: string): Promise<Settled[]> {
-  const answer = await fetch(`${simulators.origin}/core/v1/ledger/settled`);
-  return ((await answer.json()) as Settled[]).filter((one) => one.bank === bank && one.subject === subject);
-}
 
 each(
   'what a new customer has declared reaches the core bank once there is a customer, and once only',
@@ -33,13 +26,13 @@ each(
     await one.fill('STANDARD', WITH_CARD);
     const order = await one.order();
     await server.context.outbox.drain();
-    assert.deepEqual(await settledOf(server, '9812', 'P01'), [], 'an answer is no customer');
+    assert.deepEqual(await settledIn(server, '9812', 'P01'), [], 'an answer is no customer');
     await signs(server, one, order);
     const second = await another(server);
     await Promise.all([server.context.outbox.drain(), second.context.outbox.drain()]);
     await server.context.outbox.drain();
     await second.close();
-    const [settled, ...more] = await settledOf(server, '9812', 'P01');
+    const [settled, ...more] = await settledIn(server, '9812', 'P01');
     assert.equal(more.length, 0);
     assert.deepEqual(
       [settled?.message.process, settled?.message.decidedBy, settled?.message.purpose[0]?.question],
@@ -60,12 +53,74 @@ each('a renewal that counts is told when it counts, and waits for a core bank th
   faults.set('core-bank', { mode: 'down' });
   await server.context.outbox.drain();
   faults.set('core-bank', { mode: 'ok' });
-  assert.deepEqual(await settledOf(server, '9801', CUSTOMER), []);
+  assert.deepEqual(await settledIn(server, '9801', CUSTOMER), []);
   timeMoves(server, 60 * 60 * 1000);
   await server.context.outbox.drain();
-  const told = await settledOf(server, '9801', CUSTOMER);
+  const told = await settledIn(server, '9801', CUSTOMER);
   assert.deepEqual(
     told.map(({ message }) => message.declarationId),
     [id],
   );
 });
+
+const relationTo = (country: string): TaxAnswer['taxRelations'][number] => ({
+  id: null,
+  current: null,
+  country,
+  type: 'WITH_OUT_TAX_NUMBER',
+  taxNumber: '',
+  reasonForMissingTaxNumber: `Har søkt om nummer i ${country}`,
+  createdDate: null,
+  endedDate: null,
+});
+const taxableTo = (...countries: string[]): TaxAnswer => ({
+  hasTaxRelations: 'YES',
+  hasAmericanTaxRelation: 'NO',
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: 'YES',
+  taxRelations: countries.map(relationTo),
+});
+const citizenOf = (...citizenship: string[]) => ({ countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship });
+
+each(
+  'K-058 K-184 K-201 of three citizenships and tax countries, then one of each, the bank is told of one of each',
+  async (server) => {
+    await ask(server, 'RENEWAL_PRIVATE', CUSTOMER);
+    const person = await guest(server, CUSTOMER);
+    const opened = await answered(person, await task(person, 'RENEWAL_PRIVATE'), {
+      [confirmCountries.path]: citizenOf('NOR', 'SWE', 'DNK'),
+      [submitTaxRelationSection.path]: taxableTo('SWE', 'DNK', 'POL'),
+    });
+    const headers = { 'x-kyc-session-token': opened.token };
+    const said = async (row: Endpoint, body?: object): Promise<void> => {
+      const answer = await person.call(row, { id: opened.id }, { headers, body });
+      assert.equal(answer.status, 200, answer.text);
+    };
+    await said(confirmCountries, citizenOf('NOR'));
+    await said(submitTaxRelationSection, taxableTo('POL'));
+    refusedWith(await complete(person, opened), 409, 'error.step.not.allowed');
+    await said(confirmTaxSigning, { commitment: true });
+    await said(confirmCaseSummary);
+
+    const { sections } = (await person.call(getForm, {}, { headers })).json<Form>();
+    const summary = await person.call(getCaseSummary, { id: opened.id }, { headers });
+    const completed = await complete(person, opened);
+    assert.equal(completed.json<{ caseStatus: string }>().caseStatus, 'OK', completed.text);
+    await server.context.outbox.drain();
+    const [settled] = (await settledIn(server, '9801', CUSTOMER)).filter(
+      ({ message }) => message.declarationId === opened.id,
+    );
+    assert.deepEqual(
+      settled?.message.taxRelations.map(({ country }) => country),
+      ['POL'],
+    );
+    assert.deepEqual(settled.message.countries?.citizenships, ['NOR']);
+    const answers = JSON.stringify(sections.map(({ answer }) => answer));
+    for (const [told, gone] of [
+      [answers, ['"SWE"', '"DNK"']],
+      [summary.text, ['Sverige', 'Danmark', 'nummer i SWE', 'nummer i DNK']],
+    ] as const)
+      for (const mark of gone) assert.ok(!told.includes(mark), mark);
+    assert.ok(answers.includes('"POL"') && summary.text.includes('Polen'));
+  },
+);

@@ -1,17 +1,9 @@
 /** What may become of a signature at the provider, and what the person is told and may do then. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import {
-  booksOf,
-  decide,
-  keyOf,
-  refresh,
-  refusedWith,
-  signs,
-  start,
-  started,
-  type Guest,
-} from '../business/journey.fixture.ts';
+import { enter, keyOf, refusedWith, type Guest } from '../guest.fixture.ts';
+import { decide, refresh, signs, start, started } from '../signing/at-provider.fixture.ts';
+import { booksOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
@@ -78,6 +70,31 @@ each(
     const { status, url } = (await one.state()).signingOrder;
     assert.deepEqual([status, url?.endsWith(order)], ['FAILED', true]);
     await triesAgain(server, one, 'P48', order);
+  },
+);
+
+each(
+  'P-080 an order is its applicant’s by national id: under another name it is still theirs, and no namesake’s',
+  async (server) => {
+    const { one, order } = await withOrder(server, 'P04');
+    const namesake = await enter(server, 'provebanken', {
+      ...one.person,
+      nationalId: testPerson(server, 'P01').nationalId,
+    });
+    refusedWith(await start(namesake, order), 404, 'error.not.found');
+    const registered = worldOf(server).people.personById('P04') as unknown as { etternavn: string };
+    const { etternavn } = registered;
+    registered.etternavn = 'Nyttnavn';
+    try {
+      const renamed = await somebody(server, 'P04');
+      const { status, url } = (await renamed.state()).signingOrder;
+      assert.deepEqual([status, url?.endsWith(order)], ['SENT_TO_SIGNING', true]);
+      await decide(server, await started(renamed, order), 'sign');
+      assert.equal((await refresh(renamed, order)).status, 200);
+      assert.equal(keyOf(await renamed.send(api.savePersonInput, CONTACT)), ALREADY);
+    } finally {
+      registered.etternavn = etternavn;
+    }
   },
 );
 

@@ -1,7 +1,7 @@
 /** Outside systems that are silent when a flow is chosen; apart, since so many failures in a row leave a system in peace for a while. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { keyOf } from '../business/journey.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();

@@ -8,21 +8,11 @@ import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixt
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
-import {
-  booksOf,
-  callBack,
-  decide,
-  enter,
-  keyOf,
-  refusedWith,
-  signs,
-  start,
-  started,
-  testPerson,
-  timeMoves,
-  withoutRcid,
-} from '../business/journey.fixture.ts';
-import { CONTACT, eachDatabase, encrypted, pinSessionOf, somebody, WITH_CARD } from './private.fixture.ts';
+import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { enter, keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { callBack, decide, signs, start, started } from '../signing/at-provider.fixture.ts';
+import { booksOf, testPerson, timeMoves } from '../simulated-world.fixture.ts';
+import { CONTACT, eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const NOTHING = [{ productId: -9999 }];
@@ -138,12 +128,12 @@ each(
       refusedWith(await one.send(api.saveConsents, answers), 400, key);
     assert.deepEqual(
       (await one.state()).consentList.map(({ answer }) => answer),
-      [true, false],
+      [true, true],
     );
   },
 );
 
-each("S-041 S-158 another person's order and document are answered as ones that are not there", async (server) => {
+each("S-158 another person's order and document are answered as ones that are not there", async (server) => {
   const one = await somebody(server, 'P38');
   await one.fill('STANDARD', NOTHING);
   const order = await one.order();

@@ -51,3 +51,15 @@ test('S-156 a company that the register has nothing of has no owners there, and 
   const missing = { registreringStatus: { kode: 'registreringsstatus.rettighetsinformasjonErIkkeMeldt' } };
   assert.equal((await registered(missing)).status, 'NOT_REPORTED');
 });
+
+test('S-145 an instant from which the register holds is told as the day in Oslo', async () => {
+  for (const [gjelderFraDato, day] of [
+    ['2025-06-30T22:30:00.000Z', '2025-07-01'],
+    ['2025-07-01T00:30:00+02:00', '2025-07-01'],
+    ['2025-01-14T23:00:00Z', '2025-01-15'],
+    ['2025-01-14T23:30:00', '2025-01-14'],
+    ['2025-01-15', '2025-01-15'],
+    [null, null],
+  ])
+    assert.equal((await registered({ registreringStatus: REGISTERED, gjelderFraDato })).registeredOn, day);
+});

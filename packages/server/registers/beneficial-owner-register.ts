@@ -1,7 +1,7 @@
 /** The register of beneficial owners (Brønnøysund): who is registered, read with a bank's own access (S-156). */
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { isIsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json, nothing } from './outside-answer.ts';
@@ -67,7 +67,7 @@ export function beneficialOwnerRegister(system: OutsideSystem, tokens: AccessTok
       return {
         status: NOT_REPORTED.test(registreringStatus.kode) ? 'NOT_REPORTED' : 'REGISTERED',
         statement: reelleRettighetshavereStatus?.beskrivelse ?? null,
-        registeredOn: gjelderFraDato?.slice(0, 10) ?? null,
+        registeredOn: gjelderFraDato ? dayOf(gjelderFraDato) : null,
         // Somebody whose name is withheld can't be shown or compared, and is counted.
         owners: holders.flatMap((one, at) => ownerOf(one, at) ?? []),
         ...(withheld > 0 ? { withheld } : {}),
@@ -77,6 +77,12 @@ export function beneficialOwnerRegister(system: OutsideSystem, tokens: AccessTok
       };
     },
   };
+}
+
+/** The register tells of a day, or of an instant with its offset: the day is the one in Oslo. */
+function dayOf(told: string): string {
+  const at = /T.*(Z|[+-]\d\d:?\d\d)$/.test(told) ? new Date(told) : null;
+  return at === null || Number.isNaN(at.getTime()) ? told.slice(0, 10) : osloDate(at);
 }
 
 /** The register writes in capitals; 'ANNE-MARIE' is read as 'Anne-Marie'. A name in both cases stays as it is. */

@@ -1,6 +1,6 @@
 /** The core bank: customers, accounts, agreements and money-laundering evaluations, by our own contract (S-157). */
 import type { Relation } from '@bli-kunde/domain/kyc/retention.ts';
-import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
+import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
@@ -15,6 +15,8 @@ export type NewCustomer = Subject & {
   readonly email?: string;
   readonly phone?: string;
   readonly contactPerson?: Readonly<Record<string, unknown>>;
+  /** National ids of those who act for a child. */
+  readonly guardians?: readonly string[];
 };
 
 export interface NewAccount {
@@ -29,6 +31,9 @@ export interface NewAgreement {
   readonly customerNumber: string;
   readonly kind: string;
   readonly administrator?: Readonly<Record<string, unknown>>;
+  /** Whether the business takes the offer of an accounting system, and may be contacted about it. */
+  readonly accountingOffer?: boolean;
+  readonly accountingContact?: boolean;
   readonly [more: string]: unknown;
 }
 
@@ -97,8 +102,8 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
       return { customerNumber: value.customerNumber, existed: status === 409 };
     },
     async openAccount(bank, key, account, context) {
-      const ours = (number: string) => isAccountNumber(number) && number.startsWith(bank);
-      const answers = { 201: json(z.object({ accountNumber: z.string().refine(ours) })) };
+      const ours = z.string().refine((number) => isAccountOf(bank, number));
+      const answers = { 201: json(z.object({ accountNumber: ours })) };
       const request = { ...post('open-account', 'accounts', bank, account, key), answers };
       return (await callWithToken(system, tokens, request, context)).value;
     },

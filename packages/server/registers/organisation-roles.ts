@@ -1,6 +1,6 @@
 /** Whether the person of a session has a role in an organisation, by national id; an answer serves the session for a short while. */
 import type { Clock } from '../clock.ts';
-import type { Session } from '../http/handler.ts';
+import type { Session } from '../login/person.ts';
 import type { AuthorizedParties } from './authorized-parties.ts';
 import type { CallContext } from './outside-call.ts';
 import { type RegisterTrail, someOrNone } from './register-trail.ts';

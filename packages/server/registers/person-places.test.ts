@@ -51,19 +51,23 @@ test('S-161 one person has three calls under way at once, over all systems, and 
 });
 
 test('S-161 who finds no place in time is told to come back, and the deadline of who waited begins with the place', async () => {
-  const places = personPlaces(1, 100);
-  const free = (await places.take('one', 'test')) ?? assert.fail();
-  const { system, calls } = await listen((_, response) => void setTimeout(() => answer(response, CLEAN), 60), {
-    places,
-    limit: 200,
-  });
+  const full = personPlaces(1, 100);
+  await full.take('one', 'test');
+  const crowded = await listen((_, response) => answer(response, CLEAN), { places: full });
   await assert.rejects(
-    system.call(get('/'), of('one')),
+    crowded.system.call(get('/'), of('one')),
     (error) => error instanceof Refusal && error.key === 'error.too.many.requests',
   );
-  assert.equal(calls.length, 0);
-  const waits = system.call(get('/'), { ...of('one'), endsAt: performance.now() + 90 });
-  setTimeout(() => free(false), 70);
+  assert.equal(crowded.calls.length, 0);
+  const places = personPlaces(1, 10_000);
+  const free = (await places.take('one', 'test')) ?? assert.fail();
+  const { system } = await listen((_, response) => void setTimeout(() => answer(response, CLEAN), 300), {
+    places,
+    limit: 5_000,
+  });
+  // Waits 700 ms and is answered after 1,000: past its deadline of 800, were that not moved.
+  const waits = system.call(get('/'), { ...of('one'), endsAt: performance.now() + 800 });
+  setTimeout(() => free(false), 700);
   assert.deepEqual((await waits).value, CLEAN);
   assert.ok(await places.take('one', 'test'), 'the place is free again');
 });

@@ -1,7 +1,7 @@
 /** What the core bank says before a person becomes a customer: admission, offer, consents, reserved numbers (S-157). */
 import { type ConsentQuestion, consentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
-import { isAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
+import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '@bli-kunde/domain/product/product.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
@@ -94,8 +94,8 @@ export function personalBanking(system: OutsideSystem, tokens: AccessTokens): Pe
       return (await callWithToken(system, tokens, { ...request, answers }, context)).value.questions;
     },
     async reserve(bank, key, { nationalId, productIds, onlineBank }, context) {
-      const ours = (number: string) => isAccountNumber(number) && number.startsWith(bank);
-      const answers = { 201: json(z.object({ accountNumbers: z.array(z.string().refine(ours)) })) };
+      const ours = z.string().refine((number) => isAccountOf(bank, number));
+      const answers = { 201: json(z.object({ accountNumbers: z.array(ours) })) };
       const request = post('reserve', 'reservations', bank, { nationalId, productIds, onlineBank }, key);
       const { accountNumbers } = (await callWithToken(system, tokens, { ...request, answers }, context)).value;
       if (accountNumbers.length !== productIds.length)

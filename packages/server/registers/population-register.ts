@@ -1,4 +1,4 @@
-/** The population register: one person by national id (S-157). */
+/** The population register: one person by national id, and who has parental responsibility for whom (S-157). */
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
@@ -28,11 +28,16 @@ export interface RegisteredPerson {
 /** One who has parental responsibility. */
 export type Guardian = Pick<RegisteredPerson, 'nationalId' | 'firstName' | 'lastName' | 'birthDate'>;
 
+/** One whom somebody has parental responsibility for. */
+export type RegisteredChild = Guardian;
+
 export interface PopulationRegister {
   /** The person, or null when the register has none (S-107). @throws OutsideFailure */
   person(nationalId: string, context: CallContext): Promise<RegisteredPerson | null>;
-  /** Who has parental responsibility for a child now; nobody for one who is of age or unknown. @throws OutsideFailure */
-  guardiansOf(nationalId: string, context: CallContext): Promise<readonly Guardian[]>;
+  /** Who has parental responsibility for a child now, nobody for one who is of age; null for an unknown one. @throws OutsideFailure */
+  guardiansOf(nationalId: string, context: CallContext): Promise<readonly Guardian[] | null>;
+  /** For whom a person has parental responsibility now; one who is of age is nobody's. @throws OutsideFailure */
+  childrenOf(nationalId: string, context: CallContext): Promise<readonly RegisteredChild[]>;
 }
 
 const country = z.string().regex(/^[A-Z]{3}$/);
@@ -44,6 +49,10 @@ const named = {
 const responsibilitySchema = z.object({
   foedselsnummer: z.string().regex(/^\d{11}$/),
   foreldreansvar: z.array(z.object(named)),
+});
+const childrenSchema = z.object({
+  foedselsnummer: z.string().regex(/^\d{11}$/),
+  barn: z.array(z.object(named)).max(50),
 });
 const personSchema = z.object({
   ...named,
@@ -86,14 +95,25 @@ export function populationRegister(system: OutsideSystem, tokens: AccessTokens |
       return found && personOf(found);
     },
     async guardiansOf(nationalId, context) {
-      const about = responsibilitySchema.refine((answer) => answer.foedselsnummer === nationalId);
+      const about = responsibilitySchema.refine(({ foedselsnummer, foreldreansvar }) => {
+        const everybody = [nationalId, ...foreldreansvar.map((guardian) => guardian.foedselsnummer)];
+        return foedselsnummer === nationalId && new Set(everybody).size === everybody.length;
+      });
       const found = await look('guardians', 'foreldreansvar', nationalId, about, context);
-      return (found?.foreldreansvar ?? []).map(guardianOf);
+      return found && found.foreldreansvar.map(relatedOf);
+    },
+    async childrenOf(nationalId, context) {
+      const about = childrenSchema.refine(({ foedselsnummer, barn }) => {
+        const everybody = [nationalId, ...barn.map((child) => child.foedselsnummer)];
+        return foedselsnummer === nationalId && new Set(everybody).size === everybody.length;
+      });
+      const found = await look('children', 'barn', nationalId, about, context);
+      return (found?.barn ?? []).map(relatedOf);
     },
   };
 }
 
-const guardianOf = ({ foedselsnummer, navn, foedselsdato }: z.infer<z.ZodObject<typeof named>>): Guardian => ({
+const relatedOf = ({ foedselsnummer, navn, foedselsdato }: z.infer<z.ZodObject<typeof named>>): Guardian => ({
   nationalId: foedselsnummer,
   firstName: navn.fornavn,
   lastName: navn.etternavn,

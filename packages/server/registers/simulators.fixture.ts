@@ -8,6 +8,9 @@ export interface TestPerson {
   readonly etternavn: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
+  /** How the bank reaches a customer. */
+  readonly epost?: string;
+  readonly mobil?: string;
 }
 
 export interface TestOrganisation {
@@ -30,16 +33,25 @@ export interface Simulators {
 }
 
 interface StartModule {
-  startSimulators(options: {
-    readonly port: number;
-    readonly appOrigin: string;
-    readonly clientJwks?: { readonly keys: readonly object[] };
-  }): Promise<Simulators>;
+  startSimulators(
+    options: {
+      readonly port: number;
+      readonly appOrigin: string;
+      readonly clientJwks?: { readonly keys: readonly object[] };
+    } & WorldBanks,
+  ): Promise<Simulators>;
+}
+
+/** What the outside world is told of the banks; left out, they are those that ship. */
+export interface WorldBanks {
+  /** Origins that banks have for themselves. */
+  readonly bankOrigins?: readonly string[];
+  readonly banksDirectory?: string;
 }
 
 /** On free ports; `keys` are the application's public ones. */
-export async function simulatedWorld(keys: readonly object[] = []): Promise<Simulators> {
+export async function simulatedWorld(keys: readonly object[] = [], banks: WorldBanks = {}): Promise<Simulators> {
   const start: string = '@bli-kunde/simulators/start.ts';
   const module = (await import(start)) as StartModule;
-  return module.startSimulators({ port: 0, appOrigin: 'http://127.0.0.1:1', clientJwks: { keys } });
+  return module.startSimulators({ port: 0, appOrigin: 'http://127.0.0.1:1', ...banks, clientJwks: { keys } });
 }

@@ -8,6 +8,7 @@ import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './authorized-partie
 import { businessRegister } from './business-register.ts';
 import { coreBank } from './core-bank.ts';
 import { outsideSystem } from './outside-call.ts';
+import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { populationRegister } from './population-register.ts';
 import { simulatedWorld } from './simulators.fixture.ts';
 
@@ -77,10 +78,14 @@ test('S-156 every test organisation is found, bankrupt or deleted, and its roles
   assert.deepEqual(await register.unit('999999999', context), { kind: 'unknown' });
 });
 
-test('S-106 a certificate of registration is a PDF, or fails', async () => {
+test('S-106 a certificate of registration is a PDF, or fails with words of its own', async () => {
   assert.ok(await register.certificate('319000011', context));
   assert.equal(await register.certificate('999999999', context), null);
-  await assert.rejects(register.certificate('319000291', context), { reason: 'down' });
+  await assert.rejects(register.certificate('319000291', context), (error) => {
+    assert.ok(error instanceof OutsideFailure);
+    assert.deepEqual([error.reason, errorKeyOf(error)], ['down', 'error.failed.to.get.certificate.of.registration']);
+    return true;
+  });
 });
 
 test('S-156 Altinn answers with a Maskinporten token: a person sees the organisations of the person’s roles', async () => {

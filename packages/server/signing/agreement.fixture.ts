@@ -1,17 +1,15 @@
 /** For tests: what an agreement tells of the declaration that it rests on. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TestServer } from '../test-server.ts';
+import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { loadDeclaration } from '../kyc/store.ts';
-
-export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** The newest agreement, in words, and the declaration of its application. */
 async function agreement({ context }: TestServer, order: string) {
   const pdf = (await documentOfOrder(context.db, context.vault, order, 'agreement')) ?? assert.fail('no agreement');
-  const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8');
+  const text = await textOf(pdf);
   const [row] = await context.db.query<{ id: string; bank: string }>(
     `select d.id, d.bank from declaration d join signing_order o on o.application_id = d.application_id
      where o.id = $1 and d.completed_at is not null`,

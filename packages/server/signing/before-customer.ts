@@ -3,9 +3,9 @@ import { Held } from '../cases/held.ts';
 import { outcomeOfCause } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Order } from './order.ts';
+import type { Order, OrganisationOrderData } from './order.ts';
 import { openRightsCase, rightsCause } from './rights-lost.ts';
-import { askStillAllowed } from './still-allowed.ts';
+import { askSigningRights } from './signing-rights.ts';
 import { holdsOrganisation, lockOrder } from './store.ts';
 
 /** Thrown by a message that waits for an advisor's decision: it is tried again. */
@@ -21,17 +21,21 @@ export class RightsLost extends Held {
  * decided, when the register says no, or another order of before makes the organisation a customer. Throws OutsideFailure when the
  * register is silent. Calls out, so not to be used in a transaction.
  */
-export async function assertMayMakeCustomer(context: Context, order: Order, call: CallContext): Promise<void> {
+export async function assertMayMakeCustomer(
+  context: Context,
+  order: Order<OrganisationOrderData>,
+  call: CallContext,
+): Promise<void> {
   const outcome = await outcomeOfCause(context.db, rightsCause(order));
   if (outcome === 'COMBINED') return;
   if (outcome !== null) throw new RightsLost();
-  const { allowed, rights } = await askStillAllowed(context, order, call);
+  const { allowed, rights } = await askSigningRights(context, order, call);
   const isOnly = await holdsOrganisation(context.db, order.id);
   if (allowed && isOnly) return;
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const reason = allowed ? 'second-order' : 'signing-right-lost';
-    await openRightsCase(context, tx, order, reason, rights, context.clock.now());
+    await openRightsCase(context, tx, order, reason, rights, { at: context.clock.now(), rcid: null });
   });
   throw new RightsLost();
 }

@@ -2,19 +2,11 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessEffects } from '../business/effects.ts';
-import {
-  aloneWithOrder,
-  applicationOf,
-  booksOf,
-  decide,
-  inboxOf,
-  onEveryDatabase,
-  orderIn,
-  refresh,
-  signs,
-  started,
-  trailOf,
-} from '../business/journey.fixture.ts';
+import { aloneWithOrder, applicationOf } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
+import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/audit.ts';
 import { listSignatures } from '../documents/verify.ts';
@@ -107,7 +99,7 @@ each(
     );
     assert.deepEqual(
       told.map(({ from }) => from),
-      ['Havbanken <ikke-svar@bli-kunde.example>'],
+      ['Havbanken <ikke-svar@havbanken.example>'],
     );
     assert.equal((await booksOf(server, '9805', '319000178')).customers.length, 1);
   },

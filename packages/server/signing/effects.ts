@@ -1,4 +1,5 @@
 /** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
@@ -6,6 +7,7 @@ import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts
 import { standingUnderLock } from '../cases/hold.ts';
 import { followUpOf } from './follow-up.ts';
 import type { Bank } from '../banks/banks.ts';
+import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
@@ -13,56 +15,14 @@ import { documentById, storeDocument } from '../documents/store.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Email, Sms } from '../notices/notices.ts';
 import { noticeItems } from '../notices/notice-items.ts';
-import type { Order, OrderPerson } from './order.ts';
-import { type Notice, type NoticePart, noticeText, tellsNobody } from './notice-texts.ts';
+import { senderOf } from '../notices/sender.ts';
+import { hooksOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
+import { lastDayOf, type Order } from './order.ts';
 import { note } from './trail.ts';
 import { moveOrder, orderById, settleOrder } from './store.ts';
-import { pageOfOrder } from './page.ts';
 
 type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
 type TextMessagePayload = Pick<Sms, 'to' | 'text'>;
-
-/** E-mail and text message to one signatory; one key each, so that a repeat tells nobody twice. */
-export function noticesTo(context: Context, bank: Bank, order: Order, seq: number, notice: Notice): OutboxItem[] {
-  const person = order.data.parties[seq];
-  return person === undefined ? [] : noticesOf(context, bank, order, person, String(seq), notice);
-}
-
-type Receiver = Pick<OrderPerson, 'name' | 'email' | 'phone'>;
-
-function noticesOf(
-  context: Context,
-  bank: Bank,
-  order: Order,
-  to: Receiver,
-  who: string,
-  notice: Notice,
-): OutboxItem[] {
-  const signed = order.data.context;
-  if (tellsNobody(signed)) return [];
-  const values = valuesOf(context, bank, order, to);
-  const text = (part: NoticePart) => bank.texts(noticeText(signed, notice, part), values);
-  return noticeItems(to, {
-    bank: bank.slug,
-    applicationId: order.applicationId,
-    key: `${notice}:${order.id}:${who}`,
-    subject: text('subject'),
-    email: text('email'),
-    sms: text('sms'),
-  });
-}
-
-function valuesOf(context: Context, bank: Bank, order: Order, person: Receiver) {
-  return {
-    name: person.name,
-    bank: bank.config.name,
-    organisation: order.data.organisationName,
-    applicant: order.data.applicantName,
-    due: formatLongDate(osloDate(order.dueAt)),
-    link: `${context.config.publicOrigin}${pageOfOrder(order)}`,
-    phone: formatBankPhone(bank.config.banksPhoneNumber),
-  };
-}
 
 const bankOf = (context: Context, slug: string): Bank => {
   const bank = context.banks.get(slug);
@@ -70,12 +30,71 @@ const bankOf = (context: Context, slug: string): Bank => {
   return bank;
 };
 
-export async function enqueueInvitations(context: Context, tx: Queries, order: Order): Promise<void> {
-  const bank = bankOf(context, order.bank);
-  await context.outbox.enqueue(
-    tx,
-    order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'invited')),
+/** Everybody whom the journey names at this moment of an order is told; one key each, so that a repeat tells nobody twice. */
+export const enqueueTold = (context: Context, tx: Queries, order: Order, event: SigningEvent): Promise<void> =>
+  context.outbox.enqueue(tx, toldItems(context, order, hooksOf(context, order).told(event, order)));
+
+/** The messages by which persons are told; where the journey finds addresses when it writes, one that asks for them first. */
+export const toldItems = (context: Context, order: Order, all: readonly Told[]): OutboxItem[] =>
+  all.flatMap((told) =>
+    hooksOf(context, order).addressOf === undefined
+      ? noticesOf(context, order, told, keptAddress(order, told.to))
+      : [
+          {
+            bank: order.bank,
+            kind: 'signing.notice',
+            idempotencyKey: `signing.notice:${keyOf(order, told)}`,
+            applicationId: order.applicationId,
+            declarationId: order.declarationId,
+            payload: { order: order.id, ...told } satisfies NoticePayload,
+          },
+        ],
   );
+
+interface NoticePayload extends Told {
+  readonly order: string;
+}
+
+const keyOf = ({ id }: Order, { to, notice }: Told): string => `${notice}:${id}:${to}`;
+
+const nameOf = ({ data }: Order, to: Receiver): string =>
+  to === 'applicant' ? data.applicantName : (data.parties[to]?.name ?? '');
+
+function keptAddress({ data }: Order, to: Receiver): ContactData {
+  const { email = '', phone = '' } = (to === 'applicant' ? data.applicantContact : data.parties[to]) ?? {};
+  return { email, phone };
+}
+
+function noticesOf(context: Context, order: Order, told: Told, to: ContactData): OutboxItem[] {
+  const hooks = hooksOf(context, order);
+  const texts = hooks.notices[told.notice];
+  if (texts === undefined) throw new Error(`no texts of ${told.notice}`);
+  const bank = bankOf(context, order.bank);
+  const values = {
+    name: nameOf(order, told.to),
+    bank: bank.config.name,
+    due: formatLongDate(lastDayOf(order)),
+    link: linkTo(bank, hooks.pageOf(order)),
+    phone: formatBankPhone(bank.config.banksPhoneNumber),
+    ...hooks.wordsOf(order),
+    ...told.words,
+  };
+  return noticeItems(to, {
+    bank: bank.slug,
+    applicationId: order.applicationId,
+    key: keyOf(order, told),
+    subject: bank.texts(texts.subject, values),
+    email: bank.texts(texts.email, values),
+    sms: bank.texts(texts.sms, values),
+  });
+}
+
+/** Asks for the address now, outside any transaction, and writes to it. */
+async function tell(context: Context, { order: id, ...told }: NoticePayload, correlationId: string): Promise<void> {
+  const order = await orderById(context.db, context.vault, id);
+  if (order === null) return;
+  const to = await hooksOf(context, order).addressOf?.(context, order, told.to, { correlationId });
+  if (to) await context.db.transaction((tx) => context.outbox.enqueue(tx, noticesOf(context, order, told, to)));
 }
 
 export const sealOf = (order: Order): OutboxItem => ({
@@ -103,46 +122,6 @@ export const enqueueClose = (context: Context, tx: Queries, order: Order, sessio
     },
   ]);
 
-/** The others learn that there is nothing to sign any more. */
-export async function enqueueOrderEnded(context: Context, tx: Queries, order: Order): Promise<void> {
-  const bank = bankOf(context, order.bank);
-  const others = order.parties.filter((party) => order.data.parties[party.seq]?.isApplicant !== true);
-  await context.outbox.enqueue(
-    tx,
-    others.flatMap((party) => noticesTo(context, bank, order, party.seq, 'ended')),
-  );
-}
-
-/** The last day to sign is over: the signatories have nothing to do any more, the applicant may begin again. */
-export async function enqueueOrderExpired(context: Context, tx: Queries, order: Order): Promise<void> {
-  const bank = bankOf(context, order.bank);
-  const { applicantName, applicantContact } = order.data;
-  await enqueueOrderEnded(context, tx, order);
-  const to = { name: applicantName, ...applicantContact };
-  await context.outbox.enqueue(tx, noticesOf(context, bank, order, to, 'applicant', 'expired'));
-}
-
-/** Those who were chosen may not sign together any more: they have nothing to do, and the applicant may choose others. */
-export async function enqueueOrderStopped(context: Context, tx: Queries, order: Order): Promise<void> {
-  await enqueueOrderEnded(context, tx, order);
-  if (order.data.context === 'declaration') return;
-  const bank = bankOf(context, order.bank);
-  const { applicantName, applicantContact } = order.data;
-  const to = { name: applicantName, ...applicantContact };
-  const values = valuesOf(context, bank, order, to);
-  await context.outbox.enqueue(
-    tx,
-    noticeItems(to, {
-      bank: bank.slug,
-      applicationId: order.applicationId,
-      key: `stopped:${order.id}:applicant`,
-      subject: bank.texts('notice.stopped.subject', values),
-      email: bank.texts('notice.stopped.email', values),
-      sms: bank.texts('notice.stopped.sms', values),
-    }),
-  );
-}
-
 const byOrder = (payload: unknown): string => (payload as { order: string }).order;
 
 /** What the journey does once everybody has signed; nothing while a case holds the application (A-013). */
@@ -150,7 +129,7 @@ async function followUps(tx: Queries, order: Order, now: Date): Promise<OutboxIt
   const standing = order.applicationId === null ? null : await standingUnderLock(tx, order.applicationId);
   if (standing === null || mayBecomeCustomer(standing)) return [followUpOf(order)];
   if (reviewOf(standing) === 'REJECTED') await settleOrder(tx, order.id, now);
-  await note(tx, order, 'customer.held', { order: order.id }, now);
+  await note(tx, order, 'customer.held', { order: order.id }, { at: now, rcid: null });
   return [];
 }
 
@@ -183,14 +162,13 @@ async function seal(context: Context, orderId: string): Promise<void> {
       content,
       now,
     });
-    await note(tx, order, 'signing.sealed', { order: order.id, document: id }, now);
-    const bank = bankOf(context, order.bank);
+    await note(tx, order, 'signing.sealed', { order: order.id, document: id }, { at: now, rcid: null });
     const { applicationId, declarationId } = order;
     const to = { bank: order.bank, applicationId, declarationId, payload: { order: order.id } };
     await context.outbox.enqueue(tx, [
       { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
       ...(await followUps(tx, order, now)),
-      ...order.parties.flatMap((party) => noticesTo(context, bank, order, party.seq, 'completed')),
+      ...toldItems(context, order, hooksOf(context, order).told('completed', order)),
     ]);
   });
 }
@@ -215,12 +193,13 @@ async function close(
 export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
   'signing.close': ({ payload, id }) => close(context, payload as { order: string } | { session: string }, id),
+  'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   'notice.email': ({ payload, idempotencyKey, bank }) => {
-    const sender = bankOf(context, bank).config.name;
+    const sender = senderOf(bankOf(context, bank));
     return context.notices.email({ ...(payload as MailPayload), sender, idempotencyKey });
   },
   'notice.sms': ({ payload, idempotencyKey, bank }) => {
-    const sender = bankOf(context, bank).config.name;
+    const sender = senderOf(bankOf(context, bank));
     return context.notices.sms({ ...(payload as TextMessagePayload), sender, idempotencyKey });
   },
 });

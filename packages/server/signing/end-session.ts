@@ -2,10 +2,11 @@
 import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { enqueueClose, enqueueOrderEnded } from './effects.ts';
+import { enqueueClose, enqueueTold } from './effects.ts';
 import { nobodySigned, type Order, partyOf } from './order.ts';
-import { endSession, moveOrder, releaseTurn } from './store.ts';
-import { note } from './trail.ts';
+import { endSession, releaseTurn } from './session-store.ts';
+import { moveOrder } from './store.ts';
+import { type Moment, note } from './trail.ts';
 
 /** How a session ends without a signature. */
 export type Ending = Exclude<PartyStatus, 'READY' | 'TAKEN' | 'SIGNED' | 'WAITING'>;
@@ -18,16 +19,17 @@ export async function endIn(
   seq: number,
   status: Ending,
   close: boolean,
+  when: Moment,
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = when.at;
   const party = partyOf(order, seq);
   if (party === null || party.session === null || !(await endSession(tx, order.id, party, status, now))) return;
   await releaseTurn(tx, order.id, seq);
-  await note(tx, order, 'signing.ended', { order: order.id, attempt: seq, outcome: status }, now);
+  await note(tx, order, 'signing.ended', { order: order.id, attempt: seq, outcome: status }, when);
   if (close) await enqueueClose(context, tx, order, party.session);
   // An order that nobody has signed and whose applicant has gone is over: the application can be changed again.
   const applicant = order.data.parties[seq]?.isApplicant === true;
   if (applicant && nobodySigned(order) && (status === 'CANCELLED' || status === 'FAILED')) {
-    if (await moveOrder(tx, order.id, 'OPEN', status, now)) await enqueueOrderEnded(context, tx, order);
+    if (await moveOrder(tx, order.id, 'OPEN', status, now)) await enqueueTold(context, tx, order, 'ended');
   }
 }

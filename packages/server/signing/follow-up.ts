@@ -7,7 +7,7 @@ export const followUpOf = ({ id, bank, applicationId, declarationId, data }: Ord
   applicationId,
   declarationId,
   payload: { order: id },
-  ...(data.context === 'declaration'
+  ...(applicationId === null
     ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
     : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` }),
 });

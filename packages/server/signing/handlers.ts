@@ -1,93 +1,109 @@
 /** What a signatory, the applicant or another, sees and does about one signing order. */
-import * as api from '@bli-kunde/domain/signing/api.ts';
+import type * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasSigned, hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
-import { answeredTo, personOf } from '../application/call.ts';
+import { answeredTo } from '../application/call.ts';
 import { standingById } from '../cases/store.ts';
+import type { Bank } from '../banks/banks.ts';
+import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import { type Call, type Mounted, mounted, outsideOf } from '../http/handler.ts';
-import { heardBy } from '../registers/register-trail.ts';
-import { type Order, type OrderPerson, partyOf, trailOf } from './order.ts';
+import type { Handler, Handlers, OutsideCall } from '../http/handler.ts';
+import { hooksOf } from './hooks.ts';
+import { type Order, type OrderPerson, partyOf } from './order.ts';
 import { refreshParty } from './refresh.ts';
-import { pageOfOrder } from './page.ts';
-import { orAgain, startSigning } from './start.ts';
-import { orderById } from './store.ts';
+import { orAgain, startSigning as startAtProvider } from './start.ts';
+import { type LoadedSigningOrder, orderById } from './store.ts';
 import { documentReply } from './document.ts';
 
+type Api = typeof api;
+type OrderCall = OutsideCall & { readonly object: LoadedSigningOrder };
+
 /**
- * Whether the person is the party, and no namesake born on the same day. A co-signatory of an organisation is known by a role in
- * it until a session at the provider is held to the national id. Throws OutsideFailure when that can't be found out.
+ * Whether the person is the party, and no namesake born on the same day. Whoever no national id names yet is known as the
+ * order's journey knows its parties. Throws OutsideFailure when that can't be found out.
  */
-async function isParty(context: Context, call: Call, order: Order, person: OrderPerson): Promise<boolean> {
-  const known = call.order?.known ?? null;
-  const { organisationNumber } = order.data;
-  if (known !== null || person.isApplicant || organisationNumber === '') return known ?? !person.isApplicant;
-  const { session } = call;
-  if (session === null) return false;
-  return heardBy(context.db, trailOf(order), answeredTo(context, call), (trail) =>
-    context.organisationRoles.has(session, organisationNumber, trail, outsideOf(call)),
-  );
+async function isParty(context: Context, call: OrderCall, order: Order, person: OrderPerson): Promise<boolean> {
+  const { session, object, outside } = call;
+  if (object.known !== null || person.isApplicant) return object.known ?? false;
+  const asker = { session, entry: answeredTo(context, call), outside };
+  return (await hooksOf(context, order).isParty?.(context, order, asker)) ?? false;
 }
 
 /** The order and the person's own part in it, by the row that was loaded for this person. */
-async function task(context: Context, call: Call) {
-  const seq = call.order?.partySeq ?? -1;
-  const order = call.order && (await orderById(context.db, context.vault, call.order.id));
-  const party = order && partyOf(order, seq);
-  const person = order?.data.parties[seq];
+async function task(context: Context, call: OrderCall) {
+  const { id, partySeq } = call.object;
+  const order = await orderById(context.db, context.vault, id);
+  const party = order && partyOf(order, partySeq);
+  const person = order?.data.parties[partySeq];
   if (!order || !party || !person) throw new Refusal('error.not.found');
   if (!(await isParty(context, call, order, person))) throw new Refusal('error.not.found');
   return { order, party, person, status: statusFor(order.state, party) };
 }
 
-const orderAnswer = (order: Order, status: ReturnType<typeof statusFor>) => ({
+const orderAnswer = (context: Context, bank: Bank, order: Order, status: ReturnType<typeof statusFor>) => ({
   status,
-  url: hasUrl(status) ? pageOfOrder(order) : null,
+  url: hasUrl(status) ? pathTo(bank, hooksOf(context, order).pageOf(order)) : null,
   externalReference: order.id,
 });
 
-export const signingHandlers: readonly Mounted[] = [
-  mounted(api.getSigningTask, async (context, call) => {
-    const { order, party, person, status } = await task(context, call);
-    const turnedDown =
-      order.applicationId !== null && reviewOf(await standingById(context.db, order.applicationId)) === 'REJECTED';
-    return {
-      body: {
-        status,
-        organisationName: order.data.organisationName,
-        organisationNumber: order.data.organisationNumber,
-        applicantName: order.data.applicantName,
-        myName: person.name,
-        dueAt: order.dueAt.toISOString(),
-        isApplicant: person.isApplicant,
-        turnedDown,
-        maySign: !turnedDown && order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now,
-        parties: order.data.parties.map(({ name }, seq) => ({
-          name,
-          signed: order.parties.some((one) => one.seq === seq && hasSigned(one)),
-          me: seq === party.seq,
-        })),
-      },
-    };
-  }),
-  mounted(api.startSigning, async (context, call) => {
-    const { order, party } = await task(context, call);
-    const person = personOf(call);
-    assertOfAge(person.birthDate, call.now);
-    const outside = outsideOf(call);
-    const url = await startSigning(context, call.bank, order, party.seq, person, outside).catch(orAgain);
-    return { body: { url } };
-  }),
-  mounted(api.refreshSigning, async (context, call) => {
-    const { order, party } = await task(context, call);
-    await refreshParty(context, order.id, party.seq, outsideOf(call));
-    const fresh = await task(context, call);
-    return { body: orderAnswer(fresh.order, fresh.status) };
-  }),
-  mounted(api.signingDocument, async (context, call) => {
-    const { order } = await task(context, call);
-    return documentReply(context, order);
-  }),
-];
+/** What a start would answer before it asks anybody outside. */
+async function isInTurn(context: Context, order: Order, seq: number): Promise<boolean> {
+  try {
+    await hooksOf(context, order).assertMayStart?.(context, order, seq);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const getSigningTask: Handler<Api['getSigningTask']> = async (context, call) => {
+  const { order, party, person, status } = await task(context, call);
+  const turnedDown =
+    order.applicationId !== null && reviewOf(await standingById(context.db, order.applicationId)) === 'REJECTED';
+  const isOpen = !turnedDown && order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now;
+  return {
+    body: {
+      status,
+      ...hooksOf(context, order).wordsOfTask?.(order.data),
+      applicantName: order.data.applicantName,
+      myName: person.name,
+      dueAt: order.dueAt.toISOString(),
+      isApplicant: person.isApplicant,
+      turnedDown,
+      maySign: isOpen && (await isInTurn(context, order, party.seq)),
+      parties: order.data.parties.map(({ name }, seq) => ({
+        name,
+        signed: order.parties.some((one) => one.seq === seq && hasSigned(one)),
+        me: seq === party.seq,
+      })),
+    },
+  };
+};
+
+const startSigning: Handler<Api['startSigning']> = async (context, call) => {
+  const { order, party } = await task(context, call);
+  const { person } = call.session;
+  assertOfAge(person.birthDate, call.now);
+  const url = await startAtProvider(context, call.bank, order, party.seq, person, call.outside).catch(orAgain);
+  return { body: { url } };
+};
+
+const refreshSigning: Handler<Api['refreshSigning']> = async (context, call) => {
+  const { order, party } = await task(context, call);
+  await refreshParty(context, order.id, party.seq, call.outside);
+  const fresh = await task(context, call);
+  return { body: orderAnswer(context, call.bank, fresh.order, fresh.status) };
+};
+
+const signingDocument: Handler<Api['signingDocument']> = async (context, call) =>
+  documentReply(context, (await task(context, call)).order);
+
+export const signingHandlers = {
+  getSigningTask,
+  startSigning,
+  refreshSigning,
+  signingDocument,
+} satisfies Handlers<Api['signingApi']>;

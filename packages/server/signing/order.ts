@@ -1,32 +1,40 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
-import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { Chain } from '../db/audit.ts';
 
-/** Personal data of an order; encrypted at rest with a key of its own. */
+/** Personal data of an order; encrypted at rest with a key of its own. A journey's orders have its own words beside these. */
 export interface OrderData {
-  /** Which journey it belongs to: decides what happens when everybody has signed. */
-  readonly context: 'bm' | 'pm' | 'declaration';
+  /** Key of the journey in the list of journeys, which says everything that only it knows of its orders. */
+  readonly context: string;
   readonly title: string;
-  readonly organisationName: string;
-  readonly organisationNumber: string;
   readonly applicantName: string;
-  /** The applicant may be none of those who sign. `phone` is eight digits. */
-  readonly applicantContact: { readonly email: string; readonly phone: string };
+  /** The applicant may be none of those who sign. Left out where the journey finds addresses when it writes. */
+  readonly applicantContact?: ContactData;
   /** In the order of the parties' `seq`. */
   readonly parties: readonly OrderPerson[];
+}
+
+/** Of an order that binds an organisation, by those who may sign for it. */
+export interface OrganisationOrderData extends OrderData {
+  readonly organisationName: string;
+  readonly organisationNumber: string;
 }
 
 export interface OrderPerson {
   readonly name: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
-  readonly email: string;
-  /** Eight digits. */
-  readonly phone: string;
-  /** Role names for people to read. */
-  readonly role: string;
   readonly isApplicant: boolean;
+  /** Left out, or empty, for who has none or is written to at an address that the journey finds. */
+  readonly email?: string;
+  /** Eight digits. */
+  readonly phone?: string;
+  /** Role names for people to read. */
+  readonly role?: string;
+  /** Where the journey tells its parties apart by it. */
+  readonly nationalId?: string;
 }
 
 export interface OrderParty {
@@ -41,7 +49,7 @@ export interface OrderParty {
   readonly signedAt: Date | null;
 }
 
-export interface Order {
+export interface Order<Data extends OrderData = OrderData> {
   readonly id: string;
   readonly bank: string;
   /** One of the two: what is signed is an application's agreement, or a declaration that belongs to none. */
@@ -49,7 +57,7 @@ export interface Order {
   readonly declarationId: string | null;
   readonly attempt: number;
   readonly state: OrderState;
-  readonly data: OrderData;
+  readonly data: Data;
   readonly createdAt: Date;
   readonly dueAt: Date;
   readonly completedAt: Date | null;
@@ -76,11 +84,14 @@ export function trailOf({
   return declarationId === null ? { kind: 'bank', bank } : { kind: 'declaration', id: declarationId };
 }
 
+/** The last day to sign, in Oslo: the one before the instant at which the order is over. */
+export const lastDayOf = ({ dueAt }: Pick<Order, 'dueAt'>): IsoDate => lastDayBefore(dueAt);
+
 export const partyOf = (order: Order, seq: number): OrderParty | null =>
   order.parties.find((party) => party.seq === seq) ?? null;
-/** What the person is to sign of it, or null for who is none of those who sign. */
-export function partyOfPerson(order: Order, person: NamedPerson): OrderParty | null {
-  const seq = order.data.parties.findIndex((party) => samePerson(party, person));
+/** What the applicant is to sign of it, whatever they are called today; null for one who is none of those who sign. */
+export function partyOfApplicant(order: Order): OrderParty | null {
+  const seq = order.data.parties.findIndex(({ isApplicant }) => isApplicant);
   return seq < 0 ? null : partyOf(order, seq);
 }
 export const everybodySigned = (order: Order): boolean => order.parties.every((party) => party.status === 'SIGNED');

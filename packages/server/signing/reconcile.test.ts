@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { aloneWithOrder, booksOf, onEveryDatabase, orderIn, signs, timeMoves } from '../business/journey.fixture.ts';
+import { aloneWithOrder } from '../business/journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { booksOf, timeMoves } from '../simulated-world.fixture.ts';
+import { orderIn, signs } from './at-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { reconciliationJob } from './reconcile.ts';
 

@@ -10,7 +10,8 @@ import { waitingById } from '../kyc/waiting-store.ts';
 import { sealOf } from './effects.ts';
 import { followUpOf } from './follow-up.ts';
 import type { Order } from './order.ts';
-import { FIRST_PLACE, lockOrder, orderById, settleOrder, unfollowedOrders } from './store.ts';
+import { FIRST_PLACE, unfollowedOrders } from './sweep-store.ts';
+import { lockOrder, orderById, settleOrder } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const AT_A_TIME = 100;

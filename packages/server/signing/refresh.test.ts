@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
-import {
-  aloneWithOrder,
-  another,
-  callBack,
-  decide,
-  enter,
-  onEveryDatabase,
-  orderIn,
-  partyIn,
-  refresh,
-  signs,
-  start,
-  started,
-  testPerson,
-  timeIs,
-  timeMoves,
-  trailOf,
-  twoWithOrder,
-  worldOf,
-} from '../business/journey.fixture.ts';
+import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { callBack, decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 
 const each = onEveryDatabase();
@@ -102,6 +88,23 @@ each(
   },
 );
 
+each('S-040 what a call brings about in signing stands in the trail by that call’s correlation id', async (server) => {
+  for (const [bank, choice, action] of [
+    ['skogbanken', 'fail', 'signing.ended'],
+    ['havbanken', 'sign', 'signing.signed'],
+  ] as const) {
+    const { one, order } = await aloneWithOrder(server, bank, 'B15', CLUB);
+    const { applicationId } = await orderIn(server, order);
+    await decide(server, await started(one, order), choice);
+    const answer = await refresh(one, order);
+    const [entry] = await server.context.db.query<{ rcid: string; actor: string }>(
+      'select rcid, actor from audit where chain = $1 and action = $2',
+      [applicationId, action],
+    );
+    assert.deepEqual(entry, { rcid: answer.headers['x-correlation-id'], actor: 'system' }, action);
+  }
+});
+
 each('S-046 return, call-back and watch at once carry a signature over once', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', CLUB);
   const session = await started(one, order);
@@ -126,7 +129,7 @@ each('S-046 return, call-back and watch at once carry a signature over once', as
 each(
   'S-024 a call-back that is not signed by the provider, about nothing of ours, or false, changes nothing',
   async (server) => {
-    const { one, order } = await aloneWithOrder(server, 'havbanken', 'B15', CLUB);
+    const { one, order } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
     const session = await started(one, order);
     await decide(server, session, 'sign');
     assert.equal((await callBack(server, session, { secret: 'guessed' })).statusCode, 404);

@@ -19,10 +19,10 @@ export async function refreshParty(context: Context, orderId: string, seq: numbe
   if (party.status !== 'READY') return;
   const { status, resultReady } = await context.signing.status(party.session, call);
   if (status === 'READY' || (status === 'SIGNED' && !resultReady)) return;
-  if (status !== 'SIGNED') return endWithout(context, order, seq, party.session, status);
+  if (status !== 'SIGNED') return endWithout(context, order, seq, party.session, status, call);
   if (!(await takeSignature(context, order, seq, party.session, call))) {
     context.log.error({ order: order.id }, 'the signed document does not continue the one that was sent');
-    await endWithout(context, order, seq, party.session, 'FAILED', false);
+    await endWithout(context, order, seq, party.session, 'FAILED', call, false);
   }
 }
 
@@ -32,6 +32,7 @@ async function endWithout(
   seq: number,
   session: string,
   said: Ending,
+  { correlationId }: CallContext,
   close = true,
 ): Promise<void> {
   await context.db.transaction(async (tx: Queries) => {
@@ -40,6 +41,9 @@ async function endWithout(
     if (order?.state !== 'OPEN') return;
     // Whoever has lost the turn to another did not cancel: the session was ended for them.
     const takenOver = said === 'CANCELLED' && order.turn !== null && order.turn.seq !== seq;
-    await endIn(context, tx, order, seq, takenOver ? 'EXPIRED' : said, close);
+    await endIn(context, tx, order, seq, takenOver ? 'EXPIRED' : said, close, {
+      at: context.clock.now(),
+      rcid: correlationId,
+    });
   });
 }

@@ -1,26 +1,11 @@
 /** Shows that a signature without the right to sign has no effect, and that one waits for a register that is silent. */
 import assert from 'node:assert/strict';
-import {
-  aloneWithOrder,
-  another,
-  booksOf,
-  decide,
-  enter,
-  inboxOf,
-  onEveryDatabase,
-  orderIn,
-  partyIn,
-  refresh,
-  refusedWith,
-  signs,
-  start,
-  started,
-  timeIs,
-  timeMoves,
-  trailOf,
-  twoWithOrder,
-  worldOf,
-} from '../business/journey.fixture.ts';
+import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { booksOf, inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';

@@ -1,10 +1,11 @@
 /** The case of signatories who may not sign together any more: opened in the transaction that finds it out, and once for an order. */
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
-import type { Order } from './order.ts';
-import type { Allowance } from './still-allowed.ts';
+import type { Order, OrganisationOrderData } from './order.ts';
+import type { Moment } from './trail.ts';
 
 /** Name of the cause, which has one case whoever finds it out and however often. */
 export const rightsCause = ({ id }: Pick<Order, 'id'>): string => `signing-rights:${id}`;
@@ -13,7 +14,7 @@ export const rightsCause = ({ id }: Pick<Order, 'id'>): string => `signing-right
  * Persons whom a decision can name as those who sign (A-060). What is signed already counts as those signed it, and as nobody
  * else might have; otherwise anybody whom the register names, or whom the order did.
  */
-const mayBeNamed = ({ state, data }: Order, rights: Allowance['rights']): string[] => {
+const mayBeNamed = ({ state, data }: Order, rights: SigningRights | null): string[] => {
   const signatories = state === 'COMPLETED' ? [] : (rights?.signatories ?? []);
   return [...new Set([...data.parties, ...signatories].map(({ name }) => name))];
 };
@@ -25,10 +26,10 @@ const mayBeNamed = ({ state, data }: Order, rights: Allowance['rights']): string
 export async function openRightsCase(
   context: Context,
   tx: Queries,
-  order: Order,
+  order: Order<OrganisationOrderData>,
   reason: 'signing-right-lost' | 'second-order',
-  rights: Allowance['rights'],
-  at: Date,
+  rights: SigningRights | null,
+  when: Moment,
 ): Promise<void> {
   const { organisationName: name, organisationNumber: number, parties } = order.data;
   await openCase(
@@ -59,6 +60,6 @@ export async function openRightsCase(
         })),
       },
     },
-    { at, actor: 'system', rcid: null },
+    { ...when, actor: 'system' },
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { after, afterEach, test } from 'node:test';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from '../documents/agreement.ts';
 import { typeset } from '../documents/typeset.ts';
 import { createDevelopmentSeal } from '../documents/development-seal.ts';
@@ -12,7 +13,8 @@ import { outsideSystem } from '../registers/outside-call.ts';
 import { simulatedWorld } from '../registers/simulators.fixture.ts';
 import { SIGNICAT_TOKEN, signicat } from './signicat.ts';
 
-const agreementPdf = (...of: Parameters<typeof agreementPaper>): Buffer => typeset(agreementPaper(...of));
+const agreementPdf = (content: Parameters<typeof agreementPaper>[0]): Buffer =>
+  typeset(agreementPaper(content, textsOf()));
 
 const world = await simulatedWorld();
 after(() => world.close());

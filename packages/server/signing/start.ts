@@ -2,16 +2,19 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import type { Bank } from '../banks/banks.ts';
+import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { hooksOf } from './hooks.ts';
 import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from './order.ts';
-import { pageOfOrder } from './page.ts';
 import { refreshParty } from './refresh.ts';
 import { askStillAllowed } from './still-allowed.ts';
-import { openSession, orderById, releaseIdleTurn, takeTurn } from './store.ts';
+import { stopOrder } from './stop.ts';
+import { openSession, releaseIdleTurn, takeTurn } from './session-store.ts';
+import { orderById } from './store.ts';
 
 export interface Signer {
   readonly nationalId: string;
@@ -35,7 +38,12 @@ export async function startSigning(
   if (party !== null && hasSigned(party)) throw new Refusal('blocked.due.to.documents.already.signed');
   if (party === null || order.state !== 'OPEN' || order.dueAt <= now)
     throw new Refusal('error.error.signing.order.not.created');
-  if (!(await askStillAllowed(context, order, call)).allowed) throw new Refusal('error.signees.no.valid.choice');
+  await hooksOf(context, order).assertMayStart?.(context, order, seq);
+  const answer = await askStillAllowed(context, order, call);
+  if (!answer.allowed) {
+    if (answer.atOnce) await stopOrder(context, order.id, answer, call.correlationId);
+    throw new Refusal(answer.why);
+  }
   const ready = await holdTurn(context, order, seq, call);
   try {
     const session = await sessionFor(context, bank, ready.order, ready.party, signer, call);
@@ -126,7 +134,7 @@ async function sessionFor(
   const document = await documentById(context.db, context.vault, order.currentDocument);
   const person = order.data.parties[party.seq];
   if (document === null || person === undefined) throw new Error('a signing order lacks its document or its person');
-  const page = `${context.config.publicOrigin}${pageOfOrder(order)}`;
+  const page = linkTo(bank, hooksOf(context, order).pageOf(order));
   const attempt = party.sessionAttempt + 1;
   const session = await context.signing.createSession(
     {

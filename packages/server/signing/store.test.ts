@@ -3,29 +3,21 @@ import { test } from 'node:test';
 import { isUniqueViolation } from '../db/database-error.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { openCase } from '../cases/open-case.ts';
-import type { OrderData } from './order.ts';
+import type { OrganisationOrderData } from './order.ts';
+import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
+import { advanceDocument, endSession, openSession, releaseIdleTurn, releaseTurn, takeTurn } from './session-store.ts';
 import {
-  advanceDocument,
-  endSession,
-  FIRST_DUE,
-  FIRST_PLACE,
   holdsOrganisation,
   insertOrder,
   isOrganisationTaken,
   moveOrder,
-  openSession,
   type OrderedOrganisation,
   orderById,
-  overdueOrders,
   partyForPerson,
-  readySessions,
-  releaseIdleTurn,
-  releaseTurn,
-  takeTurn,
 } from './store.ts';
 
 const BANK = 'provebanken';
-const data: OrderData = {
+const data: OrganisationOrderData = {
   context: 'bm',
   title: '',
   organisationName: '',
@@ -144,7 +136,7 @@ test('S-026 S-148 a party is found by order, bank and the person’s key togethe
   withDatabases(t, async (world) => {
     const { id } = await makeOrder(world, await makeApplication(world));
     const find = (order: string, bank: string, matchKey: Buffer) =>
-      partyForPerson(world.database, { id: order, bank, matchKey, personKey: keyOf(9) });
+      partyForPerson(world.database, { id: order, bank, matchKeys: [matchKey], personKey: keyOf(9) });
     assert.equal((await find(id, BANK, keyOf(1)))?.partySeq, 1);
     assert.equal(await find(id, 'havbanken', keyOf(1)), null);
     assert.equal(await find(id, BANK, keyOf(2)), null);
@@ -160,7 +152,7 @@ test('S-026 S-148 a part is known by national id once somebody has begun to sign
       application,
     ]);
     const known = async (personKey: Buffer = Buffer.alloc(32)) =>
-      (await partyForPerson(database, { id, bank: BANK, matchKey: keyOf(1), personKey }))?.known;
+      (await partyForPerson(database, { id, bank: BANK, matchKeys: [keyOf(1), personKey], personKey }))?.known;
     assert.deepEqual([await known(row?.person_key), await known(keyOf(8)), await known()], [true, null, null]);
     const session = { provider: 'known', attempt: 1, base: document, personKey: keyOf(8) };
     assert.equal(await openSession(database, id, 1, session), true);

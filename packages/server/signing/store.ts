@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../db/database-error.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
-import type { LoadedSigningOrder } from '../http/handler.ts';
 import type { Order, OrderData, OrderParty } from './order.ts';
 
 interface OrderRow {
@@ -103,68 +102,46 @@ export async function latestOrderOfDeclaration(
   return row ? orderOf(vault, row) : null;
 }
 
+/** A signing order of which the person is a party. */
+export interface LoadedSigningOrder {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly partySeq: number;
+  /**
+   * Whether the party is this person by national id: the applicant, or who has begun to sign. Null when only name and birth
+   * date say so.
+   */
+  readonly known: boolean | null;
+}
+
 /**
  * Which party of an application's order the person is, by order, bank and the person's keys in one query; null for anybody else.
- * A part that somebody of another national id has signed is not `known`.
+ * A part that names its person by national id is found by `personKey` alone, so a namesake never finds it. One that somebody of another
+ * national id has signed is not `known`. A child's order is opened by who may open the child's application, and by no guardian of before.
  */
 export async function partyForPerson(
   db: Queries,
-  order: { readonly id: string; readonly bank: string; readonly matchKey: Buffer; readonly personKey: Buffer },
+  order: {
+    readonly id: string;
+    readonly bank: string;
+    readonly matchKeys: readonly Buffer[];
+    readonly personKey: Buffer;
+  },
 ): Promise<LoadedSigningOrder | null> {
   const [row] = await db.query<{ id: string; application_id: string; seq: number; known: boolean | null }>(
     `select o.id, o.application_id, p.seq, case
-          when a.person_key = $4 or p.person_key = $4 then true
+          when a.person_key = $4 or p.person_key = $4 or p.match_key = $4 then true
           when p.person_key is not null and p.status in ('TAKEN', 'SIGNED') then false end as known
       from signing_order o join signing_party p on p.order_id = o.id join application a on a.id = o.application_id
-      where o.id = $1 and o.bank = $2 and p.bank = $2 and p.match_key = $3 and o.application_id is not null`,
-    [order.id, order.bank, order.matchKey, order.personKey],
+      where o.id = $1 and o.bank = $2 and p.bank = $2 and (p.match_key = any($3::bytea[]) or p.person_key = $4)
+        and (a.context <> 'cm' or exists (
+          select 1 from application_guardian g where g.application_id = a.id and g.bank = $2 and g.person_key = $4))
+      order by p.person_key = $4 desc nulls last limit 1`,
+    [order.id, order.bank, order.matchKeys, order.personKey],
     'party-for-person',
   );
   return row ? { id: row.id, applicationId: row.application_id, partySeq: row.seq, known: row.known } : null;
 }
-
-/** The order and party of a provider's session. */
-export async function partyOfSession(db: Queries, session: string): Promise<{ order: string; seq: number } | null> {
-  const [row] = await db.query<{ order_id: string; seq: number }>(
-    'select order_id, seq from signing_party where provider_session = $1',
-    [session],
-  );
-  return row ? { order: row.order_id, seq: row.seq } : null;
-}
-
-export interface SessionPlace {
-  readonly order: string;
-  readonly seq: number;
-}
-/** Before every session. */
-export const FIRST_PLACE: SessionPlace = { order: '00000000-0000-0000-0000-000000000000', seq: -1 };
-
-/** Sessions out with the provider and signatures that wait for the register, those that stand after a place: what a lost call-back would leave behind. */
-export async function readySessions(db: Queries, after: SessionPlace, limit: number): Promise<SessionPlace[]> {
-  const rows = await db.query<{ order_id: string; seq: number }>(
-    `select p.order_id, p.seq from signing_party p join signing_order o on o.id = p.order_id
-      where p.status in ('READY', 'TAKEN') and o.state = 'OPEN' and (p.order_id, p.seq) > ($1::uuid, $2::int)
-      order by p.order_id, p.seq limit $3`,
-    [after.order, after.seq, limit],
-  );
-  return rows.map((row) => ({ order: row.order_id, seq: row.seq }));
-}
-
-export interface DuePlace {
-  readonly order: string;
-  readonly dueAt: Date;
-}
-/** Before every order. */
-export const FIRST_DUE: DuePlace = { order: '00000000-0000-0000-0000-000000000000', dueAt: new Date(0) };
-
-/** Open orders past their last day, those that stand after a place. */
-export const overdueOrders = (db: Queries, now: Date, after: DuePlace, limit: number): Promise<DuePlace[]> =>
-  db.query<DuePlace>(
-    `select id as "order", due_at as "dueAt" from signing_order
-      where state = 'OPEN' and due_at <= $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
-    [now, after.dueAt, after.order, limit],
-    'orders-overdue',
-  );
 
 export interface NewOrder {
   readonly id: string;
@@ -279,19 +256,9 @@ export async function moveOrder(
   return rows.length === 1;
 }
 
-/** Ids after one of orders that everybody has signed and that have neither gone on nor a message by which they will. */
-export async function unfollowedOrders(db: Queries, after: string, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select o.id from signing_order o
-      where (o.state = 'COMPLETING' or (o.state = 'COMPLETED' and o.settled_at is null)) and o.id > $1::uuid
-        and not exists (select 1 from outbox m where m.state <> 'done' and m.idempotency_key =
-          case when o.state = 'COMPLETING' then 'signing.seal:' when o.application_id is null then 'declaration.signed:'
-            else 'customer.create:' end || o.id)
-      order by o.id limit $2`,
-    [after, limit],
-    'orders-unfollowed',
-  );
-  return rows.map(({ id }) => id);
+/** Gives an order that is out another last moment. */
+export async function moveDueDate(tx: Queries, id: string, dueAt: Date): Promise<void> {
+  await tx.query("update signing_order set due_at = $2 where id = $1 and state = 'OPEN'", [id, dueAt], 'order-due');
 }
 
 /** Notes that what follows from the signatures of a completed order is carried out, or never will be (A-015). */
@@ -303,23 +270,6 @@ export async function settleOrder(db: Queries, id: string, at: Date): Promise<vo
   );
 }
 
-/** Takes the turn unless another holds it; answers whether it was taken. */
-export async function takeTurn(db: Queries, id: string, seq: number, now: Date, endsAt: Date): Promise<boolean> {
-  const rows = await db.query(
-    `update signing_order set turn_seq = $2, turn_ends_at = $4
-      where id = $1 and state = 'OPEN' and (turn_seq is null or turn_seq = $2 or turn_ends_at <= $3) returning id`,
-    [id, seq, now, endsAt],
-  );
-  return rows.length === 1;
-}
-
-export async function releaseTurn(db: Queries, id: string, seq: number): Promise<void> {
-  await db.query('update signing_order set turn_seq = null, turn_ends_at = null where id = $1 and turn_seq = $2', [
-    id,
-    seq,
-  ]);
-}
-
 /** Lets nobody else change the order until the transaction ends; what is read after it is what counts. */
 export async function lockOrder(tx: Queries, id: string): Promise<void> {
   await tx.query('select id from signing_order where id = $1 for update', [id], 'order-lock');
@@ -328,70 +278,4 @@ export async function lockOrder(tx: Queries, id: string): Promise<void> {
 /** A signature counts as a save: the application is kept as long after it (decisions §8). */
 export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
   await tx.query('update application set expires_at = greatest(expires_at, $2) where id = $1', [id, until]);
-}
-
-/** Gives back a turn that led to no session, so that nobody waits for a person who could not begin. */
-export async function releaseIdleTurn(db: Queries, id: string, seq: number): Promise<void> {
-  await db.query(
-    `update signing_order set turn_seq = null, turn_ends_at = null where id = $1 and turn_seq = $2
-      and not exists (select 1 from signing_party where order_id = $1 and seq = $2 and status = 'READY')`,
-    [id, seq],
-  );
-}
-
-/** Writes down that a session is out; false when another tab of the person was first, or the order is over. */
-export async function openSession(
-  db: Queries,
-  id: string,
-  seq: number,
-  session: {
-    readonly provider: string;
-    readonly attempt: number;
-    readonly base: string;
-    /** Keyed hash of the national id that the session is held to. */
-    readonly personKey: Buffer;
-  },
-): Promise<boolean> {
-  const rows = await db.query(
-    `update signing_party set status = 'READY', provider_session = $3, session_attempt = $4, base_document = $5,
-        person_key = $6
-      where order_id = $1 and seq = $2 and status not in ('TAKEN', 'SIGNED') and session_attempt = $4 - 1
-        and exists (select 1 from signing_order where id = $1 and state = 'OPEN' and current_document = $5) returning seq`,
-    [id, seq, session.provider, session.attempt, session.base, session.personKey],
-  );
-  return rows.length === 1;
-}
-
-/** Ends what is out for a party, from the status that was read; false when another reader of it was first. */
-export async function endSession(
-  db: Queries,
-  id: string,
-  { seq, session, status: from }: Pick<OrderParty, 'seq' | 'session' | 'status'>,
-  status: Exclude<PartyStatus, 'READY' | 'TAKEN'>,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `update signing_party set status = $5, signed_at = case when $5 = 'SIGNED' then coalesce(signed_at, $6::timestamptz) end
-      where order_id = $1 and seq = $2 and provider_session = $3 and status = $4 and status in ('READY', 'TAKEN') returning seq`,
-    [id, seq, session, from, status, now],
-  );
-  return rows.length === 1;
-}
-
-/** Keeps the PDF that a party has signed, before it is known whether the signature counts. */
-export async function takeDocument(tx: Queries, id: string, seq: number, document: string, now: Date): Promise<void> {
-  await tx.query(
-    `update signing_party set status = 'TAKEN', taken_document = $3, signed_at = $4
-      where order_id = $1 and seq = $2 and status = 'READY'`,
-    [id, seq, document, now],
-  );
-}
-
-/** The signed PDF becomes what the next one signs; false when it was not made over the one that is current. */
-export async function advanceDocument(db: Queries, id: string, from: string, to: string): Promise<boolean> {
-  const rows = await db.query(
-    'update signing_order set current_document = $3, version = version + 1 where id = $1 and current_document = $2 returning id',
-    [id, from, to],
-  );
-  return rows.length === 1;
 }

@@ -1,4 +1,4 @@
-/** Takes a signature: stored at once and for good, and carried on only while its signatories may sign together. */
+/** Takes a signature: stored at once and for good, and carried on only while it may still be signed. */
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
@@ -6,22 +6,15 @@ import type { Queries } from '../db/database.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import { verifyContinues } from '../documents/verify.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { enqueueClose, enqueueOrderStopped, enqueueSeal } from './effects.ts';
+import { enqueueSeal } from './effects.ts';
 import { endIn } from './end-session.ts';
+import { type Allowance, hooksOf } from './hooks.ts';
 import { everybodySigned, type Order, type OrderParty, partyOf } from './order.ts';
-import { openRightsCase } from './rights-lost.ts';
-import { type Allowance, askWhileItAnswers } from './still-allowed.ts';
-import {
-  advanceDocument,
-  endSession,
-  keepApplication,
-  lockOrder,
-  moveOrder,
-  orderById,
-  releaseTurn,
-  takeDocument,
-} from './store.ts';
-import { note } from './trail.ts';
+import { askWhileItAnswers } from './still-allowed.ts';
+import { stopIn } from './stop.ts';
+import { advanceDocument, endSession, releaseTurn, takeDocument } from './session-store.ts';
+import { keepApplication, lockOrder, moveOrder, orderById } from './store.ts';
+import { type Moment, note } from './trail.ts';
 
 /**
  * Fetches the signed PDF and asks the register whether its signatories may still sign together. While the register is silent
@@ -40,9 +33,10 @@ export async function takeSignature(
   const before = base ? await documentById(context.db, context.vault, base) : null;
   if (before === null || !verifyContinues(before, content)) return false;
   const answer = await askWhileItAnswers(context, order, call);
-  await whileOpen(context, order.id, seq, 'READY', async (tx, fresh, party, now) => {
+  await whileOpen(context, order.id, seq, 'READY', call, async (tx, fresh, party, when) => {
+    const now = when.at;
     // A signature over an older PDF would leave out the ones made since: the person signs the newest one instead.
-    if (fresh.currentDocument !== base) return endIn(context, tx, fresh, seq, 'EXPIRED', true);
+    if (fresh.currentDocument !== base) return endIn(context, tx, fresh, seq, 'EXPIRED', true, when);
     const { id: orderId, bank, applicationId } = fresh;
     const id = context.random.uuid();
     await storeDocument(tx, context.vault, {
@@ -58,8 +52,8 @@ export async function takeSignature(
     });
     if (applicationId !== null) await keepApplication(tx, applicationId, keptUntil(now));
     await takeDocument(tx, orderId, seq, id, now);
-    if (answer === null) await note(tx, fresh, 'signing.taken', { order: orderId, attempt: seq, document: id }, now);
-    await carryOn(context, tx, fresh, { ...party, status: 'TAKEN', takenDocument: id }, answer, now);
+    if (answer === null) await note(tx, fresh, 'signing.taken', { order: orderId, attempt: seq, document: id }, when);
+    await carryOn(context, tx, fresh, { ...party, status: 'TAKEN', takenDocument: id, signedAt: now }, answer, when);
   });
   return true;
 }
@@ -68,10 +62,10 @@ export async function takeSignature(
 export async function settleSignature(context: Context, order: Order, seq: number, call: CallContext): Promise<void> {
   const answer = await askWhileItAnswers(context, order, call);
   if (answer === null) return;
-  await whileOpen(context, order.id, seq, 'TAKEN', (tx, fresh, party, now) =>
+  await whileOpen(context, order.id, seq, 'TAKEN', call, (tx, fresh, party, when) =>
     fresh.currentDocument === party.baseDocument
-      ? carryOn(context, tx, fresh, party, answer, now)
-      : endIn(context, tx, fresh, seq, 'EXPIRED', true),
+      ? carryOn(context, tx, fresh, party, answer, when)
+      : endIn(context, tx, fresh, seq, 'EXPIRED', true, when),
   );
 }
 
@@ -81,13 +75,15 @@ async function whileOpen(
   id: string,
   seq: number,
   status: OrderParty['status'],
-  work: (tx: Queries, order: Order, party: OrderParty, now: Date) => Promise<void>,
+  { correlationId }: CallContext,
+  work: (tx: Queries, order: Order, party: OrderParty, when: Moment) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, id);
     const order = await orderById(tx, context.vault, id);
     const party = order && partyOf(order, seq);
-    if (order?.state === 'OPEN' && party?.status === status) await work(tx, order, party, context.clock.now());
+    const when = { at: context.clock.now(), rcid: correlationId };
+    if (order?.state === 'OPEN' && party?.status === status) await work(tx, order, party, when);
   });
 }
 
@@ -97,32 +93,19 @@ async function carryOn(
   order: Order,
   party: OrderParty,
   answer: Allowance | null,
-  now: Date,
+  when: Moment,
 ): Promise<void> {
-  const { seq, baseDocument, takenDocument } = party;
+  const { seq, baseDocument, takenDocument, signedAt } = party;
   await releaseTurn(tx, order.id, seq);
   if (answer === null) return;
-  if (!(await endSession(tx, order.id, party, 'SIGNED', now))) throw new Error('a signature was taken twice');
+  if (!(await endSession(tx, order.id, party, 'SIGNED', when.at))) throw new Error('a signature was taken twice');
   if (baseDocument === null || takenDocument === null) throw new Error('a signature lacks its document');
   if (!(await advanceDocument(tx, order.id, baseDocument, takenDocument)))
     throw new Error('two signatures over one document');
-  await note(tx, order, 'signing.signed', { order: order.id, attempt: seq }, now);
+  await note(tx, order, 'signing.signed', { order: order.id, attempt: seq }, when);
   const after = await orderById(tx, context.vault, order.id);
   if (after === null) return;
-  if (!answer.allowed) return stop(context, tx, after, answer, now);
-  if (everybodySigned(after) && (await moveOrder(tx, order.id, 'OPEN', 'COMPLETING', now)))
-    await enqueueSeal(context, tx, after);
-}
-
-/**
- * What was signed stays as evidence and has no effect: the order fails, so that others can be chosen, and a case holds the
- * application until an advisor has decided.
- */
-async function stop(context: Context, tx: Queries, order: Order, { rights }: Allowance, now: Date): Promise<void> {
-  if (!(await moveOrder(tx, order.id, 'OPEN', 'FAILED', now))) return;
-  await note(tx, order, 'signing.stopped', { order: order.id }, now);
-  for (const { status, session } of order.parties)
-    if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-  await enqueueOrderStopped(context, tx, order);
-  await openRightsCase(context, tx, order, 'signing-right-lost', rights, now);
+  if (!answer.allowed) return stopIn(context, tx, after, answer, when);
+  if (!everybodySigned(after)) return hooksOf(context, after).onSigned?.(context, tx, after, seq, signedAt ?? when.at);
+  if (await moveOrder(tx, order.id, 'OPEN', 'COMPLETING', when.at)) await enqueueSeal(context, tx, after);
 }

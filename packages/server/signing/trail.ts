@@ -1,13 +1,17 @@
-/** What signing leaves in the audit trail of what is signed, when nobody in particular acts. */
-import type { AuditDetail } from '../db/audit-entry.ts';
+/** What signing leaves in the audit trail of what is signed. */
+import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { type Order, trailOf } from './order.ts';
 
+/** When something happened to an order, and the correlation id of the call that brought it about: null for a job's own work (S-040). */
+export type Moment = Pick<AuditEntry, 'at' | 'rcid'>;
+
+/** `actor` is left out where nobody in particular acts: what the provider tells of is nobody's call. */
 export const note = (
   tx: Queries,
   order: Pick<Order, 'bank' | 'applicationId' | 'declarationId'>,
   action: string,
   detail: AuditDetail,
-  at: Date,
-): Promise<void> => appendAudit(tx, trailOf(order), { at, actor: 'system', action, detail, rcid: null });
+  { at, rcid, actor = 'system' }: Moment & Partial<Pick<AuditEntry, 'actor'>>,
+): Promise<void> => appendAudit(tx, trailOf(order), { at, actor, action, detail, rcid });

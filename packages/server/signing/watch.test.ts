@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import {
-  aloneWithOrder,
-  another,
-  decide,
-  enter,
-  inboxOf,
-  onEveryDatabase,
-  orderIn,
-  partyIn,
-  signs,
-  started,
-  timeIs,
-  trailOf,
-  twoWithOrder,
-  worldOf,
-} from '../business/journey.fixture.ts';
+import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
+import { trailOf } from '../db/stored.fixture.ts';
+import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import { inboxOf, timeIs, worldOf } from '../simulated-world.fixture.ts';
+import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { signingJobs } from './watch.ts';
@@ -147,17 +137,27 @@ each(
     const { one, order: finished } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
     await signs(server, one, finished);
     await server.context.outbox.drain();
-    const { dueAt } = await orderIn(server, order);
+    const dead = await orderIn(server, order);
+    const { dueAt } = dead;
     timeIs(server, new Date(dueAt.getTime() + 1000));
     await jobOf(server.context, 'signing-overdue')();
     await server.context.outbox.drain();
     assert.deepEqual(await kinds(order), ['agreement']);
+    const both = [dead.applicationId, (await orderIn(server, finished)).applicationId];
+    const answers = async () =>
+      (
+        await db.query('select 1 from idempotency where application_id = any($1::uuid[]) and answer is not null', [
+          both,
+        ])
+      ).length;
+    assert.ok((await answers()) >= 2, 'what the presses were answered with');
     timeIs(server, new Date(dueAt.getTime() + 40 * 86_400_000));
     await purgeApplications(db, server.clock.now(), 100);
     assert.deepEqual(
       await db.query('select id from signing_order where id = any($1::uuid[])', [[order, finished]]),
       [],
     );
+    assert.equal(await answers(), 0);
     assert.deepEqual(await kinds(order), []);
     assert.deepEqual(await kinds(finished), ['sealed']);
   },

@@ -4,19 +4,12 @@ import { isAway } from '../db/database-error.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { enqueueClose, enqueueOrderExpired } from './effects.ts';
+import { enqueueClose, enqueueTold } from './effects.ts';
 import type { Order } from './order.ts';
 import { refreshParty } from './refresh.ts';
-import {
-  FIRST_DUE,
-  lockOrder,
-  FIRST_PLACE,
-  moveOrder,
-  orderById,
-  overdueOrders,
-  partyOfSession,
-  readySessions,
-} from './store.ts';
+import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
+import { partyOfSession } from './session-store.ts';
+import { lockOrder, moveOrder, orderById } from './store.ts';
 import { note } from './trail.ts';
 
 const MINUTE = 60_000;
@@ -78,10 +71,10 @@ async function endOverdue(context: Context, id: string, now: Date): Promise<void
     // A signature that waits for the register was given in time, and is never given up.
     if (fresh === null || fresh.parties.some(({ status: each }) => each === 'TAKEN')) return;
     if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
-    await note(tx, order, 'signing.expired', { order: id }, now);
+    await note(tx, order, 'signing.expired', { order: id }, { at: now, rcid: null });
     for (const { status, session } of order.parties)
       if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-    await enqueueOrderExpired(context, tx, order);
+    await enqueueTold(context, tx, order, 'expired');
   });
 }
 

@@ -4,8 +4,8 @@ import { mayAnswerFor, signeesFor } from '@bli-kunde/domain/standalone/signatori
 import type { WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { Context } from '../context.ts';
 import { personKey, signatoryKey } from '../db/look-up-keys.ts';
-import { outsideOf, type Person } from '../http/handler.ts';
-import type { Asker } from '../kyc/journey.ts';
+import type { OutsideCall } from '../http/handler.ts';
+import type { Person } from '../login/person.ts';
 import type { OtherPerson } from '../kyc/waiting-store.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { Subject } from '../registers/core-bank.ts';
@@ -17,8 +17,8 @@ const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): Na
   birthDate: person.birthDate,
 });
 
-function guardiansOf(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
-  const answer = context.populationRegister.guardiansOf(nationalId, outsideOf(asker));
+function guardiansOf(context: Context, call: OutsideCall, nationalId: string, trail: RegisterTrail) {
+  const answer = context.populationRegister.guardiansOf(nationalId, call.outside).then((all) => all ?? []);
   return trail.hear('population-register.guardians', answer, someOrNone);
 }
 
@@ -31,34 +31,34 @@ const rolesOf = (roles: readonly RegisteredRole[], me: NamedPerson): string[] =>
 /** Themselves, a child's guardian, or a holder of a role in the organisation. Throws OutsideFailure when a register is silent. */
 export async function mayAnswer(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   subject: Subject,
   trail: RegisterTrail,
 ): Promise<boolean> {
-  const { person } = asker.session;
+  const { person } = call.session;
   if ('organisationNumber' in subject) {
-    const answer = context.businessRegister.roles(subject.organisationNumber, outsideOf(asker));
+    const answer = context.businessRegister.roles(subject.organisationNumber, call.outside);
     return mayAnswerFor(rolesOf(await trail.hear('business-register.roles', answer, someOrNone), named(person)));
   }
   if (subject.nationalId === person.nationalId) return true;
-  return isGuardian(await guardiansOf(context, asker, subject.nationalId, trail), person);
+  return isGuardian(await guardiansOf(context, call, subject.nationalId, trail), person);
 }
 
-function signingRightsOf(context: Context, asker: Asker, organisationNumber: string, trail: RegisterTrail) {
-  const answer = context.businessRegister.signingRights(organisationNumber, outsideOf(asker));
+function signingRightsOf(context: Context, call: OutsideCall, organisationNumber: string, trail: RegisterTrail) {
+  const answer = context.businessRegister.signingRights(organisationNumber, call.outside);
   return trail.hear('business-register.signing-rights', answer, ({ combinations }) => someOrNone(combinations));
 }
 
 /** Whether one whom a case waits for still is a guardian, or among those who sign. Throws OutsideFailure when a register is silent. */
 export async function isStillAsked(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   subject: Subject,
   trail: RegisterTrail,
 ): Promise<boolean> {
-  if ('nationalId' in subject) return mayAnswer(context, asker, subject, trail);
-  const { signatories } = await signingRightsOf(context, asker, subject.organisationNumber, trail);
-  return signatories.some((one) => samePerson(one, named(asker.session.person)));
+  if ('nationalId' in subject) return mayAnswer(context, call, subject, trail);
+  const { signatories } = await signingRightsOf(context, call, subject.organisationNumber, trail);
+  return signatories.some((one) => samePerson(one, named(call.session.person)));
 }
 
 /** Who else must do something before the declaration counts. */
@@ -74,15 +74,15 @@ export interface Others {
  */
 export async function othersOf(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   subject: Subject,
   trail: RegisterTrail,
 ): Promise<Others | null> {
-  const { person } = asker.session;
+  const { person } = call.session;
   const { vault } = context;
-  const bank = asker.bank.slug;
+  const bank = call.bank.slug;
   if ('organisationNumber' in subject) {
-    const rights = await signingRightsOf(context, asker, subject.organisationNumber, trail);
+    const rights = await signingRightsOf(context, call, subject.organisationNumber, trail);
     const persons = signeesFor(rights, named(person))?.map(({ name, birthDate, roles }) => ({
       name,
       birthDate,
@@ -92,7 +92,7 @@ export async function othersOf(
     return { waits: 'AWAITING_SIGNEE', persons: persons ?? null };
   }
   if (subject.nationalId === person.nationalId) return null;
-  const guardians = await guardiansOf(context, asker, subject.nationalId, trail);
+  const guardians = await guardiansOf(context, call, subject.nationalId, trail);
   const persons = guardians
     .filter(({ nationalId }) => nationalId !== person.nationalId)
     .map((one) => ({ ...named(one), role: '', matchKey: personKey(vault, bank, one.nationalId) }));

@@ -1,6 +1,6 @@
 /** Shows that the core bank hears once what came of a declaration that it asked for, beside how it was answered. */
 import assert from 'node:assert/strict';
-import { onEveryDatabase } from '../business/journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { openCase } from '../cases/open-case.ts';

@@ -6,13 +6,14 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import { STANDALONE_CHANNELS, STANDALONE_PROCESSES } from '@bli-kunde/domain/standalone/process.ts';
+import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { outsideOf } from '../http/handler.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import { companyActors } from '../kyc/company-actors.ts';
-import type { AtCompletion, Asker, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
-import { auditOf } from '../kyc/open.ts';
+import { guardianOnCase } from '../kyc/guardian-on-case.ts';
+import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
@@ -33,21 +34,20 @@ interface Found {
 /** Runs `work` and leaves in that trail what the registers answered. */
 function heard<T>(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   chain: Chain,
   work: (trail: RegisterTrail) => Promise<T>,
 ): Promise<T> {
-  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-  return heardBy(context.db, chain, { at, actor, rcid }, work);
+  return heardBy(context.db, chain, answeredTo(context, call), work);
 }
 
 /** The core bank's tasks for this person that can be answered here. Throws OutsideFailure when it is silent. */
-export async function tasksOf(context: Context, asker: Asker, trail: RegisterTrail): Promise<AskedTask[]> {
-  const { bankregnr } = asker.bank.config;
-  const { nationalId } = asker.session.person;
-  const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, outsideOf(asker));
+export async function tasksOf(context: Context, call: OutsideCall, trail: RegisterTrail): Promise<AskedTask[]> {
+  const { bankregnr } = call.bank.config;
+  const { nationalId } = call.session.person;
+  const answer = context.declarationTasks.tasksOf(bankregnr, nationalId, call.outside);
   const tasks = await trail.hear('core-bank.declaration-tasks', answer, someOrNone);
-  return tasks.flatMap((task) => askedTask(context, asker, task) ?? []);
+  return tasks.flatMap((task) => askedTask(context, call, task) ?? []);
 }
 
 /**
@@ -56,30 +56,30 @@ export async function tasksOf(context: Context, asker: Asker, trail: RegisterTra
  */
 async function assertUnanswered(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   { task }: AskedTask,
   own: string | null = null,
 ): Promise<void> {
   if (task.state === 'DONE') throw new Refusal('error.step.not.allowed');
-  const answers = await answersTo(context.db, asker.bank.slug, [task.taskId]);
+  const answers = await answersTo(context.db, call.bank.slug, [task.taskId]);
   const ids = answers.filter(({ status }) => isWaiting(status)).map(({ id }) => id);
   for (const waiting of await waitingOf(context.db, context.vault, ids))
-    if (!isOpen(waiting, asker.now)) await endOverdue(context, waiting.id, asker.now);
-  const left = answers.length === 0 ? [] : await answersTo(context.db, asker.bank.slug, [task.taskId]);
+    if (!isOpen(waiting, call.now)) await endOverdue(context, waiting.id, call.now);
+  const left = answers.length === 0 ? [] : await answersTo(context.db, call.bank.slug, [task.taskId]);
   if (left.some(({ id }) => id !== own)) throw new Refusal('error.step.not.allowed');
 }
 
-async function open(context: Context, asker: Asker, { process, subject }: Opening): Promise<DeclarationSubject> {
-  const chain: Chain = { kind: 'bank', bank: asker.bank.slug };
-  return heard(context, asker, chain, async (trail) => {
-    const fitting = (await tasksOf(context, asker, trail)).filter(
+async function open(context: Context, call: OutsideCall, { process, subject }: Opening): Promise<DeclarationSubject> {
+  const chain: Chain = { kind: 'bank', bank: call.bank.slug };
+  return heard(context, call, chain, async (trail) => {
+    const fitting = (await tasksOf(context, call, trail)).filter(
       (one) => one.process === process && one.word === subject,
     );
     const asked = fitting.find(({ task }) => task.state === 'OPEN') ?? fitting[0];
-    if (!asked || !(await mayAnswer(context, asker, asked.task.subject, trail))) throw new Refusal('error.not.found');
-    await assertUnanswered(context, asker, asked);
+    if (!asked || !(await mayAnswer(context, call, asked.task.subject, trail))) throw new Refusal('error.not.found');
+    await assertUnanswered(context, call, asked);
     const { task, subjectKey } = asked;
-    const facts = await factsOf(context, asker, task.subject, trail);
+    const facts = await factsOf(context, call, task.subject, trail);
     // The core bank names products in its own words; only what the process itself is about has a code of ours.
     const productCodes = process === 'CREDIT_CARD' || process === 'CAR_LOAN' ? [process] : null;
     return {
@@ -93,15 +93,10 @@ async function open(context: Context, asker: Asker, { process, subject }: Openin
 }
 
 /** What the registers say of the subject. Throws OutsideFailure when the one that must answer is silent. */
-async function factsOf(context: Context, asker: Asker, subject: Subject, trail: RegisterTrail) {
-  const call = outsideOf(asker);
+async function factsOf(context: Context, call: OutsideCall, subject: Subject, trail: RegisterTrail) {
+  const { outside } = call;
   if ('nationalId' in subject) {
-    const { birthCountry, residenceCountry, citizenships } = await registered(
-      context,
-      asker,
-      subject.nationalId,
-      trail,
-    );
+    const { birthCountry, residenceCountry, citizenships } = await registered(context, call, subject.nationalId, trail);
     return {
       organisation: null,
       person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
@@ -109,8 +104,12 @@ async function factsOf(context: Context, asker: Asker, subject: Subject, trail: 
   }
   const { organisationNumber } = subject;
   const [unit, actors] = await Promise.all([
-    trail.hear('business-register.unit', context.businessRegister.unit(organisationNumber, call), ({ kind }) => kind),
-    companyActors(context, organisationNumber, trail, call),
+    trail.hear(
+      'business-register.unit',
+      context.businessRegister.unit(organisationNumber, outside),
+      ({ kind }) => kind,
+    ),
+    companyActors(context, organisationNumber, trail, outside),
   ]);
   if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
   const { name, companyForm, establishedOn, businessCodes } = unit.organisation;
@@ -124,20 +123,20 @@ async function factsOf(context: Context, asker: Asker, subject: Subject, trail: 
 /** What is checked again at the end: that the person still may answer, and who must confirm or sign now. */
 async function atCompletion(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   { id, taskId }: { readonly id: string; readonly taskId: string | null },
 ): Promise<AtCompletion & { own: Found }> {
-  return heard(context, asker, { kind: 'declaration', id }, async (trail) => {
-    const asked = (await tasksOf(context, asker, trail)).find(({ task }) => task.taskId === taskId);
+  return heard(context, call, { kind: 'declaration', id }, async (trail) => {
+    const asked = (await tasksOf(context, call, trail)).find(({ task }) => task.taskId === taskId);
     if (!asked) throw new Refusal('error.step.not.allowed');
     const { subject, subjectName } = asked.task;
-    if (!(await mayAnswer(context, asker, subject, trail))) throw new Refusal('error.step.not.allowed');
-    await assertUnanswered(context, asker, asked, id);
-    const others = await othersOf(context, asker, subject, trail);
+    if (!(await mayAnswer(context, call, subject, trail))) throw new Refusal('error.step.not.allowed');
+    await assertUnanswered(context, call, asked, id);
+    const others = await othersOf(context, call, subject, trail);
     const missing = others?.persons && [others.persons.length > 0 ? ('YES' as const) : ('NO' as const)];
     return {
       own: { subject, subjectName, others },
-      persons: await personsOf(context, asker, asked, others, trail),
+      persons: await personsOf(context, call, asked, others, trail),
       waiting:
         others?.waits === 'AWAITING_SIGNEE'
           ? { signeesMissing: missing ?? null }
@@ -149,48 +148,54 @@ async function atCompletion(
 /** Whom the screening would not know of otherwise: the child, and those who confirm or sign. */
 async function personsOf(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   { about, task: { subject } }: AskedTask,
   others: Others | null,
   trail: RegisterTrail,
 ): Promise<CasePerson[]> {
-  const role = about === 'CHILD' ? 'GUARDIAN' : 'SIGNATORY';
-  const more = (others?.persons ?? []).map(({ name, birthDate }) => casePerson(role, name, birthDate));
-  if (about !== 'CHILD' || !('nationalId' in subject)) return more;
-  const child = await registered(context, asker, subject.nationalId, trail);
+  const persons = others?.persons ?? [];
+  if (about !== 'CHILD' || !('nationalId' in subject))
+    return persons.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate));
+  const { person, personKey: key } = call.session;
+  const guardians = [
+    ...(others ? [{ name: fullName(person), birthDate: person.birthDate, key }] : []),
+    ...persons.map(({ name, birthDate, matchKey }) => ({ name, birthDate, key: matchKey })),
+  ];
+  const more = await Promise.all(guardians.map((one) => guardianOnCase(context, call, one)));
+  const child = await registered(context, call, subject.nationalId, trail);
   const countries = [...new Set([...child.citizenships, child.residenceCountry])];
   return [casePerson('CHILD', fullName(child), child.birthDate, countries), ...more];
 }
 
 /** Throws 'error.no.hit.in.population.register'. */
-async function registered(context: Context, asker: Asker, nationalId: string, trail: RegisterTrail) {
-  const answer = context.populationRegister.person(nationalId, outsideOf(asker));
+async function registered(context: Context, call: OutsideCall, nationalId: string, trail: RegisterTrail) {
+  const answer = context.populationRegister.person(nationalId, call.outside);
   const person = await trail.hear('population-register', answer, foundOrNone);
   if (person === null) throw new Refusal('error.no.hit.in.population.register');
   return person;
 }
 
-const record: DeclarationJourney['record'] = async (context, asker, queries, declaration, status, own) => {
+const record: DeclarationJourney['record'] = async (context, call, queries, declaration, status, own) => {
   const { id, taskId, document } = declaration;
   const { frozen } = document;
   const { subject, subjectName, others } = (own ?? {}) as Partial<Found>;
   if (taskId === null || frozen === null || !subject || !subjectName) throw new Refusal('error.step.not.allowed');
-  await assertFirst(queries, asker.bank.slug, taskId, id);
+  await assertFirst(queries, call.bank.slug, taskId, id);
   if (isWaiting(status)) {
     if (!others?.persons || others.waits !== status) throw new Error('a case waits for nobody');
     await insertWaiting(queries, context.vault, {
       id,
-      bank: asker.bank.slug,
+      bank: call.bank.slug,
       matchKeys: others.persons.map(({ matchKey }) => matchKey),
-      now: asker.now,
-      dueAt: endOfLimit(asker.now, WAITING_DAYS),
+      now: call.now,
+      dueAt: endOfLimit(call.now, WAITING_DAYS),
       data: {
         process: document.facts.process,
         taskId,
         subject,
         subjectName,
-        answeredBy: fullName(asker.session.person),
-        answeredAt: asker.now.toISOString(),
+        answeredBy: fullName(call.session.person),
+        answeredAt: call.now.toISOString(),
         waits: status,
         after: frozen.after ?? 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
         others: others.persons.map(({ name, birthDate, role }) => ({ name, birthDate, role })),
@@ -198,8 +203,8 @@ const record: DeclarationJourney['record'] = async (context, asker, queries, dec
     });
   }
   const enhanced = frozen.enhanced ?? false;
-  await tellCoreBank(context, queries, asker.bank.slug, { taskId, declarationId: id, status, enhanced, at: asker.now });
-  if (status === 'OK') await enqueueSettled(context, queries, { bank: asker.bank.slug, id, applicationId: null });
+  await tellCoreBank(context, queries, call.bank.slug, { taskId, declarationId: id, status, enhanced, at: call.now });
+  if (status === 'OK') await enqueueSettled(context, queries, { bank: call.bank.slug, id, applicationId: null });
 };
 
 /** A task is answered once, whoever answers; throws 'error.state.changed' for who comes second. */

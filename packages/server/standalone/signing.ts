@@ -2,19 +2,19 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
+import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import { storeDocument } from '../documents/store.ts';
-import { outsideOf } from '../http/handler.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
-import type { Asker } from '../kyc/journey.ts';
 import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
-import type { Order } from '../signing/order.ts';
+import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { refreshParty } from '../signing/refresh.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
-import { askStillAllowed } from '../signing/still-allowed.ts';
+import { askSigningRights } from '../signing/signing-rights.ts';
 import { startSigning } from '../signing/start.ts';
 import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../signing/store.ts';
 import { goOn, isOpen, statusAfter } from './waiting.ts';
@@ -32,27 +32,35 @@ async function caseToSign(context: Context, { id }: Part, now: Date): Promise<Wa
 }
 
 /** The customer's copy of what was declared; a declaration whose proof does not hold is never signed. */
-async function pdfOf(context: Context, id: string): Promise<Buffer> {
+async function pdfOf(context: Context, { texts }: Bank, id: string): Promise<Buffer> {
   const kept = await loadKept(context.db, id);
   const proof = kept && (await proofOf(context.db, context.vault, kept));
   if (proof === null || typeof proof === 'string') {
     context.log.error({ declaration: id, why: proof ?? 'gone' }, 'the declaration to sign proves nothing');
     throw new Refusal('error.intern.feil');
   }
-  return context.typesetter.set(declarationPaper(proof, 'customer'));
+  return context.typesetter.set(declarationPaper(proof, 'customer', texts));
 }
 
 /** The order that is live, or a new one; two who begin at once get the same. */
-async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): Promise<Order> {
+async function orderFor(context: Context, call: OutsideCall, waiting: WaitingCase): Promise<Order> {
   const { db, vault, random } = context;
   const before = await latestOrderOfDeclaration(db, vault, waiting.id);
   if (before !== null && !isOver(before.state)) return before;
-  const { bank, now } = asker;
+  const { bank, now } = call;
   const { data } = waiting;
   if (!('organisationNumber' in data.subject)) throw new Refusal('error.step.not.allowed');
   const { organisationNumber } = data.subject;
-  const content = await pdfOf(context, waiting.id);
+  const content = await pdfOf(context, call.bank, waiting.id);
   const [id, document] = [random.uuid(), random.uuid()];
+  const named: OrganisationOrderData = {
+    context: 'declaration',
+    title: bank.texts('standalone.signing.title', { organisation: data.subjectName, bank: bank.config.name }),
+    organisationName: data.subjectName,
+    organisationNumber,
+    applicantName: data.answeredBy,
+    parties: data.others.map((one) => ({ ...one, isApplicant: false })),
+  };
   return db.transaction(async (tx) => {
     await lockWaiting(tx, waiting.id);
     const latest = await latestOrderOfDeclaration(tx, vault, waiting.id);
@@ -79,15 +87,7 @@ async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): P
       now,
       dueAt: waiting.dueAt,
       matchKeys: data.others.map((one) => signatoryKey(vault, bank.slug, one.name, one.birthDate)),
-      data: {
-        context: 'declaration',
-        title: bank.texts('standalone.signing.title', { organisation: data.subjectName, bank: bank.config.name }),
-        organisationName: data.subjectName,
-        organisationNumber,
-        applicantName: data.answeredBy,
-        applicantContact: { email: '', phone: '' },
-        parties: data.others.map((one) => ({ ...one, email: '', phone: '', isApplicant: false })),
-      },
+      data: named,
     });
     const made = await orderById(tx, vault, id);
     if (made === null) throw new Error('the order is gone at once');
@@ -99,17 +99,17 @@ async function orderFor(context: Context, asker: Asker, waiting: WaitingCase): P
  * The provider's address for this signatory (K-228). Throws as `startSigning` of signing/, and 'error.step.not.allowed' when
  * there is nothing to sign.
  */
-export async function signingUrl(context: Context, asker: Asker, part: Part): Promise<string> {
-  const waiting = await caseToSign(context, part, asker.now);
-  const order = await orderFor(context, asker, waiting);
+export async function signingUrl(context: Context, call: OutsideCall, part: Part): Promise<string> {
+  const waiting = await caseToSign(context, part, call.now);
+  const order = await orderFor(context, call, waiting);
   if (order.state !== 'OPEN') throw new Refusal('blocked.due.to.documents.already.signed');
-  return startSigning(context, asker.bank, order, part.seq, asker.session.person, outsideOf(asker));
+  return startSigning(context, call.bank, order, part.seq, call.session.person, call.outside);
 }
 
 /** Reads at the provider what has become of the person's signature. Throws OutsideFailure. */
-export async function refreshSigning(context: Context, asker: Asker, part: Part): Promise<void> {
+export async function refreshSigning(context: Context, call: OutsideCall, part: Part): Promise<void> {
   const order = await latestOrderOfDeclaration(context.db, context.vault, part.id);
-  if (order !== null) await refreshParty(context, order.id, part.seq, outsideOf(asker));
+  if (order !== null) await refreshParty(context, order.id, part.seq, call.outside);
 }
 
 /**
@@ -117,12 +117,13 @@ export async function refreshSigning(context: Context, asker: Asker, part: Part)
  * sign together any more. May run twice. Throws OutsideFailure when the business register is silent.
  */
 export async function caseIsSigned(context: Context, orderId: string, correlationId: string): Promise<void> {
-  const order = await orderById(context.db, context.vault, orderId);
+  const order = (await orderById(context.db, context.vault, orderId)) as Order<OrganisationOrderData> | null;
   const id = order?.declarationId;
   if (!order || !id) throw new Error('the signed declaration is gone');
   if (order.state !== 'COMPLETED') throw new Error('the order is not completed');
   const now = context.clock.now();
-  const { allowed, rights } = await askStillAllowed(context, order, { correlationId });
+  const when = { at: now, rcid: null };
+  const { allowed, rights } = await askSigningRights(context, order, { correlationId });
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
@@ -130,7 +131,7 @@ export async function caseIsSigned(context: Context, orderId: string, correlatio
     if (waiting?.state !== 'AWAITING_SIGNEE') return;
     for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
     const to = allowed ? await statusAfter(tx, waiting) : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
-    await goOn(context, tx, waiting, to, { at: now, actor: 'system', rcid: null });
-    if (!allowed) await openRightsCase(context, tx, order, 'signing-right-lost', rights, now);
+    await goOn(context, tx, waiting, to, { ...when, actor: 'system' });
+    if (!allowed) await openRightsCase(context, tx, order, 'signing-right-lost', rights, when);
   });
 }

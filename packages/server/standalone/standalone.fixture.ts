@@ -5,7 +5,8 @@ import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/standalone/api.ts';
-import { enter, type Guest, testPerson } from '../business/journey.fixture.ts';
+import { enter, type Guest } from '../guest.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
 import { type Answered, startTestServer, type TestServer } from '../test-server.ts';
 
 export const BANK = 'provebanken';
@@ -66,21 +67,31 @@ export interface Opened {
   readonly token: string;
 }
 
-/** Opens what the task is about and answers every section. */
-export async function answered(person: Guest, { process, subject }: api.Task): Promise<Opened> {
+/** Opens what the task is about and answers every section, plainly but where `given` has another body for a call. */
+export async function answered(
+  person: Guest,
+  { process, subject }: api.Task,
+  given: Readonly<Record<string, object>> = {},
+): Promise<Opened> {
   const answer = await open(person, process, subject);
   assert.equal(answer.status, 200, answer.text);
   const opened = answer.json<{ token: string; id: string }>();
   const headers = { 'x-kyc-session-token': opened.token };
-  const form = (await person.browser.ask('GET', `${RESOURCE}/kyc/v8/form`, { headers })).json<Form>();
-  await answerSections(opened.id, form.sections, async ({ path, body }) => {
-    const saved = await person.browser.ask('POST', `${RESOURCE}/${path}`, {
-      headers,
-      ...(body === undefined ? {} : { body }),
+  const answerAll = async (): Promise<void> => {
+    const form = (await person.browser.ask('GET', `${RESOURCE}/kyc/v8/form`, { headers })).json<Form>();
+    await answerSections(opened.id, form.sections, async ({ path, body: plain }) => {
+      const body = given[path.split('?')[0] ?? ''] ?? plain;
+      const saved = await person.browser.ask('POST', `${RESOURCE}/${path}`, {
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+      assert.ok(saved.status < 300, `${path} ${saved.text}`);
+      return saved.json<Progress>();
     });
-    assert.ok(saved.status < 300, `${path} ${saved.text}`);
-    return saved.json<Progress>();
-  });
+  };
+  await answerAll();
+  // An unusual answer may bring more sections.
+  if (Object.keys(given).length > 0) await answerAll();
   return opened;
 }
 
@@ -88,8 +99,12 @@ export const complete = (person: Guest, { token }: Opened): Promise<Answered> =>
   person.browser.ask('POST', `${RESOURCE}/kyc/v2/complete-declaration`, { headers: { 'x-kyc-session-token': token } });
 
 /** Answers the task whole; gives the declaration's id and its status. */
-export async function declared(person: Guest, about: api.Task): Promise<{ id: string; status: string }> {
-  const opened = await answered(person, about);
+export async function declared(
+  person: Guest,
+  about: api.Task,
+  given: Readonly<Record<string, object>> = {},
+): Promise<{ id: string; status: string }> {
+  const opened = await answered(person, about, given);
   const answer = await complete(person, opened);
   assert.equal(answer.status, 200, answer.text);
   return { id: opened.id, status: answer.json<{ caseStatus: string }>().caseStatus };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { webBankTask } from '@bli-kunde/domain/standalone/api.ts';
-import { enter, onEveryDatabase, refusedWith, testPerson, worldOf } from '../business/journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   another,
@@ -113,7 +115,7 @@ onBoth(
 );
 
 onBoth(
-  'K-219 K-013 S-041 only what the bank asks this person for can be opened, from a channel of its own',
+  'K-219 K-013 only what the bank asks this person for can be opened, from a channel of its own',
   async (server) => {
     const taskId = await ask(server, 'RENEWAL_TAX_PRIVATE', 'P28');
     const lukas = await guest(server, 'P28');
@@ -144,7 +146,7 @@ onBoth(
 );
 
 onBoth(
-  'S-041 K-219 the registers, and not the core bank alone, say who answers for a child or an organisation',
+  'K-219 the registers, and not the core bank alone, say who answers for a child or an organisation',
   async (server) => {
     await ask(server, 'RENEWAL_TAX_CHILD', 'C15', { alsoAsked: ['P04'] });
     await ask(server, 'RENEWAL_TAX_CORPORATE', '319000178', { alsoAsked: ['P04'] });

@@ -7,7 +7,7 @@ import {
 } from '@bli-kunde/domain/standalone/process.ts';
 import type { Context } from '../context.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
-import type { Asker } from '../kyc/journey.ts';
+import type { PersonCall } from '../http/handler.ts';
 import type { DeclarationTask } from '../registers/declaration-tasks.ts';
 
 /** A task of the core bank that this person could be asked. */
@@ -27,7 +27,7 @@ const WORD_BYTES = 24;
 /** A child's word on the wire: never the national id, and another word for each who asks. */
 export const wordOf = (
   { vault }: Pick<Context, 'vault'>,
-  { bank, session }: Pick<Asker, 'bank' | 'session'>,
+  { bank, session }: Pick<PersonCall, 'bank' | 'session'>,
   subject: DeclarationTask['subject'],
 ): string => {
   if ('organisationNumber' in subject) return subject.organisationNumber;
@@ -38,17 +38,17 @@ export const wordOf = (
 };
 
 /** Null for a process that is not answered here, and for a subject that the process can't be about. */
-export function askedTask(context: Context, asker: Asker, task: DeclarationTask): AskedTask | null {
+export function askedTask(context: Context, call: PersonCall, task: DeclarationTask): AskedTask | null {
   const { process, subject } = task;
   if (!isStandaloneProcess(process)) return null;
   const about = aboutOf(process);
-  const isMe = 'nationalId' in subject && subject.nationalId === asker.session.person.nationalId;
+  const isMe = 'nationalId' in subject && subject.nationalId === call.session.person.nationalId;
   const fits = about === 'ORGANISATION' ? 'organisationNumber' in subject : 'nationalId' in subject;
   if (!fits || (about === 'SELF') !== isMe) return null;
-  const bank = asker.bank.slug;
+  const bank = call.bank.slug;
   const subjectKey =
     'organisationNumber' in subject
       ? organisationKey(context.vault, bank, subject.organisationNumber)
       : personKey(context.vault, bank, subject.nationalId);
-  return { task, process, about, word: wordOf(context, asker, subject), subjectKey };
+  return { task, process, about, word: wordOf(context, call, subject), subjectKey };
 }

@@ -3,12 +3,11 @@ import type { Task, TaskAction, TaskStatus } from '@bli-kunde/domain/standalone/
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { askedFor, isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
-import { outsideOf } from '../http/handler.ts';
-import type { Asker } from '../kyc/journey.ts';
-import { auditOf } from '../kyc/open.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import { casesOfPerson, type WaitingCase, waitingOf } from '../kyc/waiting-store.ts';
 import { type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
@@ -18,13 +17,13 @@ import { type AskedTask, wordOf } from './subjects.ts';
 import { isOpen, waitsFor } from './waiting.ts';
 
 /** Throws OutsideFailure when the core bank, or a register that must be asked about a subject, is silent. */
-export async function taskList(context: Context, asker: Asker): Promise<Task[]> {
+export async function taskList(context: Context, call: OutsideCall): Promise<Task[]> {
   const trail = registerTrail();
   try {
-    const asked = await permitted(context, asker, trail);
+    const asked = await permitted(context, call, trail);
     const { db, vault } = context;
-    const bank = asker.bank.slug;
-    const { person, personKey } = asker.session;
+    const bank = call.bank.slug;
+    const { person, personKey } = call.session;
     const keys = [personKey, signatoryKey(vault, bank, fullName(person), person.birthDate)];
     const answers = await answersTo(
       db,
@@ -36,16 +35,16 @@ export async function taskList(context: Context, asker: Asker): Promise<Task[]> 
       vault,
       answers.map(({ id }) => id),
     );
-    const open = (await casesOfPerson(db, vault, bank, keys)).filter(({ waiting }) => isOpen(waiting, asker.now));
-    const own = await Promise.all(open.map(({ waiting }) => isNoNamesake(context, asker, waiting, trail)));
+    const open = (await casesOfPerson(db, vault, bank, keys)).filter(({ waiting }) => isOpen(waiting, call.now));
+    const own = await Promise.all(open.map(({ waiting }) => isNoNamesake(context, call, waiting, trail)));
     const mine = open.filter((_, at) => own[at]);
     const started = await begun(db, bank, personKey);
     const seqOf = (id: string): number | null => mine.find(({ waiting }) => waiting.id === id)?.seq ?? null;
     const answered = asked.map(async (one) => {
       const answer = answers.find(({ taskId }) => taskId === one.task.taskId) ?? null;
       const waiting = cases.find(({ id }) => id === answer?.id);
-      if (waiting && isOpen(waiting, asker.now))
-        return { ...base(one), ...(await whileWaiting(context, asker, waiting, seqOf(waiting.id))) };
+      if (waiting && isOpen(waiting, call.now))
+        return { ...base(one), ...(await whileWaiting(context, call, waiting, seqOf(waiting.id))) };
       const isBegun = started.some(
         ({ process, subjectKey }) => process === one.process && subjectKey.equals(one.subjectKey),
       );
@@ -55,33 +54,30 @@ export async function taskList(context: Context, asker: Asker): Promise<Task[]> 
     const others = mine
       .filter(({ waiting }) => !listed.has(waiting.id))
       .map(async ({ waiting, seq }) =>
-        (await isStillAsked(context, asker, waiting.data.subject, trail))
-          ? ofAnother(context, asker, waiting, seq)
-          : [],
+        (await isStillAsked(context, call, waiting.data.subject, trail)) ? ofAnother(context, call, waiting, seq) : [],
       );
     return [...(await Promise.all(answered)), ...(await Promise.all(others)).flat()];
   } finally {
-    const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-    await trail.leave(context.db, { kind: 'bank', bank: asker.bank.slug }, { at, actor, rcid });
+    await trail.leave(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call));
   }
 }
 
 /** A case of an organisation finds its signatories by name and birth date; one of that name without a role there is somebody else. */
 async function isNoNamesake(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   { data: { subject } }: WaitingCase,
   trail: RegisterTrail,
 ): Promise<boolean> {
   if ('nationalId' in subject) return true;
   const { organisationNumber } = subject;
-  return context.organisationRoles.has(asker.session, organisationNumber, trail, outsideOf(asker));
+  return context.organisationRoles.has(call.session, organisationNumber, trail, call.outside);
 }
 
 /** What the registers no longer let the person answer is not shown either. */
-async function permitted(context: Context, asker: Asker, trail: RegisterTrail): Promise<AskedTask[]> {
-  const tasks = await tasksOf(context, asker, trail);
-  const may = await Promise.all(tasks.map(({ task }) => mayAnswer(context, asker, task.subject, trail)));
+async function permitted(context: Context, call: OutsideCall, trail: RegisterTrail): Promise<AskedTask[]> {
+  const tasks = await tasksOf(context, call, trail);
+  const may = await Promise.all(tasks.map(({ task }) => mayAnswer(context, call, task.subject, trail)));
   return tasks.filter((_, at) => may[at]);
 }
 
@@ -109,7 +105,12 @@ function outcome({ task }: AskedTask, answer: Answer | null, isBegun: boolean): 
   };
 }
 
-async function whileWaiting(context: Context, asker: Asker, waiting: WaitingCase, seq: number | null): Promise<Rest> {
+async function whileWaiting(
+  context: Context,
+  call: OutsideCall,
+  waiting: WaitingCase,
+  seq: number | null,
+): Promise<Rest> {
   const who = await waitsFor(context, waiting);
   const { waits, answeredBy } = waiting.data;
   const action: TaskAction | null = seq !== null && who[seq]?.done === false ? askedFor(waits) : null;
@@ -118,23 +119,23 @@ async function whileWaiting(context: Context, asker: Asker, waiting: WaitingCase
     waitsFor: who,
     action,
     caseId: waiting.id,
-    answeredBy: answeredBy === fullName(asker.session.person) ? null : answeredBy,
+    answeredBy: waiting.personKey.equals(call.session.personKey) ? null : answeredBy,
   };
 }
 
 /** A case that waits for the person though the bank asks the person for nothing. */
-async function ofAnother(context: Context, asker: Asker, waiting: WaitingCase, seq: number): Promise<Task[]> {
+async function ofAnother(context: Context, call: OutsideCall, waiting: WaitingCase, seq: number): Promise<Task[]> {
   const { process, subject, subjectName } = waiting.data;
   if (!isStandaloneProcess(process)) return [];
   return [
     {
       process,
-      subject: wordOf(context, asker, subject),
+      subject: wordOf(context, call, subject),
       subjectName,
       about: aboutOf(process),
-      dueOn: osloDate(waiting.dueAt),
+      dueOn: lastDayBefore(waiting.dueAt),
       lastCompletedOn: null,
-      ...(await whileWaiting(context, asker, waiting, seq)),
+      ...(await whileWaiting(context, call, waiting, seq)),
     },
   ];
 }

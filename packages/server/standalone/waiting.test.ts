@@ -1,30 +1,40 @@
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/standalone/api.ts';
-import {
-  decide,
-  enter,
-  type Guest,
-  onEveryDatabase,
-  refusedWith,
-  sessionIn,
-  testPerson,
-  timeMoves,
-  withoutRcid,
-  worldOf,
-} from '../business/journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { enter, type Guest, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
+import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { DAY } from '../db/test-database.ts';
 import { verifyChain } from '../db/audit.ts';
+import { clientCredentials } from '../registers/access-token.ts';
+import { declarationTasks } from '../registers/declaration-tasks.ts';
+import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { standaloneJobs } from './jobs.ts';
 import { another, ask, declared, guest, open, task, tasks, told, OPTIONS } from './standalone.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
+after(closeListeners);
 
 const look = (person: Guest, id: string) => person.call(api.getWaitingCase, { case: id });
 const confirm = (person: Guest, id: string) => person.call(api.confirmWaitingCase, { case: id });
 const sign = (person: Guest, id: string) => person.call(api.startDeclarationSigning, {}, { query: { case: id } });
 const caseOf = (answer: Answered) => answer.json<api.WaitingCase>();
+
+/** The core bank asks nobody for anything while `work` runs. */
+async function asksNothing({ context }: TestServer, work: () => Promise<void>): Promise<void> {
+  const { declarationTasks: kept } = context;
+  const token = { access_token: 'a-token', token_type: 'Bearer', expires_in: 600 };
+  const { system } = await listen((request, response) =>
+    answerWith(response, request.path === '/token' ? token : { tasks: [] }),
+  );
+  const tokens = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
+  Object.assign(context, { declarationTasks: declarationTasks(system, tokens) });
+  await work().finally(() => Object.assign(context, { declarationTasks: kept }));
+}
 
 /** A child's tax renewal that one guardian has answered. */
 async function halfConfirmed(server: TestServer, child: string, one = 'G08', other = 'G09') {
@@ -49,6 +59,10 @@ onBoth(
     const nina = await guest(server, other);
     const theirs = await task(nina, 'RENEWAL_TAX_CHILD', name);
     assert.deepEqual([theirs.caseId, theirs.action, theirs.answeredBy], [id, 'CONFIRM', 'Espen Låsvik']);
+    const { firstName, lastName } = answerer.person;
+    const namesake = await enter(server, 'provebanken', { ...testPerson(server, other), firstName, lastName });
+    const seen = await task(namesake, 'RENEWAL_TAX_CHILD', name);
+    assert.equal(seen.answeredBy, 'Espen Låsvik', 'another person, of the same name');
     const shown = caseOf(await look(nina, id));
     assert.ok(shown.sections.some(({ kind }) => kind === 'tax'));
     const { nationalId } = testPerson(server, 'C09');
@@ -78,7 +92,7 @@ onBoth(
   },
 );
 
-onBoth('S-041 nobody but those it waits for can read or confirm what waits', async (server) => {
+onBoth('nobody but those it waits for can read or confirm what waits', async (server) => {
   const { id, answerer } = await halfConfirmed(server, 'C10');
   const stranger = await guest(server, 'P01');
   const elsewhere = await guest(server, 'G09', 'fjellbanken');
@@ -174,6 +188,10 @@ onBoth(
     const sindre = await guest(server, 'B12');
     const namesake = await guest(server, 'B23');
     assert.equal((await task(sindre, 'RENEWAL_TAX_CORPORATE', 'Trekløver Verksted ANS')).caseId, id);
+    await asksNothing(server, async () => {
+      const { dueOn } = await task(sindre, 'RENEWAL_TAX_CORPORATE', 'Trekløver Verksted ANS');
+      assert.equal(dueOn, addDays(osloDate(server.clock.now()), 30), 'the last day on which it can be signed');
+    });
     assert.deepEqual(await tasks(namesake), []);
     const absent = '11111111-1111-4111-8111-111111111111';
     for (const row of [api.getWaitingCase, api.confirmWaitingCase, api.refreshDeclarationSigning]) {

@@ -6,13 +6,12 @@ import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { outcomeOfCause } from '../cases/store.ts';
+import { answeredTo, auditOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { outsideOf } from '../http/handler.ts';
-import type { Asker } from '../kyc/journey.ts';
-import { auditOf } from '../kyc/open.ts';
+import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { declarationSections } from '../kyc/sections.ts';
@@ -43,7 +42,7 @@ export async function waitsFor(context: Context, waiting: WaitingCase): Promise<
 /** What the one of the others who asks sees. Throws 'error.not.found' when the case is gone. */
 export async function caseAnswer(
   context: Context,
-  { bank, now }: Pick<Asker, 'bank' | 'now'>,
+  { bank, now }: Pick<OutsideCall, 'bank' | 'now'>,
   { id, seq }: { readonly id: string; readonly seq: number },
 ): Promise<WaitingAnswer> {
   const waiting = await waitingById(context.db, context.vault, id);
@@ -69,12 +68,11 @@ export async function caseAnswer(
 /** Throws 'error.not.found' unless the registers say yes; the declaration's trail has what they said. */
 async function assertHeard(
   context: Context,
-  asker: Asker,
+  call: OutsideCall,
   id: string,
   ask: (trail: RegisterTrail) => Promise<boolean>,
 ): Promise<void> {
-  const { at, actor, rcid } = auditOf(context, asker, 'register.answered', {});
-  if (!(await heardBy(context.db, { kind: 'declaration', id }, { at, actor, rcid }, ask)))
+  if (!(await heardBy(context.db, { kind: 'declaration', id }, answeredTo(context, call), ask)))
     throw new Refusal('error.not.found');
 }
 
@@ -82,12 +80,16 @@ async function assertHeard(
  * Throws 'error.not.found' for a namesake of a signatory, who has no role in the organisation, and OutsideFailure when nobody
  * can tell. A guardian is known by national id.
  */
-export async function assertNoNamesake(context: Context, asker: Asker, { id }: { readonly id: string }): Promise<void> {
+export async function assertNoNamesake(
+  context: Context,
+  call: OutsideCall,
+  { id }: { readonly id: string },
+): Promise<void> {
   const waiting = await waitingById(context.db, context.vault, id);
   if (waiting === null || !('organisationNumber' in waiting.data.subject)) return;
   const { organisationNumber } = waiting.data.subject;
-  await assertHeard(context, asker, id, (trail) =>
-    context.organisationRoles.has(asker.session, organisationNumber, trail, outsideOf(asker)),
+  await assertHeard(context, call, id, (trail) =>
+    context.organisationRoles.has(call.session, organisationNumber, trail, call.outside),
   );
 }
 
@@ -95,10 +97,14 @@ export async function assertNoNamesake(context: Context, asker: Asker, { id }: {
  * What is still open is shown to nobody whom the registers no longer name. Throws 'error.not.found', and OutsideFailure when a
  * register is silent.
  */
-export async function assertStillAsked(context: Context, asker: Asker, { id }: { readonly id: string }): Promise<void> {
+export async function assertStillAsked(
+  context: Context,
+  call: OutsideCall,
+  { id }: { readonly id: string },
+): Promise<void> {
   const waiting = await waitingById(context.db, context.vault, id);
-  if (waiting === null || !isOpen(waiting, asker.now)) return;
-  await assertHeard(context, asker, id, (trail) => isStillAsked(context, asker, waiting.data.subject, trail));
+  if (waiting === null || !isOpen(waiting, call.now)) return;
+  await assertHeard(context, call, id, (trail) => isStillAsked(context, call, waiting.data.subject, trail));
 }
 
 /**
@@ -135,20 +141,20 @@ export async function goOn(
  */
 export async function confirm(
   context: Context,
-  asker: Asker,
+  call: OutsideCall & AuditedCall,
   { id, seq }: { readonly id: string; readonly seq: number },
 ): Promise<void> {
   const found = await waitingById(context.db, context.vault, id);
   if (found?.data.waits !== 'AWAITING_EXECUTOR') throw new Refusal('error.step.not.allowed');
   if (found.done[seq]) return;
-  await assertHeard(context, asker, id, (trail) => mayAnswer(context, asker, found.data.subject, trail));
+  await assertHeard(context, call, id, (trail) => mayAnswer(context, call, found.data.subject, trail));
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
     if (waiting?.done[seq]) return;
-    if (waiting === null || !isOpen(waiting, asker.now)) throw new Refusal('error.step.not.allowed');
-    await partyIsDone(tx, id, seq, asker.now);
-    const audit = auditOf(context, asker, 'declaration.waiting.confirmed', { attempt: seq });
+    if (waiting === null || !isOpen(waiting, call.now)) throw new Refusal('error.step.not.allowed');
+    await partyIsDone(tx, id, seq, call.now);
+    const audit = auditOf(context, call, { attempt: seq });
     const { at, actor, rcid } = audit;
     await appendAudit(tx, { kind: 'declaration', id }, audit);
     if (waiting.done.every((done, other) => other === seq || done !== null))

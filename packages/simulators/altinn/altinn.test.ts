@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { SignJWT } from 'jose';
-import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
+import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
 const SCOPE = 'altinn:accessmanagement/authorizedparties.resourceowner';
 let world: TestWorld;

@@ -1,7 +1,7 @@
 /** Checks the register's answers over HTTP: the shapes, and the codes of what is gone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestWorld, type TestWorld } from '../application-stand-in.ts';
+import { startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
 let world: TestWorld;
 before(async () => {

@@ -9,7 +9,7 @@ import { createPinSessions, type PinRefusal } from './pin-sessions.ts';
 const CLIENT = { id: CLIENT_ID, secret: 'demo-card-secret', scope: 'cards' };
 
 /** What is on its books; no PIN, no whole card number and no national id. */
-interface Book {
+interface CardBook {
   running: number;
   /** PINs that were set and wait for their card, by audit number. */
   pins: { bank: string; audit: string; application: string; productId: string }[];
@@ -21,9 +21,13 @@ interface Book {
     productId: string;
     pin: string;
     lastFour: string;
+    /** Whether the order said where to send it; else the card system knows by itself. */
+    deliverTo?: 'GIVEN' | 'KNOWN';
   }[];
   requests: { key: string; bank: string; bodyHash: string; answer: { status: number; body: unknown }; count: number }[];
 }
+
+export const emptyCardBook = (): CardBook => ({ running: 1, pins: [], cards: [], requests: [] });
 
 const PIN_STATUS: Readonly<Record<PinRefusal, number>> = {
   SESSION_UNKNOWN: 404,
@@ -39,7 +43,7 @@ const problem = (code: string, message = code) => ({ code, message });
 const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export async function cardSystem(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
-  const section = world.state.section<Book>('card-system', () => ({ running: 1, pins: [], cards: [], requests: [] }));
+  const section = world.state.section('card-system', emptyCardBook);
   const sessions = createPinSessions(() => world.clock.now().getTime());
 
   app.get('/cards/v1/ledger', { config: { faultless: true } }, () => {
@@ -113,7 +117,18 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
       return { status: 422, body: problem('PIN_NOT_SET') };
     const lastFour = (typeof audit === 'string' ? sessions.cardOf(audit)?.number : null)?.slice(-4) ?? '0000';
     const orderNumber = `K${section.value.running++}`;
-    section.value.cards.push({ bank, orderNumber, customerNumber, accountNumber, productId, pin: kind, lastFour });
+    const deliverTo = body['deliverTo'] ? 'GIVEN' : 'KNOWN';
+    const card = {
+      bank,
+      orderNumber,
+      customerNumber,
+      accountNumber,
+      productId,
+      pin: kind,
+      lastFour,
+      deliverTo,
+    } as const;
+    section.value.cards.push(card);
     return { status: 201, body: { orderNumber } };
   }
 }

@@ -1,7 +1,7 @@
 /** Checks the faults, the clock and the reset, and the pages that lead to them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
+import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
 let world: TestWorld;
 before(async () => {
@@ -83,14 +83,54 @@ test('a form on a page leads back to the page, and only to places of ours', asyn
   assert.equal(await send(`${world.appOrigin}.evil.example.com/`), '/');
 });
 
-test('the lobby shows banks, organisations and persons, and no national id stands in it', async () => {
+test('S-014 the lobby shows banks, organisations and persons, and no national id stands in it', async () => {
   const answer = await fetch(`${world.origin}/lobby?app=${encodeURIComponent(world.appOrigin)}`);
   const html = await answer.text();
   assert.match(html, /Testbygg Entreprenør AS/);
   assert.match(html, /href="\/skogbanken\/bedrift\/"/);
   assert.match(html, /319 000 011/);
+  for (const guardian of ['Anne (G01)', 'Kim (G15)']) assert.ok(html.includes(guardian), guardian);
+  assert.match(html, /value="\/provebanken\/barn\/"/);
   assert.doesNotMatch(html, /\b\d{11}\b/);
   assert.doesNotMatch(html, /<script/);
   assert.match(answer.headers.get('content-security-policy') ?? '', /form-action 'self'/);
   for (const path of ['/', '/inbox']) assert.equal((await fetch(`${world.origin}${path}`)).status, 200);
+});
+
+test('parental responsibility ends and is given back by calls and by the buttons of the page', async () => {
+  const { people } = world.world;
+  const guardiansOf = (id: string) => people.guardiansOf(people.personById(id) ?? assert.fail()).map((one) => one.id);
+  const send = (body: object) => postJson(`${world.origin}/control/responsibility`, body);
+  assert.equal((await send({ child: 'C16', guardian: 'G14', lasts: false })).status, 200);
+  assert.deepEqual(guardiansOf('C16'), ['G15']);
+  assert.match(await (await fetch(world.origin)).text(), /Gi tilbake til Kim Likesen \(G14\)/);
+  const form = new URLSearchParams({ child: 'C16', guardian: 'G14', lasts: 'true' });
+  await fetch(`${world.origin}/control/responsibility`, { method: 'POST', body: form });
+  assert.deepEqual(guardiansOf('C16'), ['G14', 'G15']);
+  for (const wrong of [
+    { child: 'C99', guardian: 'G14', lasts: true },
+    { child: 'C16', guardian: 'G14' },
+  ])
+    assert.equal((await send(wrong)).status, 400);
+  await send({ child: 'C16', guardian: 'G14', lasts: false });
+  await postJson(`${world.origin}/control/reset`, {});
+  assert.deepEqual(guardiansOf('C16'), ['G14', 'G15']);
+});
+
+test('the past of children says who has signed, how long ago, and what became of it', async () => {
+  const all = (await (await fetch(`${world.origin}/people/past/children`)).json()) as {
+    kind: string;
+    daysAgo: number;
+    child: { firstName: string };
+    guardians: { nationalId: string }[];
+  }[];
+  const idOf = (id: string) => world.world.people.personById(id)?.foedselsnummer;
+  assert.deepEqual(
+    all.map(({ kind, daysAgo, child, guardians }) => [kind, daysAgo, child.firstName, guardians[0]?.nationalId]),
+    [
+      ['AWAITS_CO_SIGNER', 2, 'Liam', idOf('G08')],
+      ['AWAITS_CO_SIGNER', 29, 'Samira', idOf('G12')],
+      ['EXPIRED', 31, 'Adam', idOf('G12')],
+    ],
+  );
 });

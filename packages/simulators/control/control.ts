@@ -69,6 +69,15 @@ export async function control(app: FastifyInstance, world: World, identityContro
     return answer(request, reply);
   });
 
+  app.post<{ Body: Form }>('/control/responsibility', (request, reply) => {
+    const { child, guardian, lasts } = request.body ?? {};
+    const [one, other] = [child, guardian].map((id) => world.people.personById(String(id)));
+    if (!one || !other || ![true, false, 'true', 'false'].includes(lasts as boolean))
+      return reply.code(400).send({ error: 'child and guardian must be test persons; lasts true or false' });
+    world.people.setResponsibility(one, other, String(lasts) === 'true');
+    return answer(request, reply);
+  });
+
   app.post<{ Body: Form }>('/control/identity', (request, reply) => {
     const level = request.body?.level;
     if (level !== 'high' && level !== 'substantial')

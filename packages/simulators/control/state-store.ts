@@ -9,7 +9,7 @@ export type Section<T> = {
 };
 
 export type StateStore = {
-  /** The section with this name, as it was last saved, or else as `initial` makes it. */
+  /** The one section with this name, as it was last saved, or else as `initial` makes it. */
   section<T>(name: string, initial: () => T): Section<T>;
   putFile(name: string, bytes: Buffer): void;
   getFile(name: string): Buffer | null;
@@ -20,6 +20,7 @@ export type StateStore = {
 
 export function createStateStore(directory: string | null): StateStore {
   const files = new Map<string, Buffer>();
+  const sections = new Map<string, Section<unknown>>();
   const resets: (() => void)[] = [];
   if (directory) mkdirSync(join(directory, 'files'), { recursive: true });
 
@@ -30,10 +31,12 @@ export function createStateStore(directory: string | null): StateStore {
   };
 
   return {
-    section(name, initial) {
+    section<T>(name: string, initial: () => T): Section<T> {
+      const open = sections.get(name);
+      if (open) return open as Section<T>;
       const path = directory ? join(directory, `${name}.json`) : null;
       const saved = path ? readIfThere(path) : null;
-      const section = {
+      const section: Section<T> = {
         value: saved ? JSON.parse(saved.toString('utf8')) : initial(),
         save: () => {
           if (path) write(path, JSON.stringify(section.value, null, 1));
@@ -43,6 +46,7 @@ export function createStateStore(directory: string | null): StateStore {
         section.value = initial();
         section.save();
       });
+      sections.set(name, section);
       return section;
     },
     putFile(name, bytes) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { postJson, startTestWorld, type TestWorld, tokenFrom } from '../application-stand-in.ts';
+import { postJson, startTestWorld, type TestWorld, tokenFrom } from '../application-stand-in.fixture.ts';
 import { startSimulators } from '../start.ts';
 import { accountCheckDigit, nextAccountNumber } from './account-number.ts';
 

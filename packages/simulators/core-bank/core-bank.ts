@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
+import type { People } from '../people/people.ts';
 import { CLIENT_ID, type World } from '../world.ts';
 import { nextAccountNumber } from './account-number.ts';
-import { type Customer, emptyLedger } from './ledger.ts';
-import { type Subject, type SubjectBody, subjectOf } from './subject.ts';
+import { customersOf, FROM_BEFORE } from './customers.ts';
+import { emptyLedger } from './ledger.ts';
+import { type SubjectBody, subjectOf } from './subject.ts';
 
-/** When those who were customers from before became so. */
-const FROM_BEFORE = '2020-01-01';
 const MOST_SUBJECTS = 100;
 const CLIENT = { id: CLIENT_ID, secret: 'demo-core-secret', scope: 'core' };
 
@@ -18,6 +18,7 @@ type Body = SubjectBody & Record<string, unknown>;
 
 export async function coreBank(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   const section = world.state.section('core-bank', emptyLedger);
+  const register = customersOf(world);
   const people = world.people;
   const next = () => section.value.running++;
 
@@ -60,35 +61,13 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return null;
   };
 
-  const findCustomer = (bank: string, subject: Subject): Customer | null => {
-    const found = section.value.customers.find(
-      (customer) => customer.bank === bank && customer.subject === subject.key && subject.key !== 'unknown person',
-    );
-    if (found || !subject.isCustomerAlready) return found ?? null;
-    const seeded: Customer = {
-      bank,
-      customerNumber: String(next()),
-      kind: subject.kind,
-      subject: subject.key,
-      name: subject.name,
-      seeded: true,
-      startedOn: FROM_BEFORE,
-      endedOn: null,
-    };
-    section.value.customers.push(seeded);
-    section.save();
-    return seeded;
-  };
-  const byNumber = (bank: string, number: unknown) =>
-    section.value.customers.find((customer) => customer.bank === bank && customer.customerNumber === number) ?? null;
-
   app.post<{ Body: Body | null }>('/core/v1/customers/search', (request, reply) => {
     const bank = bankOf(request, reply);
     if (!bank) return reply;
     const subject = subjectOf(people, request.body);
     if (!subject) return reply.code(400).send(badSubject);
     if (subject.customerCheckFails) return reply.code(500).send(systemError);
-    const customer = findCustomer(bank, subject);
+    const customer = register.lasting(bank, subject);
     return { customer: customer ? { customerNumber: customer.customerNumber, kind: customer.kind } : null };
   });
 
@@ -100,7 +79,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     if (subjects.length === 0 || subjects.length > MOST_SUBJECTS || subjects.includes(null))
       return reply.code(400).send(badSubject);
     const relations = subjects.map((subject) => {
-      const customer = subject && findCustomer(bank, subject);
+      const customer = subject && register.find(bank, subject);
       return customer && { startedOn: customer.startedOn ?? FROM_BEFORE, endedOn: customer.endedOn ?? null };
     });
     return { relations };
@@ -133,7 +112,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
   creates('/core/v1/customers', (bank, body) => {
     const subject = subjectOf(people, body);
     if (!subject || typeof body.name !== 'string') return { status: 400, body: badSubject };
-    const already = findCustomer(bank, subject);
+    const already = register.find(bank, subject);
     if (already)
       return {
         status: 409,
@@ -149,12 +128,13 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       seeded: false,
       startedOn: world.clock.today(),
       endedOn: null,
+      ...(Array.isArray(body.guardians) ? { guardians: idsOf(people, body.guardians) } : {}),
     });
     return { status: 201, body: { customerNumber } };
   });
 
   creates('/core/v1/accounts', (bank, body) => {
-    const customer = byNumber(bank, body.customerNumber);
+    const customer = register.byNumber(bank, body.customerNumber);
     if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
     if (typeof body.productCode !== 'string')
       return { status: 400, body: problem('INVALID_REQUEST', 'productCode is needed') };
@@ -188,22 +168,31 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
   });
 
   creates('/core/v1/agreements', (bank, body) => {
-    const customer = byNumber(bank, body.customerNumber);
+    const customer = register.byNumber(bank, body.customerNumber);
     if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
     if (typeof body.kind !== 'string') return { status: 400, body: problem('INVALID_REQUEST', 'kind is needed') };
     if (people.personById(customer.subject)?.stub.agreementService === 'SYSTEM_ERROR')
       return { status: 500, body: systemError };
+    const holder = body.holder === undefined ? null : subjectOf(people, body.holder);
+    if (body.holder !== undefined && !holder) return { status: 400, body: badSubject };
+    if (holder && !register.lasting(bank, holder))
+      return { status: 409, body: problem('GUARDIAN_NOT_CUSTOMER', 'Who gets access must be a customer') };
     const agreementNumber = `A${next()}`;
     section.value.agreements.push({
       bank,
       agreementNumber,
       customerNumber: customer.customerNumber,
       kind: body.kind,
+      ...(holder ? { holder: holder.key } : {}),
       content: withoutIds(body),
     });
     return { status: 201, body: { agreementNumber } };
   });
 }
+
+/** The test ids of persons by national id; strangers are left out. */
+const idsOf = (people: People, nationalIds: readonly unknown[]): string[] =>
+  nationalIds.flatMap((one) => people.personByNationalId(String(one))?.id ?? []);
 
 /** A ledger that anybody may read holds no eleven-digit ids. */
 function withoutIds(body: unknown): unknown {

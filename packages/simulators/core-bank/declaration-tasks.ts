@@ -45,7 +45,9 @@ export function askedAtStart(world: World): { person: string; scenario: string }
 function askedOf({ people }: World, { subject, alsoAsked = [] }: Seed): string[] {
   const person = people.personById(subject);
   const own = person
-    ? (person.guardians ?? [person.id])
+    ? person.guardians
+      ? people.guardiansOf(person).map(({ id }) => id)
+      : [person.id]
     : (people.organisation(subject)?.roles ?? []).map((role) => role.person);
   return [...new Set([...own, ...alsoAsked])];
 }

@@ -9,6 +9,8 @@ export type Customer = {
   /** `YYYY-MM-DD`. Left out in books from before relations were kept. */
   startedOn?: string;
   endedOn?: string | null;
+  /** Test ids of those who act for a child. */
+  guardians?: string[];
 };
 export type Account = {
   bank: string;
@@ -22,6 +24,8 @@ export type Agreement = {
   agreementNumber: string;
   customerNumber: string;
   kind: string;
+  /** Test id of whom it gives access to another's accounts. */
+  holder?: string;
   content: unknown;
 };
 export type Evaluation = { bank: string; evaluationId: string; subject: string; outcome: string };
@@ -42,6 +46,8 @@ export type Ledger = {
   agreements: Agreement[];
   evaluations: Evaluation[];
   requests: KeyedRequest[];
+  /** Test ids of children by the bank that has locked them or lifted the lock since the world was seeded. */
+  locks?: { bank: string; child: string; locked: boolean }[];
 };
 
 export function emptyLedger(): Ledger {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as client from 'openid-client';
-import { startTestWorld, type TestWorld } from '../application-stand-in.ts';
+import { startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
 let world: TestWorld;
 let config: client.Configuration;

@@ -12,7 +12,8 @@ export const MOUNT = '/identity';
 export const LEVEL_HIGH = 'idporten-loa-high';
 export const LEVEL_SUBSTANTIAL = 'idporten-loa-substantial';
 
-const CALLBACK = /^\/[a-z0-9-]+\/login\/callback$/;
+/** Without a segment on a host name of a bank's own. */
+const CALLBACK = /^(\/[a-z0-9-]+)?\/login\/callback$/;
 const MINUTES = 60;
 
 /** Makes the provider. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */

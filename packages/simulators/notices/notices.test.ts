@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
-import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.ts';
+import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
 let world: TestWorld;
 before(async () => {

@@ -11,3 +11,6 @@ export function birthDateAt(today: string, age: string): string {
   const born = new Date(Date.UTC(Math.floor(months / 12), months % 12, Math.min(day, last) - Number(parts[3] ?? 0)));
   return born.toISOString().slice(0, 10);
 }
+
+/** Whether somebody born on that day is under 18 on `today`; of age from the birthday itself. */
+export const isMinor = (birthDate: string, today: string): boolean => birthDateAt(today, 'P18Y') < birthDate;

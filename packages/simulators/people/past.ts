@@ -17,20 +17,45 @@ function pastOf({ flow, stub }: Person) {
   return null;
 }
 
+/** Days since the first guardian signed for a child who is locked for the second. */
+const LOCKED_DAYS = 2;
+
+/** How far the guardians of a child came: the first of them has signed, and the other has time still or has none. */
+function signedOf({ signing, processLock }: Person): { kind: string; daysAgo: number } | null {
+  if (signing)
+    return { kind: signing.status === 'CANCELLED' ? 'EXPIRED' : signing.status, daysAgo: signing.signedDaysAgo };
+  return processLock?.lockReason === 'LOCKED_FOR_SECOND_GUARDIAN'
+    ? { kind: 'AWAITS_CO_SIGNER', daysAgo: LOCKED_DAYS }
+    : null;
+}
+
+const named = ({ foedselsnummer, fornavn, etternavn, birthDate }: Person) => ({
+  nationalId: foedselsnummer,
+  firstName: fornavn,
+  lastName: etternavn,
+  birthDate,
+});
+
 export async function past(app: FastifyInstance, { people }: World): Promise<void> {
+  // The first of the guardians has signed, for the first package that the bank offers to the child, without a card.
+  app.get('/people/past/children', () =>
+    people.children().flatMap((child) => {
+      const behind = signedOf(child);
+      const guardians = (child.guardians ?? []).flatMap((id) => people.personById(id) ?? []);
+      return behind ? [{ ...behind, child: named(child), guardians: guardians.map(named) }] : [];
+    }),
+  );
+
   app.get('/people/past', () =>
     people.persons().flatMap((person) => {
       const behind = pastOf(person);
       if (behind === null) return [];
-      const { foedselsnummer, fornavn, etternavn, birthDate, adresse, epost, mobil } = person;
+      const { adresse, epost, mobil } = person;
       return [
         {
           ...behind,
           person: {
-            nationalId: foedselsnummer,
-            firstName: fornavn,
-            lastName: etternavn,
-            birthDate,
+            ...named(person),
             address: adresse && {
               street: adresse.street,
               postalCode: adresse.postalCode,

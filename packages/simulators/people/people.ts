@@ -15,7 +15,16 @@ export type People = {
   organisation(organisationNumber: string): Organisation | null;
   /** The children's national ids too: they are persons in the population register. */
   children(): readonly Person[];
+  /** Those who have parental responsibility for a child, whatever its age. */
+  guardiansOf(child: Person): readonly Person[];
+  /** The children for whom somebody has it. */
+  childrenOf(guardian: Person): readonly Person[];
+  /** Ends parental responsibility, or gives it back. */
+  setResponsibility(child: Person, guardian: Person, lasts: boolean): void;
 };
+
+/** Ids of who has parental responsibility, by the child's id, where it has changed since the world was seeded. */
+export type Responsibility = Record<string, string[]>;
 
 const organisations = organisationsData as unknown as Organisation[];
 
@@ -23,19 +32,27 @@ const organisations = organisationsData as unknown as Organisation[];
  * The day is kept in a section and not read from the clock each time: when the demo's time moves a day ahead,
  * somebody who turns 18 tomorrow shall turn 18 and keep their national id.
  */
-export function createPeople(seeded: Section<{ day: string }>): People {
+export function createPeople(seeded: Section<{ day: string }>, responsibility: Section<Responsibility>): People {
   let made = { day: '', ...makePeople('2026-11-21') };
   const current = () => {
     if (made.day !== seeded.value.day) made = { day: seeded.value.day, ...makePeople(seeded.value.day) };
     return made;
   };
   const everybody = () => [...current().persons, ...current().children];
+  const guardianIds = (child: Person): readonly string[] => responsibility.value[child.id] ?? child.guardians ?? [];
   return {
     persons: () => current().persons,
     children: () => current().children,
     organisations: () => organisations,
     personById: (id) => everybody().find((person) => person.id === id) ?? null,
     personByNationalId: (nationalId) => everybody().find((person) => person.foedselsnummer === nationalId) ?? null,
+    guardiansOf: (child) => current().persons.filter(({ id }) => guardianIds(child).includes(id)),
+    childrenOf: ({ id }) => current().children.filter((child) => guardianIds(child).includes(id)),
+    setResponsibility: (child, { id }, lasts) => {
+      const others = guardianIds(child).filter((one) => one !== id);
+      responsibility.value[child.id] = lasts ? [...others, id] : others;
+      responsibility.save();
+    },
     organisation: (number) => organisations.find((organisation) => organisation.organisationNumber === number) ?? null,
   };
 }
@@ -63,7 +80,7 @@ export function makePeople(day: string): { persons: Person[]; children: Person[]
     citizenship: ['NOR'],
     countryOfBirth: 'NOR',
     countryOfResidence: 'NOR',
-    stub: {},
+    stub: child.stub ?? {},
   }));
   return { persons, children };
 }

@@ -44,6 +44,10 @@ export type Person = {
   readonly countryOfResidence: string;
   readonly flow?: string;
   readonly guardians?: readonly string[];
+  /** A child's: the lock it stands under at the start, and who has signed for it how long ago. */
+  readonly processLock?: { readonly lockReason: string | null };
+  readonly signing?: { readonly status: string; readonly signedDaysAgo: number } | null;
+  readonly existingProducts?: readonly string[];
   readonly stub: PersonStub;
   readonly scenario: string;
 };

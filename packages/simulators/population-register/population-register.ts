@@ -1,45 +1,44 @@
-/** The population register over HTTP: one person by national id. */
+/** The population register over HTTP: one person by national id, and parental responsibility from both sides. */
 import type { FastifyInstance } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
-import { birthDateAt } from '../people/birth-date.ts';
+import { isMinor } from '../people/birth-date.ts';
 import type { Person } from '../people/person.ts';
 import type { World } from '../world.ts';
 
+type Asked = { foedselsnummer?: string } | null;
+
 export async function populationRegister(app: FastifyInstance, world: World): Promise<void> {
+  const { people, clock } = world;
   addFaultHooks(app, world.faults, 'population-register');
 
-  app.post<{ Body: { foedselsnummer?: string } | null }>('/folkeregister/v1/personer/oppslag', (request, reply) => {
-    const nationalId = request.body?.foedselsnummer ?? '';
-    if (!/^\d{11}$/.test(nationalId))
-      return reply.code(400).send({ code: 'INVALID_REQUEST', message: 'foedselsnummer must be eleven digits' });
-    const person = world.people.personByNationalId(nationalId);
-    if (!person || person.stub.populationRegister === 'NO_HIT')
-      return reply.code(404).send({ code: 'NOT_FOUND', message: 'No such person' });
-    return personJson(person);
-  });
-
-  app.post<{ Body: { foedselsnummer?: string } | null }>(
-    '/folkeregister/v1/personer/foreldreansvar',
-    (request, reply) => {
+  /** Serves what the register has of the person whose number is in the body. */
+  const about = (path: string, answer: (person: Person) => object | null) =>
+    app.post<{ Body: Asked }>(`/folkeregister/v1/personer/${path}`, (request, reply) => {
       const nationalId = request.body?.foedselsnummer ?? '';
       if (!/^\d{11}$/.test(nationalId))
         return reply.code(400).send({ code: 'INVALID_REQUEST', message: 'foedselsnummer must be eleven digits' });
-      const child = world.people.personByNationalId(nationalId);
-      if (!child) return reply.code(404).send({ code: 'NOT_FOUND', message: 'No such person' });
-      // Parental responsibility ends the day the child comes of age.
-      const isMinor = birthDateAt(world.clock.today(), 'P18Y') < child.birthDate;
-      const guardians = isMinor ? (child.guardians ?? []).flatMap((id) => world.people.personById(id) ?? []) : [];
-      return {
-        foedselsnummer: nationalId,
-        foreldreansvar: guardians.map(({ foedselsnummer, fornavn, etternavn, birthDate }) => ({
-          foedselsnummer,
-          navn: { fornavn, etternavn },
-          foedselsdato: birthDate,
-        })),
-      };
-    },
-  );
+      const person = people.personByNationalId(nationalId);
+      return (person && answer(person)) ?? reply.code(404).send({ code: 'NOT_FOUND', message: 'No such person' });
+    });
+  /** Parental responsibility ends the day the child comes of age. */
+  const inCare = ({ birthDate }: Person) => isMinor(birthDate, clock.today());
+
+  about('oppslag', (person) => (person.stub.populationRegister === 'NO_HIT' ? null : personJson(person)));
+  about('foreldreansvar', (child) => ({
+    foedselsnummer: child.foedselsnummer,
+    foreldreansvar: inCare(child) ? people.guardiansOf(child).map(relatedJson) : [],
+  }));
+  about('barn', (guardian) => ({
+    foedselsnummer: guardian.foedselsnummer,
+    barn: people.childrenOf(guardian).filter(inCare).map(relatedJson),
+  }));
 }
+
+const relatedJson = ({ foedselsnummer, fornavn, etternavn, birthDate }: Person) => ({
+  foedselsnummer,
+  navn: { fornavn, etternavn },
+  foedselsdato: birthDate,
+});
 
 function personJson(person: Person) {
   const isProtected = person.stub.address === 'PROTECTED';

@@ -9,7 +9,7 @@ import { plainPdf } from '../business-register/plain-pdf.ts';
 import { createStateStore } from '../control/state-store.ts';
 import { createAuthority } from './certificates.ts';
 import { addPadesSignature } from './pades.ts';
-import { signaturesIn } from './signatures-in.ts';
+import { signaturesIn } from './signatures-in.fixture.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { postJson, startTestWorld, type TestWorld, tokenFrom } from '../application-stand-in.ts';
+import { postJson, startTestWorld, type TestWorld, tokenFrom } from '../application-stand-in.fixture.ts';
 import { plainPdf } from '../business-register/plain-pdf.ts';
-import { signaturesIn } from './signatures-in.ts';
+import { signaturesIn } from './signatures-in.fixture.ts';
 
 let world: TestWorld;
 let token: string;

@@ -1,10 +1,13 @@
-/** Where this page stands: the bank's slug, the route after the '#', and the addresses that lead out of the app. */
+/** Where this page stands: its bank, the route after the '#', and the addresses that lead out of the app. */
 
-/** The first path segment, which names the bank (S-032). Empty outside a bank's pages. */
-export const slugOf = (pathname: string): string => pathname.split('/')[1] ?? '';
+/**
+ * The slug of the bank whose page is shown, as the page itself says: on a host name of the bank's own no path names it (S-027).
+ * Empty outside a bank's pages.
+ */
+export const bankSlug = (): string => document.documentElement.dataset['bank'] ?? '';
 
-/** The slug of the page that is shown. */
-export const bankSlug = (): string => slugOf(location.pathname);
+/** What the bank's paths begin with here: `/{bank}`, or nothing on a host name of its own. */
+export const bankBase = (): string => document.documentElement.dataset['base'] ?? '';
 
 /** A route of the app: its path, always with a leading '/', and its query. */
 export interface Route {
@@ -21,9 +24,9 @@ export function routeOf(hash: string, search = ''): Route {
   return { path: `/${path.replace(/\/+$/, '')}`, query: query ?? search.replace(/^\?/, '') };
 }
 
-/** `/{bank}/login?returnTo=…`, which brings the person back to this page and its route (S-022). */
-export function loginAddress(slug: string, here: { pathname: string; search: string; hash: string }): string {
-  return `/${slug}/login?returnTo=${encodeURIComponent(here.pathname + here.search + here.hash)}`;
+/** `{base}/login?returnTo=…`, which brings the person back to this page and its route (S-022). */
+export function loginAddress(base: string, here: { pathname: string; search: string; hash: string }): string {
+  return `${base}/login?returnTo=${encodeURIComponent(here.pathname + here.search + here.hash)}`;
 }
 
-export const logoutAddress = (slug: string): string => `/${slug}/logout`;
+export const logoutAddress = (base: string): string => `${base}/logout`;

@@ -4,7 +4,6 @@ import { Modal } from '../ui/modal.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
-import { modalAnalytics } from './analytics.ts';
 import { useSite } from './site-context.ts';
 
 export function AgeNotApprovedPage() {
@@ -31,8 +30,8 @@ export function AgeNotApprovedModal({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={onClose}
       title={texts('ageModal.title')}
-      description="age-not-approved"
-      onAnalytics={modalAnalytics(site.context)}
+      name="Under 18 år"
+      description="kan ikke søke selv"
       footer={<Button onClick={onClose}>{texts('ageModal.close')}</Button>}
     >
       <p>{texts('ageModal.text')}</p>

@@ -1,23 +1,32 @@
 /** For those who are customers already: the way to the online bank and to somebody who can help (B-136). */
+import { InAppSlot } from '../host/in-app-slot.tsx';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useSite } from './site-context.ts';
 
-export function AlreadyCustomerPage() {
+export interface AlreadyCustomerPageProps {
+  /** Where it is not the person who is the customer. */
+  readonly title?: string;
+  readonly text?: string;
+}
+
+export function AlreadyCustomerPage({ title, text }: AlreadyCustomerPageProps) {
   const texts = useTexts();
   const site = useSite();
-  useArrival('allerede-kunde', texts('alreadyCustomer.title'), site.name);
+  const heading = title ?? texts('alreadyCustomer.title');
+  useArrival('allerede-kunde', heading, site.name);
   return (
     <div className="stack">
-      <StepHeading title={texts('alreadyCustomer.title')} ingress={texts('alreadyCustomer.text')} />
+      <StepHeading title={heading} ingress={text ?? texts('alreadyCustomer.text')} />
       <div className="button-row">
         <Button href={site.onlineBankUrl}>{texts('alreadyCustomer.onlineBank')}</Button>
         <Button variant="secondary" href={site.contactUrl}>
           {texts('alreadyCustomer.contact')}
         </Button>
       </div>
+      <InAppSlot place="alreadyCustomer" />
     </div>
   );
 }

@@ -1,28 +1,38 @@
 /** What is pushed to the data layer, and that it is never more than that. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { becameCustomerEntry, modalEntry, push, slug } from './analytics.ts';
+import { becameCustomerEntry, slug, trackedEntry } from './analytics.ts';
 
 test('S-084 a dialog tells name, description, action and app', () => {
-  const entry = modalEntry(
-    { modal_name: 'Økten utløpt', modal_description: 'session-expired', modal_action: 'open' },
+  const entry = trackedEntry(
+    { modal_name: 'Økten er utløpt', modal_description: 'logg inn igjen', modal_action: 'open' },
     'bm',
   );
   assert.deepEqual(entry, {
     event: 'modal',
-    modal_name: 'oktenutlopt',
-    modal_description: 'sessionexpired',
+    modal_name: 'oktenerutlopt',
+    modal_description: 'logginnigjen',
     modal_action: 'open',
     app_namespace: 'bm',
   });
 });
 
+test('S-067 a card tells its tracking id, whether it opened or closed, and the app', () => {
+  assert.deepEqual(trackedEntry({ card_id: 'svar i erklæringen', card_action: 'close' }, 'kyc'), {
+    event: 'expandable_card',
+    card_id: 'svarierklaeringen',
+    card_action: 'close',
+    app_namespace: 'kyc',
+  });
+});
+
 test('S-085 becoming a customer tells market, online-banking type and tax-deduction account', () => {
-  const layer: Record<string, string | boolean>[] = [];
-  push(becameCustomerEntry({ onlineBankingType: 'BASIS', hasEmployees: true }), layer);
-  assert.deepEqual(layer, [
-    { event: 'become_customer', market: 'BM', online_banking_type: 'BASIS', tax_deduction_account: true },
-  ]);
+  assert.deepEqual(becameCustomerEntry({ onlineBankingType: 'BASIS', hasEmployees: true }), {
+    event: 'become_customer',
+    market: 'BM',
+    online_banking_type: 'BASIS',
+    tax_deduction_account: true,
+  });
 });
 
 test('S-086 letters of ours become plain ones and everything else is taken away', () => {

@@ -1,4 +1,5 @@
 /** Pushes to the analytics data layer (S-084 to S-086); only fixed words and choices, never personal data (S-149). */
+import type { Track, TrackedEvent } from '../ui/tracking.ts';
 
 declare global {
   interface Window {
@@ -7,6 +8,9 @@ declare global {
 }
 
 type Entry = Record<string, string | boolean>;
+
+/** Name of an app in the layer: business, private, children, and the declaration on its own. */
+export type AppNamespace = 'bm' | 'pm' | 'cm' | 'kyc';
 
 /** æ, ø and å become ae, o and a; everything else that is no letter or digit is taken away (S-086). */
 export const slug = (text: string): string =>
@@ -17,19 +21,10 @@ export const slug = (text: string): string =>
     .replaceAll('å', 'a')
     .replace(/[^a-z0-9]/g, '');
 
-/** What a dialog tells of itself. */
-export interface ModalEvent {
-  readonly modal_name: string;
-  readonly modal_description: string;
-  readonly modal_action: 'open' | 'close';
-}
-
-/** S-084. */
-export const modalEntry = (event: ModalEvent, app: string): Entry => ({
-  event: 'modal',
-  modal_name: slug(event.modal_name),
-  modal_description: slug(event.modal_description),
-  modal_action: event.modal_action,
+/** S-067, S-084. */
+export const trackedEntry = (event: TrackedEvent, app: AppNamespace): Entry => ({
+  event: 'modal_name' in event ? 'modal' : 'expandable_card',
+  ...Object.fromEntries(Object.entries(event).map(([field, words]) => [field, slug(words)])),
   app_namespace: app,
 });
 
@@ -45,12 +40,12 @@ export const becameCustomerEntry = (products: {
 });
 
 /** Appends to the layer, which a tag manager of the bank may or may not read. */
-export function push(entry: Entry, layer: Entry[] = (window.dataLayer ??= [])): void {
-  layer.push(entry);
+export function push(entry: Entry): void {
+  (window.dataLayer ??= []).push(entry);
 }
 
-/** The `onAnalytics` of a dialog in this app. */
-export const modalAnalytics =
-  (app: string) =>
-  (event: ModalEvent): void =>
-    push(modalEntry(event, app));
+/** Where the dialogs and cards of an app tell that they open and close. */
+export const trackIn =
+  (app: AppNamespace): Track =>
+  (event) =>
+    push(trackedEntry(event, app));

@@ -1,5 +1,5 @@
 /** What a failed call becomes in the browser (S-036, S-037), and which text tells it. */
-import { catalogue, type ErrorKey, keyOf } from '@bli-kunde/domain/errors/catalogue.ts';
+import { catalogue, type ErrorKey, keyOf, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { newestCorrelationId } from './newest-answer.ts';
@@ -21,31 +21,11 @@ export interface CallFailure {
   readonly unanswered: 'offline' | 'network' | 'deadline' | null;
 }
 
-export class CallError extends Error implements CallFailure {
-  readonly status: number;
-  readonly code: string;
-  readonly url: string;
-  readonly rcid: string;
-  readonly errorName: string | null;
-  override readonly name: string;
-  readonly developerMessage: string;
-  readonly type: string;
-  readonly fields: readonly FieldProblem[];
-  readonly unanswered: CallFailure['unanswered'];
-  constructor(failure: CallFailure) {
-    super(failure.message);
-    this.status = failure.status;
-    this.code = failure.code;
-    this.url = failure.url;
-    this.rcid = failure.rcid;
-    this.errorName = failure.errorName;
-    this.name = failure.name;
-    this.developerMessage = failure.developerMessage;
-    this.type = failure.type;
-    this.fields = failure.fields;
-    this.unanswered = failure.unanswered;
-  }
-}
+/** Told apart from errors of the program by its class. */
+class FailedCall extends Error {}
+export type CallError = FailedCall & CallFailure;
+
+const callError = (failure: CallFailure): CallError => Object.assign(new FailedCall(failure.message), failure);
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -59,7 +39,7 @@ export function internalError(
   rcid: string,
   unanswered: CallFailure['unanswered'] = null,
 ): CallError {
-  return new CallError({
+  return callError({
     ...INTERNAL,
     status,
     url,
@@ -79,7 +59,7 @@ export function internalError(
  */
 export function raisedError(key: ErrorKey, url: string): CallError {
   const { status, code, type, errorName } = catalogue[key];
-  return new CallError({
+  return callError({
     status,
     code,
     url,
@@ -113,22 +93,24 @@ export function errorOfBody(
   status: number,
   header: string,
 ): CallError {
-  return new CallError({
+  const message = text(body.message) ?? 'error.intern.feil';
+  const known = catalogue[keyOf(message)];
+  return callError({
     status,
-    code: text(body.code) ?? INTERNAL.code,
+    code: text(body.code) ?? known.code,
     url,
     rcid: text(body.requestCorrelationId) ?? text(body.rcid) ?? header,
     errorName: text(body.errorName),
     name: text(body.name) ?? 'Error',
     developerMessage: text(body.developerMessage) ?? '',
-    type: text(body.type) ?? INTERNAL.type,
-    message: text(body.message) ?? 'error.intern.feil',
+    type: text(body.type) ?? known.type,
+    message,
     fields: fieldsOf(body.fields),
     unanswered: null,
   });
 }
 
-export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
+export const isCallError = (error: unknown): error is CallError => error instanceof FailedCall;
 
 /** The catalogue key of any error; what is no answer of ours is an internal error (S-087 to S-089). */
 export const errorKeyOf = (error: unknown): ErrorKey =>
@@ -140,6 +122,19 @@ export function errorTextOf(error: unknown): TextKey {
   if (isCallError(error) && error.unanswered !== null) return 'offline.noAnswer';
   return catalogue[errorKeyOf(error)].text;
 }
+
+/** Status and status text of an error that has them, else its message (B-141). */
+export function unexpectedOf(error: unknown): string {
+  const { status, statusText, message } = (error ?? {}) as { status?: number; statusText?: string; message?: string };
+  return status === undefined ? (message ?? '') : `${status} ${statusText ?? ''}`.trim();
+}
+
+/** Whether asking again may help: what got no answer, has no error name, or one of those that may pass (B-138 to B-140). */
+export const mayPass = (error: unknown): boolean => offersRetry(isCallError(error) ? error.errorName : null);
+
+/** The error when a server answered it: its code and correlation id belong together, and are quoted together (S-128). */
+export const quotable = (error: unknown): CallError | null =>
+  isCallError(error) && error.unanswered === null ? error : null;
 
 /** The page that shows an error (S-134). */
 export const errorPageOf = (error: unknown) => catalogue[errorKeyOf(error)].page;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { CallError } from './call-error.ts';
+import { type CallError, isCallError } from './call-error.ts';
 import { antiForgeryToken, makeCall } from './client.ts';
 
 type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -40,6 +40,7 @@ const save = endpoint({ ...ROW, name: 'save', method: 'PUT', path: 'bm/save' });
 const client = (over: Partial<Parameters<typeof makeCall>[0]> = {}) =>
   makeCall({
     bank: () => 'havbanken',
+    base: () => '/havbanken',
     fetch: (address, init) => fetch(origin + address, init),
     cookies: () => 'a=1; XSRF-TOKEN-havbanken=t%2B1; XSRF-TOKEN-fjellbanken=other',
     online: () => true,
@@ -58,7 +59,7 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
     () => assert.fail('expected a failure'),
     (caught: unknown) => caught,
   );
-  assert.ok(error instanceof CallError);
+  assert.ok(isCallError(error));
   return error;
 };
 
@@ -113,6 +114,19 @@ test('S-033 a 400 with the retry header is repeated exactly once', async () => {
   };
   await failure(client()(save, { body: {} }));
   assert.equal(asked, 2);
+});
+
+test('S-033 the repeat carries the token that came with the refusal', async () => {
+  const tokens: unknown[] = [];
+  let cookie = 'XSRF-TOKEN-havbanken=old';
+  answering = ({ headers }, response) => {
+    tokens.push(headers['x-xsrf-token']);
+    cookie = 'XSRF-TOKEN-havbanken=fresh';
+    if (tokens.length > 1) return json(response, 200, {});
+    json(response, 400, { message: 'error.anti.forgery', rcid: 'r' }, { 'X-Retry-Request': 'true' });
+  };
+  await client({ cookies: () => cookie })(save, { body: {} });
+  assert.deepEqual(tokens, ['old', 'fresh']);
 });
 
 test('S-033 a 400 without the header is not repeated', async () => {
@@ -197,6 +211,22 @@ test('K-193 identical reads under way share one request, and the next one asks a
     [1, 1],
   );
   assert.equal((await call(read, { params: { id: '1' } })).body, 2);
+});
+
+test('K-193 identical calls of the declaration under way are sent once, whatever they do, and others each', async () => {
+  let asked = 0;
+  answering = (_, response) => {
+    asked += 1;
+    json(response, 200, asked);
+  };
+  const call = client();
+  const submit = endpoint({ ...ROW, base: 'declaration', name: 'submit', method: 'POST', path: 'kyc/submit' });
+  const sent = (...bodies: object[]) => Promise.all(bodies.map(async (body) => (await call(submit, { body })).body));
+  assert.deepEqual(await sent({ a: 1 }, { a: 1 }), [1, 1]);
+  assert.equal(new Set(await sent({ a: 1 }, { a: 2 })).size, 2, 'another answer is another call');
+  assert.deepEqual(await sent({ a: 1 }), [4], 'once it is answered it may be sent again');
+  await Promise.all([call(save, { body: {} }), call(save, { body: {} })]);
+  assert.equal(asked, 6, 'a save of an application is never shared');
 });
 
 test('K-192 K-193 reads in two sessions share nothing, though their address is the same', async () => {

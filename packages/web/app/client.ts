@@ -2,7 +2,7 @@
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import type * as z from 'zod/mini';
-import { bankSlug } from './address.ts';
+import { bankBase, bankSlug } from './address.ts';
 import { type CallError, errorOfBody, errorPageOf, internalError } from './call-error.ts';
 import { takeEarly } from './early.ts';
 import { heard } from './newest-answer.ts';
@@ -11,6 +11,8 @@ import { sessionEnded, visitor } from './session-store.ts';
 /** What the outside of the client is: the browser in production, a stand-in server in tests. */
 export interface Surroundings {
   readonly bank: () => string;
+  /** What the bank's addresses begin with. */
+  readonly base: () => string;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
   readonly online: () => boolean;
@@ -76,7 +78,10 @@ async function bodyOf(answer: Response): Promise<unknown> {
   return isJson(answer) ? answer.json() : answer.blob();
 }
 
-/** Builds the client. Identical GETs that are under way at the same time share one request (K-193). */
+/**
+ * Builds the client. Identical GETs that are under way at the same time share one request, and of the declaration's calls the
+ * identical others too (K-193).
+ */
 export function makeCall(around: Surroundings): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
   /** What polled calls were answered with last, where the answer came with a mark beside its version. */
@@ -135,10 +140,10 @@ export function makeCall(around: Surroundings): Call {
   };
 
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
-    const address = addressOf(row, around.bank(), input.params, input.query);
-    if (row.method !== 'GET') return answered(row, input, address);
+    const address = addressOf(row, around.base(), input.params, input.query);
+    if (row.method !== 'GET' && row.base !== 'declaration') return answered(row, input, address);
     // A declaration's session is a header: the same address with another one is another question.
-    const asked = JSON.stringify([address, input.headers]);
+    const asked = JSON.stringify([row.method, address, input.headers, input.body]);
     const same = underWay.get(asked);
     if (same) return same;
     const promise = answered(row, input, address).finally(() => underWay.delete(asked));
@@ -154,6 +159,7 @@ const DEADLINE_MS = 20_000;
 /** The client of this page. */
 export const call: Call = makeCall({
   bank: bankSlug,
+  base: bankBase,
   fetch: (address, init) => fetch(address, init),
   cookies: () => document.cookie,
   online: () => navigator.onLine,

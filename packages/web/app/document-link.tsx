@@ -2,7 +2,7 @@
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { bankSlug } from './address.ts';
+import { bankBase } from './address.ts';
 
 export function DocumentLink(props: {
   readonly row: Endpoint;
@@ -11,7 +11,13 @@ export function DocumentLink(props: {
 }) {
   const texts = useTexts();
   return (
-    <a className="document-link" href={addressOf(props.row, bankSlug(), props.params)} target="_blank" rel="noreferrer">
+    <a
+      className="document-link"
+      href={addressOf(props.row, bankBase(), props.params)}
+      type="application/pdf"
+      target="_blank"
+      rel="noreferrer"
+    >
       <Icon name="document" />
       <span>
         {props.label} ({texts('common.opensInNewWindow')})

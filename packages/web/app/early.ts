@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** Whether the page has asked already, as it does where there may be somebody to ask about. */
+export const isAskedEarly = (address: string): boolean => window.__early?.[address] !== undefined;
+
 /** Takes the early answer to an address out of the window, so that a later call asks the server again. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const early = window.__early;

@@ -1,10 +1,12 @@
-/** The bar under a step that could not be left: what happened, and the code to quote where there is one (B-127, S-128). */
+/** The bar under a step that could not be left: what happened, the code to quote where there is one, and a way on (B-127, S-128). */
 import { hasOwnCode } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { Alert } from '../ui/alert.tsx';
-import { errorCodeOf } from '../ui/error-card.tsx';
+import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { errorKeyOf, errorTextOf, isCallError } from './call-error.ts';
+import { AskAgain } from './ask-again.tsx';
+import { errorKeyOf, errorTextOf, mayPass, quotable } from './call-error.ts';
+import { useContactAddress } from './site-context.ts';
 
 /** Where a refusal can be mended. */
 export interface WayOn {
@@ -12,22 +14,39 @@ export interface WayOn {
   readonly label: TextKey;
 }
 
-export function ErrorBar({ error, wayOn = null }: { error: unknown; wayOn?: WayOn | null }) {
+export interface ErrorBarProps {
+  readonly error: unknown;
+  readonly wayOn?: WayOn | null;
+  /** Asks once more for what did not come; what stands on the page stays. */
+  readonly again?: () => Promise<unknown>;
+}
+
+export function ErrorBar({ error, wayOn = null, again }: ErrorBarProps) {
   const texts = useTexts();
+  const contact = useContactAddress();
+  const answered = quotable(error);
   // A refusal explains itself; what is looked up by its code is a fault of ours, and what has a code of its own (S-126).
-  const coded =
-    isCallError(error) && error.unanswered === null && (error.status >= 500 || hasOwnCode(errorKeyOf(error)));
+  const code = answered && (answered.status >= 500 || hasOwnCode(errorKeyOf(error))) ? errorCodeOf(answered) : null;
   // Somebody else is first: nothing is wrong, and nothing is to be done.
   const waits = errorKeyOf(error) === 'error.other.application.signing';
+  // A wrong answer is answered anew; who is turned away, or quotes a code, has the bank to turn to (B-053).
+  const ends = code !== null || (!mayPass(error) && answered?.status !== 400 && !waits);
+  const way = wayOn ?? (ends ? ({ href: contact, label: 'common.contactUs' } as const) : null);
   return (
     <Alert kind={waits ? 'info' : 'error'} live="alert">
       <p>{texts(errorTextOf(error))}</p>
-      {coded ? <p className="quiet">{texts('error.contact.support.withCode', { code: errorCodeOf(error) })}</p> : null}
-      {wayOn === null ? null : (
+      {code === null ? null : (
+        <>
+          <p className="quiet">{texts('error.contact.support.withCode', { code })}</p>
+          <CopyCode code={code} />
+        </>
+      )}
+      {way === null ? null : (
         <p>
-          <a href={wayOn.href}>{texts(wayOn.label)}</a>
+          <a href={way.href}>{texts(way.label)}</a>
         </p>
       )}
+      {again && mayPass(error) ? <AskAgain ask={again} beside /> : null}
     </Alert>
   );
 }

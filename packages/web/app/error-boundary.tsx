@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { isCallError } from './call-error.ts';
+import { isCallError, unexpectedOf } from './call-error.ts';
 import { ErrorFrame, ErrorPage } from './error-page.tsx';
 
 /** Give it the place as `key`, so that a move to another place gives the screens a new chance. */
@@ -22,18 +22,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { caught: 
   }
 }
 
-function messageOf(error: unknown): string {
-  const { status, statusText, message } = (error ?? {}) as { status?: number; statusText?: string; message?: string };
-  return status === undefined ? (message ?? '') : `${status} ${statusText ?? ''}`.trim();
-}
-
 export function UnexpectedErrorPage({ error }: { error: unknown }) {
   const texts = useTexts();
   return (
     <ErrorFrame>
       <div className="step-heading">
         <h1 tabIndex={-1}>{texts('page.unexpected.title')}</h1>
-        <p className="ingress">{messageOf(error)}</p>
+        <p className="ingress">{unexpectedOf(error)}</p>
       </div>
       <div className="button-row">
         <Button onClick={() => location.reload()}>{texts('page.error.retry')}</Button>

@@ -1,32 +1,39 @@
 /** From an error to the page that shows it: three have pages of their own, all others the generic one (S-134). */
-import { type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
-import { type ReactNode, useState } from 'react';
-import { AlreadyCustomerPage } from './already-customer-page.tsx';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ReviewPage } from './review-page.tsx';
 import { AgeNotApprovedPage } from './age-not-approved.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
-import { errorPageOf, errorTextOf, isCallError, raisedError } from './call-error.ts';
-import { copyText } from './host.ts';
+import { AskAgain } from './ask-again.tsx';
+import { errorPageOf, errorTextOf, mayPass, quotable, raisedError } from './call-error.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
+
+/** Few are customers already, and those who are wait a moment for it. */
+const AlreadyCustomerPage = lazyScreen(async () => (await import('./already-customer-page.tsx')).AlreadyCustomerPage);
 
 export interface ErrorPageProps {
   readonly error: unknown;
   /** Shown as 'Tilbake'; where it leads is the screen's own affair. */
   readonly onBack?: () => void;
+  /** Asks on the spot for the list that did not come, in place of a reload: what is chosen and open stays. */
+  readonly again?: () => Promise<unknown>;
 }
 
-/** Whether the generic page offers a reload: no error name, or one of those that may pass (B-138 to B-140). */
-const mayRetry = (error: unknown): boolean => offersRetry(isCallError(error) ? error.errorName : null);
-
-export function ErrorPage({ error, onBack }: ErrorPageProps) {
+export function ErrorPage({ error, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
-  if (page === 'already-customer') return <AlreadyCustomerPage />;
+  if (page === 'already-customer')
+    return (
+      <Suspense>
+        <AlreadyCustomerPage />
+      </Suspense>
+    );
   if (page === 'age-not-approved') return <AgeNotApprovedPage />;
   if (page === 'review') return <ReviewPage error={error} />;
-  return <GenericErrorPage error={error} {...(onBack ? { onBack } : {})} />;
+  return <GenericErrorPage error={error} {...ways} />;
 }
 
 /** For a key that the page itself raises; the code stays the same for as long as it is read out to somebody. */
@@ -36,7 +43,7 @@ export function RaisedErrorPage({ error: key, ...page }: Omit<ErrorPageProps, 'e
 }
 
 /** 'Noe gikk galt!' with the catalogue's text, the code to quote, a contact link, and a reload where it may help. */
-function GenericErrorPage({ error, onBack }: ErrorPageProps) {
+function GenericErrorPage({ error, onBack, again }: ErrorPageProps) {
   const texts = useTexts();
   const contact = useContactAddress();
   useArrival('feil', texts('page.error.title'), useSiteIfKnown()?.name ?? '');
@@ -45,13 +52,15 @@ function GenericErrorPage({ error, onBack }: ErrorPageProps) {
       <ErrorCard
         title={texts('page.error.title')}
         description={<p>{texts(errorTextOf(error))}</p>}
-        {...(isCallError(error) && error.unanswered === null
-          ? { error: { code: error.code, rcid: error.rcid }, withInfo: true }
-          : {})}
-        copy={copyText}
+        error={quotable(error)}
+        withInfo
       />
       <div className="button-row">
-        {mayRetry(error) ? <Button onClick={() => location.reload()}>{texts('page.error.retry')}</Button> : null}
+        {!mayPass(error) ? null : again ? (
+          <AskAgain ask={again} />
+        ) : (
+          <Button onClick={() => location.reload()}>{texts('page.error.retry')}</Button>
+        )}
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>
             {texts('common.back')}

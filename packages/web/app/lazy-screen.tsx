@@ -43,3 +43,21 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   };
   return Object.assign(Screen, { preload: () => void arrived(), arrived });
 }
+
+/** A file of a screen. */
+export interface ScreenModule<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** The screens of steps: each is the default export of the file of its step's name. */
+export const screensOf = <Name extends string, Props extends object>(
+  steps: readonly { readonly name: Name }[],
+  files: Readonly<Record<string, () => Promise<ScreenModule<Props>>>>,
+): Readonly<Record<Name, LazyScreen<Props>>> =>
+  Object.fromEntries(
+    steps.map(({ name }) => {
+      const load = files[`./screens/${name}.tsx`];
+      if (load === undefined) throw new Error(`the step '${name}' has no screen`);
+      return [name, lazyScreen(async () => (await load()).default)];
+    }),
+  ) as Record<Name, LazyScreen<Props>>;

@@ -22,7 +22,7 @@ export function LogInFirst({ Frame, title, text }: LogInFirstProps) {
       <div className="stack">
         <StepHeading title={title} ingress={text} focus={false} />
         <div className="button-row">
-          <Button onClick={logIn}>{texts('page.login')}</Button>
+          <Button onClick={() => logIn()}>{texts('page.login')}</Button>
         </div>
       </div>
     </Frame>

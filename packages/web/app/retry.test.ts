@@ -26,6 +26,23 @@ test('S-051 a refusal is not asked again, since it would be the same', () => {
   assert.equal(retriesQuery(0, internalError('', 403, '', '')), false);
 });
 
-test('S-052 what belongs to an application never goes stale and is not retried', () => {
-  assert.deepEqual(KEPT, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+test('S-052 what belongs to an application is asked for once: it never goes stale, and a failure is told at once', async (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 0 });
+  const client = makeQueryClient();
+  let asked = 0;
+  const offer = {
+    ...KEPT,
+    queryKey: ['offer'],
+    queryFn: async () => {
+      asked += 1;
+      if (asked === 1) throw internalError('', 503, '', '');
+      return 'offer';
+    },
+  };
+  await assert.rejects(client.fetchQuery(offer));
+  assert.equal(await client.fetchQuery(offer), 'offer');
+  t.mock.timers.setTime(30 * 24 * 3_600_000);
+  assert.equal(await client.fetchQuery(offer), 'offer');
+  assert.equal(asked, 2);
+  client.clear();
 });

@@ -3,7 +3,7 @@ import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
 import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
-import { errorCodeOf } from '../ui/error-card.tsx';
+import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
 import { errorKeyOf, isCallError } from './call-error.ts';
@@ -23,7 +23,10 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
       next={<p>{texts('review.open.next')}</p>}
     >
       {isCallError(error) ? (
-        <p className="review-code">{texts('review.open.code', { code: errorCodeOf(error) })}</p>
+        <div className="review-code">
+          <p>{texts('review.open.code', { code: errorCodeOf(error) })}</p>
+          <CopyCode code={errorCodeOf(error)} />
+        </div>
       ) : null}
     </Page>
   );

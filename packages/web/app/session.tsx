@@ -2,16 +2,14 @@
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { leaveFor } from '../host/embedded.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { bankSlug, loginAddress, logoutAddress } from './address.ts';
-import { modalAnalytics } from './analytics.ts';
+import { bankBase, bankSlug, loginAddress, logoutAddress } from './address.ts';
 import { call } from './client.ts';
 import { keepDraftsOf } from './draft-owner.ts';
-import { tellHost } from './host.ts';
 import { hasSessionEnded, onSessionEnded, sessionBegan, visitorIs } from './session-store.ts';
-import { useSite } from './site-context.ts';
 import { KEPT } from './state.ts';
 
 async function askSession() {
@@ -28,13 +26,19 @@ export const sessionQuery = { queryKey: ['session'] as const, queryFn: askSessio
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** To the log-in and back to this very route (S-022). */
-export const logIn = (): void => location.assign(loginAddress(bankSlug(), location));
+/** To the log-in and back to this very route (S-022), or to another one of the app. */
+export const logIn = (route: string | null = null): void => {
+  const { pathname, search, hash } = location;
+  void leaveFor(
+    'stepUpAuthentication',
+    loginAddress(bankBase(), route === null ? { pathname, search, hash } : { pathname, search: '', hash: `#${route}` }),
+  );
+};
 
 export function LogOutButton() {
   const texts = useTexts();
   return (
-    <Button variant="tertiary" href={logoutAddress(bankSlug())} onClick={() => tellHost('logout')}>
+    <Button variant="tertiary" href={logoutAddress(bankBase())}>
       {texts('page.logout')}
     </Button>
   );
@@ -45,15 +49,14 @@ export function SessionExpired() {
   const ended = useSyncExternalStore(onSessionEnded, hasSessionEnded);
   const [closed, setClosed] = useState(false);
   const texts = useTexts();
-  const site = useSite();
   return (
     <Modal
       open={ended && !closed}
       onClose={() => setClosed(true)}
       title={texts('session.expired.title')}
-      description="session-expired"
-      onAnalytics={modalAnalytics(site.context)}
-      footer={<Button onClick={logIn}>{texts('session.expired.button')}</Button>}
+      name="Økten er utløpt"
+      description="logg inn igjen"
+      footer={<Button onClick={() => logIn()}>{texts('session.expired.button')}</Button>}
     >
       <p>{texts('session.expired.text')}</p>
       <p>{texts('session.expired.kept')}</p>

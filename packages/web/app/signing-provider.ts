@@ -1,16 +1,18 @@
 /** The way to the signing provider and back. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { leaveFor } from '../host/embedded.ts';
 import type { Answer } from './client.ts';
-import { tellHost } from './host.ts';
 
 /** Milliseconds between looks at something that waits for somebody. */
 export const LOOK_AGAIN_MS = 15_000;
 
-/** Goes to the provider's address, once it is answered; the host app is told first, since it may open it its own way. */
+/**
+ * Goes to the provider's address, once it is answered. Settles only where the page stays: when the start was refused, or the
+ * native app has opened the provider beside it.
+ */
 export async function goToProvider(start: Promise<Answer<{ readonly url: string }>>): Promise<void> {
   const { body } = await start;
-  tellHost('sign');
-  location.assign(body.url);
+  await leaveFor('sign', body.url);
 }
 
 /** The provider adds the reference it was given when it sends the browser back; a page's own queries are no such thing. */

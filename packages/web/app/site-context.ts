@@ -2,7 +2,7 @@
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { createContext, useContext } from 'react';
-import { bankSlug } from './address.ts';
+import { bankBase } from './address.ts';
 
 export const SiteContext = createContext<SiteConfig | null>(null);
 
@@ -23,4 +23,4 @@ export const useContactAddress = (): string => useSiteIfKnown()?.contactUrl ?? '
 export const useBankPhone = (): string => formatBankPhone(useSite().banksPhoneNumber).replaceAll(' ', '\u00a0');
 
 /** Address of one of the bank's own files, e.g. its logo. */
-export const bankFile = (file: string): string => new URL(file, `${location.origin}/${bankSlug()}/`).pathname;
+export const bankFile = (file: string): string => `${bankBase()}/${file}`;

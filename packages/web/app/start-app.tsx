@@ -5,16 +5,18 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { loadFont } from '../ui/load-font.ts';
+import { TrackingContext } from '../ui/tracking.ts';
 import { routeOf } from './address.ts';
+import { type AppNamespace, trackIn } from './analytics.ts';
 import { firstArrival } from './arrival.ts';
 import { useHashPath } from './hash-route.ts';
-import { tellHost } from './host.ts';
 import { sessionQuery } from './session.tsx';
 import { siteQuery, SiteProvider } from './site.tsx';
 import { makeQueryClient } from './state.ts';
 
 export interface App {
   readonly context: SiteConfig['context'];
+  readonly namespace: AppNamespace;
   readonly Routes: ComponentType;
   /** Fetches what the opened route will show, side by side with who is logged in. Never rejects. */
   readonly preload: (client: QueryClient, route: string) => Promise<void>;
@@ -24,7 +26,7 @@ export interface App {
 const PATIENCE = 1_500;
 
 /** The page's own shell stands until there is something to put in its place, so that nothing is painted twice. */
-export async function startApp({ context, Routes, preload }: App): Promise<void> {
+export async function startApp({ context, namespace, Routes, preload }: App): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const client = makeQueryClient();
@@ -35,14 +37,15 @@ export async function startApp({ context, Routes, preload }: App): Promise<void>
     Promise.race([preload(client, routeOf(location.hash).path), impatient]),
   ]);
   createRoot(root).render(
-    <QueryClientProvider client={client}>
-      <SiteProvider context={context}>
-        <Router hook={useHashPath}>
-          <Routes />
-        </Router>
-      </SiteProvider>
-    </QueryClientProvider>,
+    <TrackingContext value={trackIn(namespace)}>
+      <QueryClientProvider client={client}>
+        <SiteProvider context={context}>
+          <Router hook={useHashPath}>
+            <Routes />
+          </Router>
+        </SiteProvider>
+      </QueryClientProvider>
+    </TrackingContext>,
   );
-  tellHost('webAppLoaded');
   void firstArrival.then(loadFont);
 }

@@ -1,4 +1,4 @@
-/** The start page of an app for those who are not logged in: what is needed, how long it takes, what happens. */
+/** The start page of an app: what is needed, how long it takes, what happens; and the way to log in, or to begin. */
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,20 +19,51 @@ export interface StartPageProps {
   /** How long it takes, and that one may pause. */
   readonly time: string;
   readonly needed: { readonly title: string; readonly items: readonly string[] };
-  readonly how?: { readonly title: string; readonly items: readonly string[] };
+  /** What happens, in order; without a title it is what the ingress leads up to, and stands right under it. */
+  readonly how?: { readonly title?: string; readonly items: readonly string[] };
   readonly children?: ReactNode;
+  /** Route to come to after the log-in; this one when left out. */
+  readonly onTo?: string;
+  /** For one who is logged in: the way to begin, in place of the log-in. */
+  readonly begin?: { readonly label: string; readonly href: string };
+  readonly actions?: ReactNode;
 }
 
-export function StartPage({ Frame, picture, name, title, ingress, time, needed, how, children }: StartPageProps) {
+export function StartPage({
+  Frame,
+  picture,
+  name,
+  title,
+  ingress,
+  time,
+  needed,
+  how,
+  children,
+  onTo,
+  begin,
+  actions,
+}: StartPageProps) {
   const texts = useTexts();
   const moved = useArrival(name, title, useSite().name);
+  const steps = how ? (
+    <ol className="moments">
+      {how.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ol>
+  ) : null;
   return (
-    <Frame picture={picture}>
+    <Frame picture={picture} actions={actions}>
       <div className="stack">
         <StepHeading title={title} ingress={ingress} focus={moved} />
+        {how?.title === undefined ? steps : null}
         <div className="stack-tight">
           <div className="button-row">
-            <Button onClick={logIn}>{texts('page.login')}</Button>
+            {begin ? (
+              <Button href={begin.href}>{begin.label}</Button>
+            ) : (
+              <Button onClick={() => logIn(onTo)}>{texts('page.login')}</Button>
+            )}
           </div>
           <p className="quiet">{time}</p>
         </div>
@@ -47,16 +78,12 @@ export function StartPage({ Frame, picture, name, title, ingress, time, needed, 
             ))}
           </ul>
         </section>
-        {how ? (
+        {how?.title === undefined ? null : (
           <section className="stack-tight">
             <h2>{how.title}</h2>
-            <ol className="moments">
-              {how.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
+            {steps}
           </section>
-        ) : null}
+        )}
         {children}
       </div>
     </Frame>

@@ -17,9 +17,8 @@ export function tableOf<Name extends string>(
 ): StepTable<null, Name> {
   return sequence.map(({ name, complete }) => ({
     name,
-    title: '',
+    kind: standing.includes(name) ? ('signing' as const) : ('question' as const),
     complete: () => complete,
-    ...(standing.includes(name) ? { leaves: false as const } : {}),
   }));
 }
 
@@ -48,14 +47,17 @@ export interface StepMoves<Name extends string> extends Way<Name> {
 
 /**
  * @param address the address of a step of this flow, e.g. `/erklaring/319000003/produkter`
- * @param sequence the steps as listed after the last save; read when a move is made
+ * @param table the steps as listed after the last save; read when a move is made
+ * @param returnTo the step to return to, where the route itself says it; else the `backTo` of its query
  */
 export function useStep<Name extends string>(
   table: () => StepTable<null, Name>,
   name: Name,
   address: (name: Name) => string,
+  returnTo: Name | null = null,
 ): StepMoves<Name> {
-  const backTo = useRouteQuery().get('backTo');
+  const asked = useRouteQuery().get('backTo');
+  const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
   const go = (to: Name | null) => {
     if (to !== null) goTo(address(to));

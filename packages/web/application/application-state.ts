@@ -1,5 +1,5 @@
 /** An application in the browser's cache: loaded once, replaced by what each save answers, kept right between tabs. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import { isCallError } from '../app/call-error.ts';
@@ -18,6 +18,9 @@ export interface KeptState<Name extends string = string> {
 }
 
 const keyOf = (subject: string) => ['state', subject] as const;
+
+/** The state, and what else is cached under the same subject: a change from elsewhere may have touched any of it. */
+const allOf = (subject: string) => ({ predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === subject });
 
 /**
  * Creates or resumes the application (S-139).
@@ -55,7 +58,7 @@ export function useOtherTab(subject: string): boolean {
         const mine = client.getQueryData<KeptState>(keyOf(subject));
         if (mine === undefined || mine.version >= version) return;
         setChanged(true);
-        void client.invalidateQueries({ queryKey: keyOf(subject) });
+        void client.invalidateQueries(allOf(subject));
       }),
     [client, subject],
   );
@@ -84,7 +87,7 @@ function applicationOf<State extends KeptState>(
         tellTabs(bankSlug(), subject, body.version);
         return body;
       } catch (error) {
-        if (isCallError(error) && error.status === 409) await client.invalidateQueries({ queryKey });
+        if (isCallError(error) && error.status === 409) await client.invalidateQueries(allOf(subject));
         throw error;
       }
     },

@@ -1,6 +1,5 @@
 /** 'Fortsett senere': asks, saves, and says until which date the application is kept (B-128 to B-132). */
 import { useEffect, useState } from 'react';
-import { modalAnalytics } from '../app/analytics.ts';
 import { errorTextOf } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -58,8 +57,8 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
       open={open}
       onClose={close}
       title={texts(saved ? 'continueLater.saved.title' : 'continueLater.title')}
-      description={saved ? 'saved' : 'asking'}
-      onAnalytics={modalAnalytics(site.context)}
+      name="Fortsett senere"
+      description="lagre søknaden"
       footer={
         saved ? (
           <Button href={site.homeUrl}>{texts('continueLater.saved.button')}</Button>

@@ -10,6 +10,8 @@ export interface LoadedApplicationProps<State extends KeptState> {
   readonly load: Loading<State>;
   readonly Frame: ComponentType<ScreenFrameProps>;
   readonly onBack?: () => void;
+  /** The journey's own page for an error, or null for the usual one. */
+  readonly refused?: (error: unknown) => ReactNode;
   readonly children: (application: Application<State>) => ReactNode;
 }
 
@@ -17,6 +19,7 @@ export function LoadedApplication<State extends KeptState>({
   load,
   Frame,
   onBack,
+  refused,
   children,
 }: LoadedApplicationProps<State>) {
   const { query, application } = useApplication<State>(load);
@@ -29,7 +32,7 @@ export function LoadedApplication<State extends KeptState>({
     );
   return (
     <Frame actions={<LogOutButton />}>
-      <ErrorPage error={query.error} {...(onBack ? { onBack } : {})} />
+      {refused?.(query.error) ?? <ErrorPage error={query.error} {...(onBack ? { onBack } : {})} />}
     </Frame>
   );
 }

@@ -37,6 +37,9 @@ export function useOnToProvider(order: string | null, refused: () => Promise<voi
     setFailure(null);
     try {
       await signAtProvider(order);
+      // The provider stands open in the native app: who closes it without signing finds the button here.
+      setWaits(true);
+      setPending(false);
     } catch (error) {
       setPending(false);
       setFailure(error);

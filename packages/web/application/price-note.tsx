@@ -1,5 +1,5 @@
 /** What products cost: a note, and the bank's price list where it shows one (S-007, S-008). */
-import { useSite } from '../app/site-context.ts';
+import { bankFile, useSite } from '../app/site-context.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 
 export interface PriceNoteProps {
@@ -11,12 +11,12 @@ export interface PriceNoteProps {
 
 export function PriceNote({ note, noteWithoutList, link }: PriceNoteProps) {
   const texts = useTexts();
-  const { priceList, slug, bankregnr } = useSite();
+  const { priceList, bankregnr } = useSite();
   if (!priceList) return <p>{noteWithoutList}</p>;
   return (
     <p>
       {note}{' '}
-      <a href={`/${slug}/media/${bankregnr}/prisliste.pdf`} target="_blank" rel="noreferrer">
+      <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
         {link} ({texts('common.opensInNewWindow')})
       </a>
     </p>

@@ -1,4 +1,5 @@
 /** A step inside the frame: progress, leaving and logging out, the word about another tab, and the step's own screen. */
+import { roles } from '@bli-kunde/domain/steps/pages.ts';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { firstArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Application, type KeptState, useOtherTab } from './application-state.ts';
 import { ContinueLater } from './continue-later.tsx';
-import { countedSteps, type Journey, stepsOf, type StepScreenProps } from './journey.ts';
+import { type Journey, stepsOf, type StepScreenProps } from './journey.ts';
 import { progressOf } from './progress-of.ts';
 
 export interface ShownStepProps<State extends KeptState<Name>, Name extends string> {
@@ -18,6 +19,8 @@ export interface ShownStepProps<State extends KeptState<Name>, Name extends stri
   readonly application: Application<State>;
   readonly step: Name;
   readonly picture?: ReactNode;
+  /** The step to return to after a change, where the route itself says it. */
+  readonly returnTo?: Name | null;
   /** A page in place of the step's own, e.g. of a signing that was cancelled; it stands outside the progress. */
   readonly instead?: ComponentType<StepScreenProps<State, Name>> | null;
 }
@@ -27,30 +30,34 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   application,
   step,
   picture,
+  returnTo = null,
   instead = null,
 }: ShownStepProps<State, Name>) {
   const texts = useTexts();
-  const { Frame, screens, summary, titleOf, addressOf } = journey;
+  const { Frame, screens, pages, addressOf } = journey;
+  const { uncounted, unlisted, summaries } = roles(pages);
   const { state, subject } = application;
   const changed = useOtherTab(subject);
   const [pausing, setPausing] = useState(false);
-  const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name));
-  const counted = countedSteps(state.sequence, journey.uncounted);
+  const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name), returnTo);
+  const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
   const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
   const { next } = moves;
+  const isSummary = summaries.includes(step);
   useEffect(() => {
     // The next screen is there before it is asked for, and not before this one.
     if (next) void firstArrival.then(() => screens[next].preload());
     // The summary leads to every step there is.
-    if (step === summary) for (const { name } of state.sequence) screens[name].preload();
-  }, [next, step, summary, screens, state.sequence]);
+    if (isSummary) for (const { name } of state.sequence) screens[name].preload();
+  }, [next, isSummary, screens, state.sequence]);
 
   // A table's entry by a name that is not known yet is no component to the compiler.
   const Screen: ComponentType<StepScreenProps<State, Name>> = instead ?? screens[step];
+  const titles = new Map(pages.map(({ name, title }) => [name, texts(title)]));
   const shown = progressOf(
     counted,
     step,
-    (name) => titleOf(name, texts),
+    (name) => titles.get(name) ?? '',
     state.mayEdit ? (name) => addressOf(application, name) : null,
   );
   return (
@@ -66,7 +73,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
         </>
       }
       {...(picture ? { picture } : {})}
-      {...(instead !== null || journey.unlisted.includes(step)
+      {...(instead !== null || unlisted.includes(step) || journey.unlisted?.includes(step)
         ? {}
         : { progress: <Progress label={texts('application.progress.label')} steps={shown} /> })}
     >

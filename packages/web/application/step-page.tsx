@@ -34,6 +34,8 @@ export interface StepPageProps<Name extends string> {
   readonly canGoOn?: boolean;
   /** A place where an error of this step can be mended, or null. */
   readonly wayOn?: (error: unknown) => WayOn | null;
+  /** The journey's own page for an error, or null for the usual one. */
+  readonly refused?: (error: unknown) => ReactNode;
   readonly nextLabel?: string;
   readonly backLabel?: string;
 }
@@ -47,6 +49,7 @@ export function StepPage<Name extends string>({
   onNext,
   canGoOn = true,
   wayOn,
+  refused,
   nextLabel,
   backLabel,
 }: StepPageProps<Name>) {
@@ -79,7 +82,7 @@ export function StepPage<Name extends string>({
   };
 
   if (failure !== null && errorPageOf(failure) !== 'generic' && errorPageOf(failure) !== 'session-expired')
-    return <ErrorPage error={failure} />;
+    return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>

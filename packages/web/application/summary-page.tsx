@@ -1,12 +1,12 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
+import type { ReactNode } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
+import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
-import './summary.css';
 
 export interface SummaryPageProps<Name extends string>
-  extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn'> {
+  extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn' | 'refused'> {
   readonly sections: readonly SummarySection<Name>[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];
@@ -14,6 +14,8 @@ export interface SummaryPageProps<Name extends string>
   readonly termsTitle?: string;
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
+  /** What happens after it, under the terms. */
+  readonly children?: ReactNode;
 }
 
 function EditLink({ href, heading }: { href: string; heading: string }) {
@@ -30,17 +32,19 @@ export function SummaryPage<Name extends string>({
   terms,
   termsTitle,
   editAddress,
+  children,
   ...page
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
   return (
     <StepPage {...page}>
-      {sections.map(({ id, heading, backTo, rows }) => (
-        <DefinitionList
-          key={id}
-          title={heading}
-          action={backTo === null ? null : <EditLink href={editAddress(backTo)} heading={heading} />}
-          items={rows.map((row) => ({ term: row.label, value: <span className="lines">{row.value}</span> }))}
+      {sections.map((section) => (
+        <SummaryList
+          key={section.id}
+          section={section}
+          action={
+            section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} heading={section.heading} />
+          }
         />
       ))}
       <section className="stack-tight">
@@ -49,6 +53,7 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
+      {children}
     </StepPage>
   );
 }

@@ -1,8 +1,9 @@
 /** Builds every page of the product into `packages/web/dist`. */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { pageConfig, pages } from '../vite.config.ts';
+import { cardScript } from './build-card.ts';
 import { finishPages, precompress } from './finish-pages.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -12,4 +13,6 @@ export async function buildWeb(): Promise<void> {
   for (const page of pages()) await build({ ...pageConfig(page), logLevel: 'warn' });
   await finishPages(dist);
   precompress(dist);
+  // Compressed when it is served, with the bank's card in it.
+  writeFileSync(join(dist, 'kort.js'), await cardScript());
 }

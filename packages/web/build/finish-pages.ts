@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { build } from 'esbuild';
+import { importBuilt } from './import-built.ts';
 import { partsOf } from './page-parts.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -23,37 +23,21 @@ export async function kitStyle(): Promise<string> {
 }
 
 async function shell(): Promise<string> {
-  const built = await build({
-    entryPoints: [join(import.meta.dirname, 'shell-markup.tsx')],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
-    logLevel: 'error',
-  });
-  const module = await import(
-    `data:text/javascript;base64,${Buffer.from(built.outputFiles[0]?.contents ?? []).toString('base64')}`
-  );
-  return module.shellMarkup();
+  const entry = join(import.meta.dirname, 'shell-markup.tsx');
+  return (await importBuilt<{ readonly shellMarkup: () => string }>(entry)).shellMarkup();
 }
-
-/** A flow's own address shows its first step. */
-const FIRST_STEPS = Object.fromEntries(Object.values(FLOWS).map(({ path }) => [path, 'kontaktinfo']));
 
 /** The files of each screen as a data element, read by the early script that the server puts after it. */
 function parts(dist: string, file: string, html: string): string {
   const own = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path));
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8'));
-  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own, FIRST_STEPS))}</script>`;
+  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
 }
 
-/** Fills `<!--shell-->`, the kit's style and the screens' files into every page in `dist` but the gallery. */
+/** Fills `<!--shell-->`, the kit's style and the screens' files into every page in `dist`. */
 export async function finishPages(dist: string): Promise<void> {
   const [style, markup] = await Promise.all([kitStyle(), shell()]);
-  for (const file of readdirSync(dist).filter((name) => name.endsWith('.html') && name !== 'gallery.html')) {
+  for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8');
     const finished = html
       .replace('<!--shell-->', () => markup)

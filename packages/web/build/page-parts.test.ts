@@ -20,9 +20,3 @@ test('a screen is its own file, what all steps stand in, and what these import, 
   assert.deepEqual(named('produkter'), [...shared, 'assets/produkter.js']);
   assert.deepEqual(named('kyc'), [...shared, 'assets/kyc.js']);
 });
-
-test('an address that shows a screen without naming it asks for its files', () => {
-  const { screens } = partsOf(manifest, new Set(), { bedrift: 'produkter', full: 'kontaktinfo' });
-  assert.deepEqual(screens['bedrift'], screens['produkter']);
-  assert.ok(!('full' in screens), 'a page has the addresses of its own screens only');
-});

@@ -26,15 +26,8 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)), chunk.file, ...(chunk.css ?? [])];
 }
 
-/**
- * What a screen needs beyond the page's `own` files, what all steps stand in (`{app}/{app}-application.tsx`) included.
- * @param index parts of addresses that show a screen without naming it, e.g. `full` the first step of its flow
- */
-export function partsOf(
-  manifest: Manifest,
-  own: ReadonlySet<string>,
-  index: Readonly<Record<string, string>> = {},
-): PageParts {
+/** What a screen needs beyond the page's `own` files, what all steps stand in (`{app}/{app}-application.tsx`) included. */
+export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts {
   const keys = Object.keys(manifest);
   const files: string[] = [];
   const placeOf = (file: string): number => {
@@ -47,7 +40,5 @@ export function partsOf(
     const needed = [`${app}/${app}-application.tsx`, key].flatMap((one) => filesOf(manifest, one));
     return [[name, [...new Set(needed.filter((file) => !own.has(file)).map(placeOf))]] as const];
   });
-  const named = Object.fromEntries(screens);
-  const unnamed = Object.entries(index).flatMap(([part, name]) => (named[name] ? [[part, named[name]] as const] : []));
-  return { files, screens: { ...named, ...Object.fromEntries(unnamed) } };
+  return { files, screens: Object.fromEntries(screens) };
 }

@@ -1,5 +1,6 @@
 /** Addresses of the business app, after the '#' (B-004, B-005). */
-import { BUSINESS_STEPS, type BusinessStep } from '@bli-kunde/domain/business/steps.ts';
+import { BUSINESS_PAGES } from '@bli-kunde/domain/business/pages.ts';
+import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 
 /** `/erklaring/{orgnr}` for the start step, `/erklaring/{orgnr}/{step}` for all others (B-008). */
 export const stepAddress = (orgnr: string, step: BusinessStep): string =>
@@ -26,18 +27,19 @@ export type Place =
   /** An address the app does not know, or one whose organisation number is missing (B-006, B-007). */
   | { readonly kind: 'not-found' };
 
-const isStep = (name: string): name is BusinessStep => (BUSINESS_STEPS as readonly string[]).includes(name);
+const stepOf = (value: string): BusinessStep | null => BUSINESS_PAGES.find(({ name }) => name === value)?.name ?? null;
 
 /** Reads a path such as `/erklaring/319000003/produkter`. */
 export function placeOf(path: string): Place {
-  const [area = '', subject = '', step = 'root', ...tail] = path.split('/').slice(1);
+  const [area = '', subject = '', name = 'root', ...tail] = path.split('/').slice(1);
   if (area === '' && subject === '') return { kind: 'start' };
-  if (area === 'signering' && subject !== '' && step === 'root') return { kind: 'signing-task', order: subject };
+  if (area === 'signering' && subject !== '' && name === 'root') return { kind: 'signing-task', order: subject };
   if (area !== 'erklaring' || !/^\d{9}$/.test(subject)) return { kind: 'not-found' };
   const [outcome] = tail;
-  if (step === 'bekreftelse' && (outcome === 'cancel' || outcome === 'failed'))
-    return { kind: 'step', orgnr: subject, step, outcome };
-  if (step === 'kyc' && tail.length > 0) return { kind: 'unknown-section', orgnr: subject };
-  if (isStep(step) && tail.length === 0) return { kind: 'step', orgnr: subject, step, outcome: null };
+  if (name === 'bekreftelse' && (outcome === 'cancel' || outcome === 'failed'))
+    return { kind: 'step', orgnr: subject, step: name, outcome };
+  if (name === 'kyc' && tail.length > 0) return { kind: 'unknown-section', orgnr: subject };
+  const step = stepOf(name);
+  if (step !== null && tail.length === 0) return { kind: 'step', orgnr: subject, step, outcome: null };
   return { kind: 'unknown-step', orgnr: subject };
 }

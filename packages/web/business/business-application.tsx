@@ -1,10 +1,13 @@
 /** One application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
-import { saveForLater } from '@bli-kunde/domain/business/api.ts';
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { loadState, saveForLater } from '@bli-kunde/domain/business/api.ts';
+import { BUSINESS_PAGES } from '@bli-kunde/domain/business/pages.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { bankSlug } from '../app/address.ts';
+import { bankBase } from '../app/address.ts';
 import { call } from '../app/client.ts';
+import { isAskedEarly } from '../app/early.ts';
 import { goTo } from '../app/hash-route.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
@@ -15,10 +18,10 @@ import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture } from '../ui/illustration.tsx';
 import { stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
-import { type Outcome, openingOf } from './guard.ts';
+import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
+import { companyIsCustomer } from './company-is-customer.tsx';
 import { loadApplication } from './load-application.ts';
 import { outcomes, screens } from './screen.ts';
-import { stepTitle } from './step-title.ts';
 import { TurnedDown } from './turned-down.tsx';
 import './business.css';
 
@@ -30,28 +33,26 @@ export interface BusinessApplicationProps {
 
 /** Fetches what an opened address will show; the state itself was asked for by the page's inline script. */
 export async function prepareStep(client: QueryClient, orgnr: string, step: BusinessStep): Promise<void> {
-  const early = window.__early?.[stateAddress(orgnr)] !== undefined;
+  const early = isAskedEarly(addressOf(loadState, bankBase(), { orgnr }, { acceptCounterpart: 'false' }));
   await Promise.all([screens[step].arrived(), early ? client.prefetchQuery(loadApplication(orgnr)) : null]);
 }
-
-const stateAddress = (orgnr: string): string =>
-  `/${bankSlug()}/onboarding/rest/resource/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`;
 
 const journey: Journey<BusinessState, BusinessStep> = {
   Frame: BusinessFrame,
   screens,
-  titleOf: stepTitle,
+  pages: BUSINESS_PAGES,
   addressOf: ({ subject }, step) => stepAddress(subject, step),
-  uncounted: ['root'],
-  unlisted: ['root', 'motpart-samtykke', 'bekreftelse'],
-  standing: ['signering', 'bekreftelse'],
-  summary: 'oppsummering',
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
 
 export function BusinessApplication({ orgnr, step, outcome }: BusinessApplicationProps) {
   return (
-    <LoadedApplication load={loadApplication(orgnr)} Frame={BusinessFrame} onBack={() => goTo('/')}>
+    <LoadedApplication
+      load={loadApplication(orgnr)}
+      Frame={BusinessFrame}
+      onBack={() => goTo('/')}
+      refused={(error) => companyIsCustomer(orgnr, error)}
+    >
       {(application) =>
         application.state.kyc.review === 'REJECTED' ? (
           <TurnedDown application={application} />

@@ -1,6 +1,6 @@
-/** Asks the bank API whether an organisation number is right and whose it is (B-064, B-068, B-069, B-186). */
+/** Asks the bank API whether an organisation number is right and whose it is (B-059, B-060, B-064, B-068, B-069, B-186). */
 import { validateOrganisationNumber } from '@bli-kunde/domain/business/api.ts';
-import { ORGANISATION_NUMBER_LENGTH } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useRef, useState } from 'react';
 import { errorTextOf } from '../app/call-error.ts';
@@ -32,7 +32,9 @@ export function useOrganisationCheck() {
   async function check(number: string): Promise<TextKey | null> {
     if (checked?.number === number && checked.problem === null) return null;
     latest.current = number;
-    if (number.length < ORGANISATION_NUMBER_LENGTH) return settle({ number, problem: 'invalid_orgnr', found: null });
+    // What no server takes is not asked about; which series a server takes is its own affair.
+    const wrong = organisationNumberProblem(number, { allowSynthetic: true });
+    if (wrong !== null) return settle({ number, problem: wrong, found: null });
     setChecking(true);
     try {
       const { body } = await call(validateOrganisationNumber, { params: { orgnr: number } });
@@ -41,7 +43,7 @@ export function useOrganisationCheck() {
     } catch (error) {
       return settle({ number, problem: errorTextOf(error), found: null });
     } finally {
-      setChecking(false);
+      if (latest.current === number) setChecking(false);
     }
   }
 
@@ -53,6 +55,7 @@ export function useOrganisationCheck() {
     clear: () => {
       latest.current = '';
       setChecked(null);
+      setChecking(false);
     },
   };
 }

@@ -17,7 +17,7 @@ function Shown({ place }: { place: Place }) {
   const texts = useTexts();
   switch (place.kind) {
     case 'start':
-      return <OrganisationSelection />;
+      return <OrganisationSelection prepare={Application.preload} />;
     case 'signing-task':
       return <SigningTask order={place.order} />;
     case 'step':

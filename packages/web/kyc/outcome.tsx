@@ -1,14 +1,13 @@
 /** The ends of a questionnaire: done, or a case that could not be made (K-044 to K-046, K-062). */
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { isCallError } from '../app/call-error.ts';
+import { quotable } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
+import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-
-const cardError = (error: unknown) => (isCallError(error) && error.rcid ? { error: { rcid: error.rcid } } : {});
 
 /** What a host says at the end, where its own words are better than the declaration's. */
 export interface DoneWords {
@@ -36,16 +35,7 @@ export function Done({ onContinue, printable, words, children }: DoneProps) {
   return (
     <section className="stack">
       <StepHeading title={title} ingress={text} />
-      {next ? (
-        <section className="stack-tight">
-          <h2>{texts('kyc.done.next')}</h2>
-          <ol className="moments">
-            {next.map((moment) => (
-              <li key={moment}>{moment}</li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      {next ? <Moments title={texts('kyc.done.next')} items={next} /> : null}
       {printable ? <p className="no-print">{texts('kyc.done.print')}</p> : null}
       {children}
       <div className="button-row">
@@ -72,7 +62,7 @@ export function FailedCreatingCase({ error, listUrl }: { error: unknown; listUrl
       <ErrorCard
         title={texts('kyc.error.save.title')}
         description={texts('kyc.error.failedCreatingCase')}
-        {...cardError(error)}
+        error={quotable(error)}
       />
       <div className="button-row">
         <Button href={listUrl}>{texts('kyc.backToList')}</Button>
@@ -97,7 +87,7 @@ export function FailedCreatingCaseRetry({
       <ErrorCard
         title={texts('kyc.error.save.title')}
         description={texts('kyc.error.completion')}
-        {...cardError(error)}
+        error={quotable(error)}
         onRetry={onRetry}
         onBack={onBack}
       />
@@ -121,7 +111,7 @@ export function FormFetchFailure({
       <ErrorCard
         title={texts('kyc.error.save.title')}
         description={texts('kyc.error.fetchForm')}
-        {...cardError(error)}
+        error={quotable(error)}
       />
       <div className="button-row">
         <Button onClick={onFetch}>{texts('kyc.error.fetchForm.button')}</Button>

@@ -6,7 +6,7 @@ import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts'
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { errorTextOf, isCallError } from '../app/call-error.ts';
+import { errorTextOf, isCallError, quotable } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
 import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -48,8 +48,7 @@ const intoView = (card: HTMLElement | null): void => card?.scrollIntoView({ bloc
 /** A failed save: what happened, what was kept, and the code to quote (K-229, K-230, K-234). */
 function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; onBack: () => void }) {
   const texts = useTexts();
-  const unanswered = isCallError(error) && error.unanswered !== null;
-  const rcid = isCallError(error) ? error.rcid : '';
+  const answered = quotable(error);
   return (
     <div role="alert" ref={intoView} className="kyc-failure">
       <ErrorCard
@@ -57,11 +56,11 @@ function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; o
         title={texts('kyc.error.save.title')}
         description={
           <>
-            <p>{unanswered ? texts(errorTextOf(error)) : texts(text)}</p>
-            {rcid ? <p className="quiet">{texts('kyc.error.save.reference', { rcid })}</p> : null}
+            <p>{texts(isCallError(error) && answered === null ? errorTextOf(error) : text)}</p>
+            {answered ? <p className="quiet">{texts('kyc.error.save.reference', { rcid: answered.rcid })}</p> : null}
           </>
         }
-        {...(rcid ? { error: { rcid } } : {})}
+        error={answered}
       />
       <Button variant="secondary" onClick={onBack}>
         {texts('errorCard.back')}

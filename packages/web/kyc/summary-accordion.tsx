@@ -3,7 +3,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isCallError } from '../app/call-error.ts';
+import { quotable } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -51,7 +51,7 @@ export function SummaryAccordion({ place, row, onShown }: SummaryAccordionProps)
           level={2}
           title={texts('kyc.error.save.title')}
           description={texts('kyc.error.save.text')}
-          {...(isCallError(summary.error) && summary.error.rcid ? { error: { rcid: summary.error.rcid } } : {})}
+          error={quotable(summary.error)}
           onRetry={() => void summary.refetch()}
           onBack={place.back}
         />

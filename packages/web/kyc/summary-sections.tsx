@@ -5,12 +5,14 @@
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { ExpandableCard } from '../ui/expandable-card.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import './kyc.css';
 
 export interface SummarySectionsProps {
-  readonly sections: readonly SummarySection[];
+  readonly sections: readonly (Pick<SummarySection, 'id' | 'title' | 'rows'> &
+    Partial<Pick<SummarySection, 'answered'>>)[];
   /** Whether they start open; on paper they always are. */
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
@@ -29,12 +31,36 @@ function Difference({ change, before }: SummarySection['rows'][number]) {
   );
 }
 
+/** Before the answers are sent in: whether the section has all of its own. */
+function SectionState({ answered }: { answered: boolean }) {
+  const texts = useTexts();
+  return (
+    <StatusLabel small kind={answered ? 'success' : 'warning'}>
+      {texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing')}
+    </StatusLabel>
+  );
+}
+
 export function SummarySections({ sections, open, onEdit }: SummarySectionsProps) {
   const texts = useTexts();
   return (
     <div className="kyc-summary">
       {sections.map((section) => (
-        <ExpandableCard key={section.id} title={section.title} isActive={open}>
+        <ExpandableCard
+          key={section.id}
+          trackingId="svar i erklæringen"
+          title={
+            onEdit && section.answered !== undefined ? (
+              <span className="marked-title">
+                {section.title}
+                <SectionState answered={section.answered} />
+              </span>
+            ) : (
+              section.title
+            )
+          }
+          isActive={open}
+        >
           <dl>
             {section.rows.map((one, at) => {
               const before = section.rows[at - 1];

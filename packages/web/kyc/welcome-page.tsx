@@ -39,6 +39,8 @@ export function WelcomePage({ place, content, children }: WelcomePageProps) {
         open={why}
         onClose={() => setWhy(false)}
         title={texts('kyc.welcome.why.title')}
+        name="Hvorfor spør vi"
+        description="loven bak kundeerklæringen"
         footer={<Button onClick={() => setWhy(false)}>{texts('common.close')}</Button>}
       >
         <p>{texts('kyc.welcome.why.text')}</p>

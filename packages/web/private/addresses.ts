@@ -1,13 +1,9 @@
 /** Addresses of the private app, after the '#' (P-009 to P-024). */
 import { FLOWS, type FlowType, flowOfPath } from '@bli-kunde/domain/private/flows.ts';
-import {
-  hasStep,
-  PRIVATE_STEPS,
-  type PrivateStep,
-  SIGNING_OUTCOMES,
-  type SigningOutcome,
-} from '@bli-kunde/domain/private/pages.ts';
+import { hasStep, PRIVATE_PAGES, SIGNING_OUTCOMES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { RETURNED } from '../application/returned.ts';
 
 export const LANDING = '/';
 
@@ -38,7 +34,8 @@ export type Place =
   | { readonly kind: 'unknown-section'; readonly flow: FlowType }
   | { readonly kind: 'not-found' };
 
-const isStep = (name: string): name is PrivateStep => (PRIVATE_STEPS as readonly string[]).includes(name);
+const stepOf = (flow: FlowType, value: string): PrivateStep | null =>
+  PRIVATE_PAGES.find(({ name }) => name === value && hasStep(flow, name))?.name ?? null;
 const outcomeOf = (name: string): SigningOutcome | null => SIGNING_OUTCOMES.find((one) => one === name) ?? null;
 
 /** Reads a path such as `/full/signering/kansellert`. */
@@ -48,19 +45,17 @@ export function placeOf(path: string): Place {
   if (area === 'signering' && name !== 'kontaktinfo' && tail.length === 0) return { kind: 'order', order: name };
   const flow = flowOfPath(area);
   if (flow === null) return { kind: 'not-found' };
-  if (!isStep(name) || !hasStep(flow, name)) return { kind: 'unknown-step', flow };
+  const step = stepOf(flow, name);
+  if (step === null) return { kind: 'unknown-step', flow };
   const outcome = name === 'signering' && tail.length === 1 ? outcomeOf(tail[0] ?? '') : null;
   if (tail.length > 0 && outcome === null) return { kind: name === 'kyc' ? 'unknown-section' : 'unknown-step', flow };
-  return { kind: 'step', flow, step: name, outcome };
+  return { kind: 'step', flow, step, outcome };
 }
 
 /** In the query of the products: something that was chosen is gone, and the page tells it. */
 export const GONE = 'utgatt';
 
 export const chooseAgainAddress = (flow: FlowType): string => `${editAddress(flow, 'produkter')}&${GONE}`;
-
-/** In the query of the signing page after a return from the provider: one who came back is not thrown there again. */
-export const RETURNED = 'tilbake';
 
 export const returnedAddress = (flow: FlowType): string => `${stepAddress(flow, 'signering')}?${RETURNED}`;
 

@@ -1,5 +1,5 @@
 /** From a changed answer back to the summary, by way of what the change has left unanswered. */
-import type { PrivateStep } from '@bli-kunde/domain/private/pages.ts';
+import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { goTo } from '../app/hash-route.ts';
 import type { Application } from '../application/application-state.ts';

@@ -1,9 +1,9 @@
 /** What the bank offers: asked for once and kept (P-124), and asked for again when something of it turns out to be gone. */
 import { getCustomersProducts } from '@bli-kunde/domain/private/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { errorKeyOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { KEPT } from '../app/state.ts';
+import { onOffer as judgedByOffer } from '../application/offer.ts';
 
 /** What is chosen of it is read from the state, which every save brings up to date. */
 export const offerQuery = {
@@ -12,13 +12,6 @@ export const offerQuery = {
   ...KEPT,
 } as const;
 
-/** Makes a call that the bank judges by its offer of now; throws what it throws, with the kept offer renewed if it was wrong. */
-export async function onOffer<Done>(client: QueryClient, act: () => Promise<Done>): Promise<Done> {
-  try {
-    return await act();
-  } catch (error) {
-    if (errorKeyOf(error) === 'error.product.no.longer.available')
-      await client.invalidateQueries({ queryKey: offerQuery.queryKey });
-    throw error;
-  }
-}
+/** Makes a call that the bank judges by its offer of now. */
+export const onOffer = <Done>(client: QueryClient, act: () => Promise<Done>): Promise<Done> =>
+  judgedByOffer(client, offerQuery.queryKey, act);

@@ -3,7 +3,8 @@ import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { keepPrivateForLater } from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { openingOf } from '@bli-kunde/domain/private/guards.ts';
-import { PAGES, type PrivateStep, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import { PRIVATE_PAGES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useState } from 'react';
 import { call } from '../app/client.ts';
@@ -18,8 +19,8 @@ import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture } from '../ui/illustration.tsx';
 import { heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
+import { FlowChoice } from './flow-choice.ts';
 import { loadApplication } from './load-application.ts';
-import { FlowChoice } from './preload.ts';
 import { PrivateFrame } from './private-frame.tsx';
 import { outcomes, screens } from './screen.ts';
 import './private.css';
@@ -33,18 +34,13 @@ export interface PrivateApplicationProps {
 /** Fetches the screen that an opened address will show. */
 export const prepareStep = (step: PrivateStep): Promise<void> => screens[step].arrived();
 
-const ENDS = ['takk', 'takk-og-velkommen'] as const satisfies readonly PrivateStep[];
-const isEnd = (step: PrivateStep): boolean => ENDS.some((end) => end === step);
+const isEnd = (step: PrivateStep): boolean => PRIVATE_PAGES.some(({ name, kind }) => name === step && kind === 'end');
 
 const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
   Frame: PrivateFrame,
   screens,
-  titleOf: (step, texts) => texts(PAGES[step].title),
+  pages: PRIVATE_PAGES,
   addressOf: (_, step) => stepAddress(flow, step),
-  uncounted: ENDS,
-  unlisted: ENDS,
-  standing: ['signering', ...ENDS],
-  summary: 'oppsummering',
   keep: async () => (await call(keepPrivateForLater)).body.keptUntil,
 });
 

@@ -5,7 +5,8 @@ import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
-import { Application, FlowChoice, SigningTask } from './preload.ts';
+import { FlowChoice } from './flow-choice.ts';
+import { Application, SigningTask } from './preload.ts';
 import { FlowContext, PrivateFrame } from './private-frame.tsx';
 import { FlowStart, Start } from './screens/start.tsx';
 
@@ -17,7 +18,7 @@ function Shown({ place }: { place: Place }) {
   const texts = useTexts();
   switch (place.kind) {
     case 'landing':
-      return <FlowChoice />;
+      return <FlowChoice prepare={Application.preload} />;
     case 'order':
       return <SigningTask order={place.order} />;
     case 'step':

@@ -1,23 +1,12 @@
-/** What every screen of a step is given, and the tables from a step or an outcome to its screen (house.md: the address names the file). */
-import type { PrivateStep, SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
-import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { lazyScreen, type LazyScreen } from '../app/lazy-screen.tsx';
-import type { StepScreenProps } from '../application/journey.ts';
+/** Screens by their steps, whose names are those of the files, and by the outcomes that take their place. */
+import { PRIVATE_PAGES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import { lazyScreen, type LazyScreen, type ScreenModule, screensOf } from '../app/lazy-screen.tsx';
+import type { ScreenProps } from './screen-props.ts';
 
-export type ScreenProps = StepScreenProps<PrivateState, PrivateStep>;
-
-export const screens: Readonly<Record<PrivateStep, LazyScreen<ScreenProps>>> = {
-  kontaktinfo: lazyScreen(async () => (await import('./screens/kontaktinfo.tsx')).ContactInfo),
-  produkter: lazyScreen(async () => (await import('./screens/produkter.tsx')).Products),
-  kort: lazyScreen(async () => (await import('./screens/kort.tsx')).Cards),
-  pinkode: lazyScreen(async () => (await import('./screens/pinkode.tsx')).Pin),
-  kyc: lazyScreen(async () => (await import('./screens/kyc.tsx')).CustomerDeclaration),
-  samtykker: lazyScreen(async () => (await import('./screens/samtykker.tsx')).Consents),
-  oppsummering: lazyScreen(async () => (await import('./screens/oppsummering.tsx')).Summary),
-  signering: lazyScreen(async () => (await import('./screens/signering.tsx')).Signing),
-  takk: lazyScreen(async () => (await import('./screens/takk.tsx')).Thanks),
-  'takk-og-velkommen': lazyScreen(async () => (await import('./screens/takk-og-velkommen.tsx')).Welcome),
-};
+export const screens = screensOf(
+  PRIVATE_PAGES,
+  import.meta.glob<ScreenModule<ScreenProps>>(['./screens/*.tsx', '!./screens/{landing,start}.tsx']),
+);
 
 /** In place of the signing page, after an order that came to nothing (P-021, P-022). */
 export const outcomes: Readonly<Record<SigningOutcome, LazyScreen<ScreenProps>>> = {

@@ -1,13 +1,11 @@
 /** Where a refusal can be mended, as a link under the error bar: back to the product choice when a product is gone. */
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
-import { errorKeyOf } from '../app/call-error.ts';
 import type { WayOn } from '../app/error-bar.tsx';
+import { chooseAgain } from '../application/offer.ts';
 import { chooseAgainAddress } from './addresses.ts';
 
 /** The way on from an error of this flow, or null where there is none. */
 export const waysOn =
   (flow: FlowType) =>
   (error: unknown): WayOn | null =>
-    errorKeyOf(error) === 'error.product.no.longer.available'
-      ? { href: `#${chooseAgainAddress(flow)}`, label: 'pm.products.chooseAgain' }
-      : null;
+    chooseAgain(error, { href: `#${chooseAgainAddress(flow)}`, label: 'pm.products.chooseAgain' });

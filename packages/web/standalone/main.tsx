@@ -5,4 +5,9 @@ import { preloadPlace } from './preload.ts';
 import { Routes } from './routes.tsx';
 
 // Not awaited: a screen's file, which imports from this one, could not run before this one has ended.
-void startApp({ context: 'pm', Routes, preload: (client, route) => preloadPlace(client, placeOf(route)) });
+void startApp({
+  context: 'pm',
+  namespace: 'kyc',
+  Routes,
+  preload: (client, route) => preloadPlace(client, placeOf(route)),
+});

@@ -1,10 +1,11 @@
 /** Ends of a declaration on its own that are no thanks for answers just given. */
-import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import { useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
+import { errorTextOf, raisedError } from '../app/call-error.ts';
 import { LogOutButton } from '../app/session.tsx';
 import { useSite } from '../app/site-context.ts';
+import { AboutLine } from '../kyc/about-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { DonePicture } from '../ui/illustration.tsx';
@@ -18,14 +19,9 @@ import { aboutWhom, TITLES } from './task-words.ts';
 /** Which declaration a page is about. */
 export type Spoken = Pick<Task, 'process' | 'about' | 'subjectName'>;
 
-export function AboutLine({ task }: { task: Spoken }) {
+export function AboutTask({ task }: { task: Spoken }) {
   const texts = useTexts();
-  return (
-    <p className="declaration-about">
-      {texts(TITLES[task.process])}
-      <span>{aboutWhom(task, texts)}</span>
-    </p>
-  );
+  return <AboutLine what={texts(TITLES[task.process])} whom={aboutWhom(task, texts)} />;
 }
 
 /** Answered earlier, or finished just now with somebody else's part in it. */
@@ -45,7 +41,7 @@ export function Finished({
   return (
     <StandaloneFrame actions={<LogOutButton />} picture={<DonePicture />}>
       <div className="stack">
-        <AboutLine task={task} />
+        <AboutTask task={task} />
         <StepHeading title={title} ingress={text} focus={moved} />
         <p>{texts('standalone.done.next.again')}</p>
         <div className="button-row">
@@ -59,15 +55,19 @@ export function Finished({
   );
 }
 
+/** Of the completion that was answered last. */
+const controlFailed = () => raisedError('error.aml.validation.system.error', location.href);
+
 /** The money-laundering control gave no answer; what was answered stands (K-052). */
 export function ControlFailed({ retry }: { retry: () => Promise<void> }) {
   const texts = useTexts();
   const [trying, setTrying] = useState(false);
-  const { text, code } = catalogue['error.aml.validation.system.error'];
+  const [error, setError] = useState(controlFailed);
   useArrival('kontroll-feilet', texts('page.error.title'), useSite().name);
   const again = async () => {
     setTrying(true);
     await retry();
+    setError(controlFailed);
     setTrying(false);
   };
   return (
@@ -76,11 +76,11 @@ export function ControlFailed({ retry }: { retry: () => Promise<void> }) {
         title={texts('page.error.title')}
         description={
           <>
-            <p>{texts(text)}</p>
+            <p>{texts(errorTextOf(error))}</p>
             <p>{texts('standalone.failed.kept')}</p>
           </>
         }
-        error={{ code }}
+        error={error}
       />
       <div className="button-row">
         <Button state={trying ? 'spinner' : 'idle'} onClick={() => void again()}>

@@ -34,8 +34,10 @@ export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
     setButton('spinner');
     setFailure(null);
     try {
-      if (signs) await inSession(goToProvider(call(startDeclarationSigning, { query: { case: id } })));
-      else {
+      if (signs) {
+        await inSession(goToProvider(call(startDeclarationSigning, { query: { case: id } })));
+        setButton('idle');
+      } else {
         const { body } = await inSession(call(confirmWaitingCase, { params: { case: id } }));
         void forgetTasks(client);
         client.setQueryData(waitingQuery(id).queryKey, body);

@@ -4,6 +4,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { declarationAddress, waitingAddress } from './addresses.ts';
@@ -32,10 +33,12 @@ export function TaskRow({ task, first }: { task: Task; first: boolean }) {
           <span className="task-about">{aboutWhom(task, texts)}</span>
         </h3>
         {task.answeredBy ? <p className="quiet">{texts('standalone.answeredBy', { name: task.answeredBy })}</p> : null}
-        <p className="task-state">
-          <Tag type={state.kind}>{state.text}</Tag>
+        <div className="task-state">
+          <StatusLabel small kind={state.kind}>
+            {state.text}
+          </StatusLabel>
           {due ? late ? <Tag type="warning">{due}</Tag> : <span className="quiet">{due}</span> : null}
-        </p>
+        </div>
       </div>
       {button ? (
         <Button variant={first ? 'primary' : 'secondary'} href={`#${addressOf(task)}`} describedBy={id}>

@@ -4,7 +4,8 @@ import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts'
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { TagType } from '../ui/tag.tsx';
+import { listOf } from '../ui/list-of.ts';
+import type { StatusKind } from '../ui/status-label.tsx';
 
 export const TITLES: Readonly<Record<StandaloneProcess, TextKey>> = {
   RENEWAL_PRIVATE: 'standalone.process.renewal',
@@ -25,13 +26,9 @@ export const aboutWhom = ({ about, subjectName }: Pick<Task, 'about' | 'subjectN
 export const stillWaitsFor = ({ waitsFor }: Pick<Task, 'waitsFor'>): string[] =>
   (waitsFor ?? []).filter(({ done }) => !done).map(({ name }) => name);
 
-/** 'Ada', 'Ada og Bo', 'Ada, Bo og Cato'. */
-export const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat('nb', { type: 'conjunction' }).format(names);
-
 export interface TaskState {
   readonly text: string;
-  readonly kind: TagType;
+  readonly kind: StatusKind;
 }
 
 export function stateOf(task: Task, texts: Texts): TaskState {
@@ -45,8 +42,8 @@ export function stateOf(task: Task, texts: Texts): TaskState {
         : texts('standalone.state.done'),
       kind: 'success',
     };
-  if (status === 'DUE') return { text: texts('standalone.state.due'), kind: 'default' };
-  if (status === 'STARTED') return { text: texts('standalone.state.started'), kind: 'default' };
+  if (status === 'DUE') return { text: texts('standalone.state.due'), kind: 'info' };
+  if (status === 'STARTED') return { text: texts('standalone.state.started'), kind: 'info' };
   return { text: texts('standalone.state.waiting', { names: listOf(stillWaitsFor(task)) }), kind: 'default' };
 }
 

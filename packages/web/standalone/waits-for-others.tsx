@@ -5,14 +5,15 @@ import { useArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
+import { listOf } from '../ui/list-of.ts';
 import { PartyList } from '../ui/party-list.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST } from './addresses.ts';
 import type { WayOut } from './leave.ts';
-import { AboutLine, type Spoken } from './outcomes.tsx';
+import { AboutTask, type Spoken } from './outcomes.tsx';
 import { StandaloneFrame } from './standalone-frame.tsx';
-import { listOf, stillWaitsFor } from './task-words.ts';
+import { stillWaitsFor } from './task-words.ts';
 
 export interface WaitsForOthersProps {
   readonly task: Spoken & { readonly waitsFor: readonly WaitingFor[] };
@@ -35,7 +36,7 @@ export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
   return (
     <StandaloneFrame actions={<LogOutButton />}>
       <div className="stack">
-        <AboutLine task={task} />
+        <AboutTask task={task} />
         <StepHeading
           title={title}
           ingress={texts(

@@ -1,7 +1,6 @@
 /** A message that concerns the whole page or section: what happened, what was kept, what to do. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { STATUS_ICONS } from './status-label.tsx';
 
 export interface AlertProps {
   readonly kind?: 'info' | 'success' | 'warning' | 'error';
@@ -20,7 +19,7 @@ export function Alert({ kind = 'info', title, children, action, live }: AlertPro
       data-kind={kind}
       role={live ? (live === 'alert' || kind === 'error' ? 'alert' : 'status') : undefined}
     >
-      <Icon name={STATUS_ICONS[kind]} />
+      <Icon name={kind} />
       <div>
         {title ? <p className="alert-title">{title}</p> : null}
         {children}

@@ -1,6 +1,6 @@
-/** An amount of money, with the properties and defaults of S-061 and S-062. */
-import { type ReactNode, useState } from 'react';
-import { amountOf, type CurrencyFormat, DEFAULT_FORMAT, maskCurrency, valueOf } from './currency.ts';
+/** An amount of money, or of anything else without a suffix, with the properties and defaults of S-061 and S-062. */
+import type { ReactNode } from 'react';
+import { type CurrencyFormat, DEFAULT_FORMAT, maskCurrency, scaleFor, shownAmount } from './currency.ts';
 import { Field } from './field.tsx';
 import { MaskedInput } from './masked-input.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -10,10 +10,10 @@ export interface CurrencyInputProps extends Partial<CurrencyFormat> {
   readonly label: ReactNode;
   readonly sublabel?: ReactNode;
   readonly name: string;
-  /** In kroner, or null when nothing is typed. */
-  readonly value: number | null;
-  readonly onChange: (amount: number | null) => void;
-  readonly onBlur?: () => void;
+  /** Digits, with a dot before decimals; empty when nothing is typed. As a text, so that nothing is rounded. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (value: string) => void;
   /** Shown as an alert label (S-064). */
   readonly error?: string | null | undefined;
   readonly placeholder?: string;
@@ -37,9 +37,8 @@ export function CurrencyInput({
   ...chosen
 }: CurrencyInputProps) {
   const texts = useTexts();
-  const [text, setText] = useState(valueOf(value));
-  if (amountOf(text) !== value) setText(valueOf(value));
-  const format = { ...DEFAULT_FORMAT, ...chosen };
+  const asked = { ...DEFAULT_FORMAT, ...chosen };
+  const format = { ...asked, decimalScale: scaleFor(value, asked.decimalScale) };
   const at = id ?? name;
   return (
     <div className="field-group">
@@ -55,13 +54,11 @@ export function CurrencyInput({
                   }
                 : tied
             }
-            value={text}
+            value={value}
+            show={(stored) => shownAmount(stored, format)}
             mask={(raw, caret) => maskCurrency(raw, caret, format)}
-            onMasked={(masked) => {
-              setText(masked.value);
-              onChange(amountOf(masked.value));
-            }}
-            onLeave={() => onBlur?.()}
+            onMasked={(masked) => onChange(masked.value)}
+            onLeave={(masked) => onBlur?.(masked.value)}
             input={{
               type: 'text',
               inputMode: format.decimalScale > 0 ? 'decimal' : 'numeric',

@@ -1,5 +1,6 @@
 /** What went wrong, with the code that helps the bank to find out why (S-128 to S-132). */
 import { type ReactNode, useState } from 'react';
+import { copyText } from '../host/copy-text.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { useTexts } from './texts-context.tsx';
@@ -15,35 +16,48 @@ export interface CorrelatedError {
 export const errorCodeOf = (error: CorrelatedError): string =>
   [error.code, error.requestCorrelationId ?? error.rcid].filter(Boolean).join(' ');
 
+/** Copies a code and says whether that went well; where nothing can copy, the code stands beside it (S-059, S-060, S-131). */
+export function CopyCode({ code }: { code: string }) {
+  const texts = useTexts();
+  const [done, setDone] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    // The same words are read aloud again only when they were gone in between.
+    setDone(null);
+    setDone(
+      await copyText(code).then(
+        () => 'copied',
+        () => 'copyFailed',
+      ),
+    );
+  };
+  return (
+    <>
+      <Button variant="tertiary" icon={done === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {texts('errorCard.copy')}
+      </Button>
+      <p className={done === 'copyFailed' ? 'quiet' : 'ds-sr-only'} role="status">
+        {done === null ? '' : texts(`errorCard.${done}`)}
+      </p>
+    </>
+  );
+}
+
 export interface ErrorCardProps {
   readonly title: string;
   readonly description: ReactNode;
-  readonly error?: CorrelatedError;
+  /** Null where there is nothing to quote: no server has answered. */
+  readonly error?: CorrelatedError | null;
   /** Shows 'Informasjon om feilmelding' (S-132). */
   readonly withInfo?: boolean;
   /** The card's own 'Gå tilbake'. */
   readonly onBack?: () => void;
   readonly onRetry?: () => void;
-  /** Copies by other means inside a host app (S-059). */
-  readonly copy?: (text: string) => Promise<void> | void;
   /** The heading's level; 1 on a page of its own. */
   readonly level?: 1 | 2;
 }
 
-const toClipboard = (text: string): Promise<void> => navigator.clipboard.writeText(text);
-
-export function ErrorCard({
-  title,
-  description,
-  error,
-  withInfo,
-  onBack,
-  onRetry,
-  copy = toClipboard,
-  level = 1,
-}: ErrorCardProps) {
+export function ErrorCard({ title, description, error, withInfo, onBack, onRetry, level = 1 }: ErrorCardProps) {
   const texts = useTexts();
-  const [copied, setCopied] = useState(false);
   const [info, setInfo] = useState(false);
   const code = error ? errorCodeOf(error) : '';
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -55,16 +69,8 @@ export function ErrorCard({
         <div className="error-code">
           <p className="error-code-title">{texts('errorCard.code')}</p>
           <p className="error-code-value">{code}</p>
-          <Button
-            variant="tertiary"
-            icon={copied ? 'check' : 'copy'}
-            onClick={() => void Promise.resolve(copy(code)).then(() => setCopied(true))}
-          >
-            {texts('errorCard.copy')}
-          </Button>
-          <span className="ds-sr-only" role="status">
-            {copied ? texts('errorCard.copied') : ''}
-          </span>
+          <p className="quiet">{texts('errorCard.quote')}</p>
+          <CopyCode code={code} />
         </div>
       ) : null}
       <div className="button-row">
@@ -74,7 +80,7 @@ export function ErrorCard({
             {texts('errorCard.back')}
           </Button>
         ) : null}
-        {withInfo ? (
+        {withInfo && code ? (
           <Button variant="tertiary" icon="info" onClick={() => setInfo(true)}>
             {texts('errorCard.info')}
           </Button>
@@ -84,6 +90,8 @@ export function ErrorCard({
         open={info}
         onClose={() => setInfo(false)}
         title={texts('errorCard.info')}
+        name="Feilmelding"
+        description="informasjon om feilkoden"
         footer={<Button onClick={() => setInfo(false)}>{texts('errorCard.back')}</Button>}
       >
         <p>{texts('errorCard.info.text')}</p>

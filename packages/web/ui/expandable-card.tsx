@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
+import { type CardId, useTrack } from './tracking.ts';
 
 export interface ExpandableCardProps {
   readonly title: ReactNode;
@@ -10,11 +11,11 @@ export interface ExpandableCardProps {
   readonly id?: string;
   /** Whether it starts open (S-068). */
   readonly isActive?: boolean;
-  readonly trackingId?: string;
+  /** Told with each toggle. */
+  readonly trackingId: CardId;
   /** Milliseconds; no animation at all for those who want less motion (S-071). */
   readonly duration?: number;
   readonly delay?: number;
-  readonly onToggle?: (open: boolean) => void;
 }
 
 export function ExpandableCard({
@@ -26,9 +27,9 @@ export function ExpandableCard({
   trackingId,
   duration = 250,
   delay = 0,
-  onToggle,
 }: ExpandableCardProps) {
   const texts = useTexts();
+  const track = useTrack();
   const own = useId();
   const at = id ?? own;
   const [open, setOpen] = useState(isActive);
@@ -36,7 +37,6 @@ export function ExpandableCard({
     <div
       className="expandable"
       data-open={open || undefined}
-      data-tracking-id={trackingId}
       style={{ '--duration': `${duration}ms`, '--delay': `${delay}ms` } as CSSProperties}
     >
       <button
@@ -47,7 +47,7 @@ export function ExpandableCard({
         aria-controls={at}
         onClick={() => {
           setOpen(!open);
-          onToggle?.(!open);
+          track({ card_id: trackingId, card_action: open ? 'close' : 'open' });
         }}
       >
         <span>{title}</span>

@@ -35,9 +35,10 @@ export function maskDigits(raw: string, caret: number, groups: readonly number[]
   return { display, caret: before === value.length ? display.length : placeAfter(display, before, isDigit), value };
 }
 
-/** What backspace on a mere separator means: the digit before it goes. */
+/** What backspace on a mere separator means: the digit before it goes. A decimal mark is no mere separator. */
 export function backspaceOver(previous: string, raw: string, caret: number): { raw: string; caret: number } {
-  const onlySeparatorGone = raw.length === previous.length - 1 && digitsOf(raw) === digitsOf(previous);
+  const onlySeparatorGone =
+    raw.length === previous.length - 1 && digitsOf(raw) === digitsOf(previous) && !/[.,]/.test(previous[caret] ?? '');
   if (!onlySeparatorGone || !isDigit(raw[caret - 1] ?? '')) return { raw, caret };
   return { raw: raw.slice(0, caret - 1) + raw.slice(caret), caret: caret - 1 };
 }

@@ -7,13 +7,15 @@ export interface MaskedInputProps {
   readonly tied: Tied;
   readonly value: string;
   readonly mask: (raw: string, caret: number) => Masked;
+  /** What is shown of a value that is given, and of what was typed once the field is left; the masked value when left out. */
+  readonly show?: (stored: string) => string;
   readonly onMasked: (masked: Masked) => void;
   readonly onLeave?: (masked: Masked) => void;
   readonly input: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onPaste'>;
 }
 
-export function MaskedInput({ tied, value, mask, onMasked, onLeave, input }: MaskedInputProps) {
-  const show = (stored: string) => mask(stored, stored.length).display;
+export function MaskedInput({ tied, value, mask, show: settled, onMasked, onLeave, input }: MaskedInputProps) {
+  const show = settled ?? ((stored: string) => mask(stored, stored.length).display);
   const [display, setDisplay] = useState(() => show(value));
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -59,7 +61,11 @@ export function MaskedInput({ tied, value, mask, onMasked, onLeave, input }: Mas
       value={display}
       onChange={typed}
       onPaste={pasted}
-      onBlur={(event) => onLeave?.(mask(event.currentTarget.value, event.currentTarget.value.length))}
+      onBlur={(event) => {
+        const left = mask(event.currentTarget.value, event.currentTarget.value.length);
+        if (settled) setDisplay(settled(left.value));
+        onLeave?.(left);
+      }}
     />
   );
 }

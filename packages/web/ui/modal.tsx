@@ -4,18 +4,12 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useSwipe } from './swipe.ts';
 import { useTexts } from './texts-context.tsx';
+import { type DialogWords, useTrack } from './tracking.ts';
 
 /** Milliseconds to open and to close (S-074). */
 export const MODAL_DURATION = 300;
 
-/** What S-084 pushes, but for the name of the app. */
-export interface ModalEvent {
-  readonly modal_name: string;
-  readonly modal_description: string;
-  readonly modal_action: 'open' | 'close';
-}
-
-export interface ModalProps {
+interface DialogProps {
   readonly open: boolean;
   /** Asked for by Escape, backdrop, swipe, time-out and the closing button; the owner then sets `open` to false. */
   readonly onClose: () => void;
@@ -32,9 +26,10 @@ export interface ModalProps {
   readonly timeout?: number;
   readonly headerBorder?: boolean;
   readonly footerBorder?: boolean;
-  readonly description?: string;
-  readonly onAnalytics?: (event: ModalEvent) => void;
 }
+
+/** A dialog and the words it is told by when it opens and closes (S-084). */
+export type ModalProps = DialogProps & DialogWords;
 
 const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -49,37 +44,34 @@ export function Modal(props: ModalProps) {
     closeOnSwipe = true,
     headerBorder = true,
     footerBorder = true,
-    description = '',
-    onAnalytics,
+    name,
+    description,
   } = props;
+  const track = useTrack();
   const texts = useTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  const latest = useRef({ onAnalytics, onClose, title, description });
+  const latest = useRef({ track, onClose, name, description });
   useEffect(() => {
-    latest.current = { onAnalytics, onClose, title, description };
+    latest.current = { track, onClose, name, description };
   });
   const swipe = useSwipe(closeOnSwipe ? onClose : undefined);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    const tell = (modal_action: 'open' | 'close') =>
-      latest.current.onAnalytics?.({
-        modal_name: latest.current.title,
-        modal_description: latest.current.description,
-        modal_action,
-      });
+    // A dialog that changes while it is open closes under the words it opened with.
+    const { track: tell, name: modal_name, description: modal_description } = latest.current;
     const back = document.activeElement;
     delete element.dataset['closing'];
     if (!element.open) element.showModal();
-    tell('open');
+    tell({ modal_name, modal_description, modal_action: 'open' });
     const timer = timeout === undefined ? undefined : setTimeout(() => latest.current.onClose(), timeout);
     return () => {
       clearTimeout(timer);
-      tell('close');
+      tell({ modal_name, modal_description, modal_action: 'close' });
       const end = () => {
         if (element.dataset['closing'] === undefined && element.isConnected) return;
         element.close();

@@ -1,11 +1,10 @@
 /** A national id as people read it, six digits and five; read aloud digit by digit. */
-import { maskDigits } from './mask.ts';
+import { formatNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 
 export function NationalId({ value }: { value: string }) {
-  const shown = maskDigits(value, 0, [6, 5]).display;
   return (
     <span className="numeric">
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{formatNationalId(value)}</span>
       <span className="ds-sr-only">{value.split('').join(' ')}</span>
     </span>
   );

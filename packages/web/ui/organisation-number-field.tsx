@@ -1,18 +1,23 @@
 /** An organisation number: digits grouped 3-3-3, nine at most, checked at the moments of B-064 and B-065. */
-import type { Ref } from 'react';
+import {
+  fitsOrganisationNumberField,
+  ORGANISATION_NUMBER_LENGTH,
+} from '@bli-kunde/domain/norway/organisation-number.ts';
+import { type Ref, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { maskDigits } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const GROUPS = [3, 3, 3];
-/** The field's own pattern (B-063); the server says whether the number is one. */
-export const PATTERN = /^\d{1,9}$/;
 
 export interface OrganisationNumberFieldProps extends FieldProps {
   /** Bare digits. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** Asked to check on blur, double click, Enter and as soon as nine digits stand there; never for an empty field. */
+  /**
+   * Asked to check on blur, double click, Enter and as soon as nine digits stand there; an empty field only when digits stood
+   * there before, so that nobody is told off for passing by.
+   */
   readonly onValidate: (digits: string) => void;
   readonly readOnly?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -26,8 +31,9 @@ export function OrganisationNumberField({
   ref,
   ...field
 }: OrganisationNumberFieldProps) {
+  const emptied = useRef(false);
   const check = (digits: string) => {
-    if (PATTERN.test(digits)) onValidate(digits);
+    if (fitsOrganisationNumberField(digits) || emptied.current) onValidate(digits);
   };
   const bare = (element: HTMLInputElement) => maskDigits(element.value, 0, GROUPS).value;
   return (
@@ -39,8 +45,9 @@ export function OrganisationNumberField({
           mask={(raw, caret) => maskDigits(raw, caret, GROUPS)}
           onMasked={(masked) => {
             if (masked.value === value) return;
+            emptied.current = masked.value === '';
             onChange(masked.value);
-            if (masked.value.length === 9) check(masked.value);
+            if (masked.value.length === ORGANISATION_NUMBER_LENGTH) check(masked.value);
           }}
           onLeave={(masked) => check(masked.value)}
           input={{

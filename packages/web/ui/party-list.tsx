@@ -1,5 +1,5 @@
 /** People whom something waits for, and whether each has done their part. */
-import { Icon } from './icon.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 export interface Party {
   readonly name: string;
@@ -10,15 +10,14 @@ export interface Party {
 
 export function PartyList({ parties }: { parties: readonly Party[] }) {
   return (
-    <ul className="facts">
-      {parties.map(({ name, done, state }) => (
-        <li key={name}>
-          <Icon name={done ? 'success' : 'clock'} />
-          <span>
-            {name}
-            <br />
-            <span className="quiet">{state}</span>
-          </span>
+    <ul className="parties">
+      {parties.map(({ name, done, state }, at) => (
+        // Two of them may be namesakes.
+        <li key={at}>
+          <span>{name}</span>
+          <StatusLabel small kind={done ? 'success' : 'default'}>
+            {state}
+          </StatusLabel>
         </li>
       ))}
     </ul>

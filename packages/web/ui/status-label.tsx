@@ -14,8 +14,8 @@ export const STATUS_KINDS = [
 ] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
-export const STATUS_ICONS: Readonly<Record<StatusKind, IconName>> = {
-  default: 'info',
+const ICONS: Readonly<Record<StatusKind, IconName>> = {
+  default: 'clock',
   success: 'success',
   attention: 'warning',
   info: 'info',
@@ -25,7 +25,7 @@ export const STATUS_ICONS: Readonly<Record<StatusKind, IconName>> = {
   inverted: 'info',
 };
 
-/** `small` is the small variant that each kind has. */
+/** `small` is the small variant that each kind has. The default kind is a state that lasts: somebody waits, nothing is wrong. */
 export function StatusLabel({
   kind = 'default',
   small,
@@ -36,9 +36,9 @@ export function StatusLabel({
   children: ReactNode;
 }) {
   return (
-    <p className="status" data-kind={kind} data-small={small || undefined}>
-      <Icon name={STATUS_ICONS[kind]} size={small ? 20 : 24} />
+    <span className="status" data-kind={kind} data-small={small || undefined}>
+      <Icon name={ICONS[kind]} size={small ? 20 : 24} />
       <span>{children}</span>
-    </p>
+    </span>
   );
 }

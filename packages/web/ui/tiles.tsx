@@ -11,6 +11,8 @@ export interface Tile<Value extends string = string> {
   /** More than a sentence; with it the tile is called by its title, and the rest is read as its description. Phrasing content only. */
   readonly details?: ReactNode;
   readonly disabled?: boolean;
+  /** Stands under the tile and is no part of its label: a link. */
+  readonly below?: ReactNode;
 }
 
 type Question = Omit<FieldsetProps, 'children' | 'role'> & { readonly name: string };
@@ -30,7 +32,7 @@ function TileInput({
 }) {
   const id = useId();
   const [title, rest] = [`${id}-title`, `${id}-rest`];
-  return (
+  const label = (
     <label className="tile">
       <input
         className="ds-input"
@@ -56,6 +58,13 @@ function TileInput({
         ) : null}
       </span>
     </label>
+  );
+  if (!tile.below) return label;
+  return (
+    <div className="tile-with-below">
+      {label}
+      <div className="tile-below">{tile.below}</div>
+    </div>
   );
 }
 

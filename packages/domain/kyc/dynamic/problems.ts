@@ -1,7 +1,7 @@
 /** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
+import { below, chosen, requiredChoice } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { numberProblems } from '../number-typed.ts';
-import { below, chosen, requiredChoice } from '../owners/field-problems.ts';
 import { type DynamicAnswer, type ListField, type Question, shownUnder } from './question.ts';
 
 export const TEXT_MAX = 1000;

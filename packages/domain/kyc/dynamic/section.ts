@@ -1,9 +1,11 @@
 /** A section of questions that are data; both kinds of it are this one, asking all questions or some (K-031, K-032). */
+import { yesNo } from '../rows/yes-no.ts';
+import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { compactNumber, numberText } from '../number-typed.ts';
-import { type Lists, type SummaryRow, summaryRow, yesNo } from '../section.ts';
+import { type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { answerProblems, type Choice, choicesOf } from './problems.ts';
 import {

@@ -1,10 +1,10 @@
 /** What only the server's tables can tell of beneficial owners: postal codes in use, and other countries' tax numbers (K-161, K-116). */
+import { below } from '../rows/field-problems.ts';
+import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { NORWAY } from '../rows/country-choice.ts';
-import type { Lists } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { below } from './field-problems.ts';
 
 const postalCodeChecks = ({ countryOfResidence, postalCode }: Owner, lists: Lists): FieldProblem[] =>
   countryOfResidence !== NORWAY || lists.postalArea(postalCode) !== null

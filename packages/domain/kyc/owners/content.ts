@@ -1,10 +1,11 @@
 /** What the beneficial owners' section is made of: the reasons, the limit in words, and what the register has (K-170 to K-173). */
+import type { Lists } from '../lists.ts';
+import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
 import { fill } from '../../texts/texts.ts';
 import { hasShares } from '../company-kinds.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
-import type { CaseFacts, Lists } from '../section.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
 import { intervalOf, intervalText, registeredOwners } from './register.ts';

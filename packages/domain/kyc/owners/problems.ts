@@ -1,4 +1,5 @@
 /** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
+import { below, requiredChoice, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { nameKey } from '../../norway/name.ts';
 import { isNationalId, normaliseNationalId } from '../../norway/national-id.ts';
@@ -8,7 +9,6 @@ import { isPostalCode } from '../../norway/postal-code.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { below, requiredChoice, required } from './field-problems.ts';
 import { besideLocked } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';

@@ -1,6 +1,6 @@
 /** What the register of beneficial owners says of a company, and where the customer's picture differs from it. */
 import * as z from 'zod/mini';
-import { sameName } from '../../norway/name.ts';
+import { nameKey } from '../../norway/name.ts';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { exactShare, compareShares, exact, shownShare } from './share.ts';
 
@@ -79,14 +79,35 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** As given, or as the number tells it: a father and a son of one name are told apart by it. */
 const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
 
-/** The same person: by the register's token, or by name where no birth date contradicts it. */
-function isSame(given: Given, registered: RegisteredOwner): boolean {
-  if (given.publicId.token !== null) return given.publicId.token === registered.token;
-  const born = bornOn(given);
-  return (
-    sameName(nameOf(given), nameOf(registered)) &&
-    (born === null || registered.birthDate === null || born === registered.birthDate)
-  );
+/**
+ * Whom of the register each one given is: by the register's token, or by name where no birth date contradicts it. Each of the
+ * register's is one person, so of two namesakes born the same day one that is given leaves the other out. The surest pairs come
+ * first, that none of them is lost to a guess.
+ */
+function pairsOf(given: readonly Given[], owners: readonly RegisteredOwner[]): ReadonlyMap<Given, RegisteredOwner> {
+  const pairs = new Map<Given, RegisteredOwner>();
+  const left = new Map(owners.map((one) => [one, nameKey(nameOf(one))]));
+  const pair = (these: readonly Given[], matches: (one: Given, other: RegisteredOwner) => boolean): void => {
+    for (const one of these) {
+      const name = nameKey(nameOf(one));
+      const found = [...left].find(
+        ([other, known]) => (one.publicId.token !== null || name === known) && matches(one, other),
+      );
+      if (pairs.has(one) || found === undefined) continue;
+      pairs.set(one, found[0]);
+      left.delete(found[0]);
+    }
+  };
+  const [known, named] = [
+    given.filter(({ publicId }) => publicId.token !== null),
+    given.filter(({ publicId }) => publicId.token === null),
+  ];
+  const dated = named.filter((one) => bornOn(one) !== null);
+  pair(known, ({ publicId }, { token }) => publicId.token === token);
+  pair(dated, (one, { birthDate }) => birthDate === bornOn(one));
+  pair(dated, (_, { birthDate }) => birthDate === null);
+  pair(named, (one) => bornOn(one) === null);
+  return pairs;
 }
 
 /**
@@ -95,11 +116,13 @@ function isSame(given: Given, registered: RegisteredOwner): boolean {
  */
 export function differencesOf(given: readonly Given[], register: RegisteredOwners | null): Difference[] {
   if (register?.status !== 'REGISTERED') return [];
-  const missing = register.owners.filter((one) => !given.some((owner) => isSame(owner, one)));
+  const pairs = pairsOf(given, register.owners);
+  const answered = new Set(pairs.values());
+  const missing = register.owners.filter((one) => !answered.has(one));
   return [
     ...missing.map((one): Difference => ({ kind: 'NOT_IN_ANSWER', name: nameOf(one) })),
     ...given.flatMap((owner): Difference[] => {
-      const known = register.owners.find((one) => isSame(owner, one));
+      const known = pairs.get(owner);
       if (!known) return [{ kind: 'NOT_IN_REGISTER', name: nameOf(owner) }];
       const limits = intervalOf(known);
       const share = exactShare(owner.eierandel);

@@ -1,8 +1,8 @@
 /** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
+import { below, chosen, requiredChoice, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { below, chosen, requiredChoice, required } from './field-problems.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
 
 const NORWAY = 'NOR';

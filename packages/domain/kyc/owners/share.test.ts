@@ -86,3 +86,34 @@ test('K-159 no chain gives more than its weakest link, and the order of its link
     }),
   );
 });
+
+const anyOrder = fc
+  .array(fc.array(typed, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+  .chain((chains) =>
+    fc.record({ chains: fc.constant(chains), other: fc.shuffledSubarray(chains, { minLength: chains.length }) }),
+  );
+const sumOf = (chains: readonly (readonly string[])[]) => sumShares(chains.flatMap((links) => chainShare(links) ?? []));
+
+test('K-159 K-160 shares come to the same in every order, and what is on one side of a limit stays there', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.constantFrom(25, 50, 100), ({ chains, other }, percent) => {
+      assert.equal(shareText(sumOf(other)), shareText(sumOf(chains)));
+      const limit = exact(BigInt(percent) * 10_000n);
+      assert.equal(compareShares(sumOf(other), limit), compareShares(sumOf(chains), limit));
+      const [given, shuffled] = [chains, other].map((all) => all.map(([first = '0']) => first));
+      assert.equal(exceedsWhole(given ?? []), exceedsWhole(shuffled ?? []));
+    }),
+  );
+});
+
+test('K-159 K-167 a chain that comes to a quarter or a half in exact numbers is at the limit, and a hair beside it is not', () => {
+  const side = (percent: number, ...chains: string[][]) =>
+    compareShares(sumOf(chains), exact(BigInt(percent) * 10_000n));
+  assert.equal(side(25, ['50', '50']), 0);
+  assert.equal(side(25, ['50,0001', '50']), 1);
+  assert.equal(side(25, ['49,9999', '50,0001']), -1);
+  assert.equal(side(50, ['50', '50'], ['50', '50']), 0);
+  assert.equal(side(50, ['70,7107', '70,7107']), 1);
+  assert.equal(side(50, ['70,7106', '70,7107']), -1);
+  assert.equal(side(25, ['33,3333', '75,0001']), 1);
+});

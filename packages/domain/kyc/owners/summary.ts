@@ -1,9 +1,10 @@
 /** The beneficial owners as the summary, the evidence and the signed document have them (K-184). */
+import { yesNo } from '../rows/yes-no.ts';
 import { formatNationalId } from '../../norway/national-id.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
-import { type SummaryRow, summaryRow, yesNo } from '../section.ts';
+import { type SummaryRow, summaryRow } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
 import type { Difference } from './register.ts';

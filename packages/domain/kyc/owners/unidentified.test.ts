@@ -1,9 +1,9 @@
 /** When nobody owns a company by anybody's word, and what is kept of the search. */
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { COMPANY_FORMS } from '../../organisation/company-form.ts';
-import type { CaseFacts } from '../section.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { ownersExpected } from '../company-kinds.ts';
 import type { RegisteredOwners } from './register.ts';

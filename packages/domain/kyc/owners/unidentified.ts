@@ -1,8 +1,9 @@
 /** A company whose beneficial owners nobody has found: what was done to find them, and who stands in for them. */
+import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { Actor, Board } from '../actors/actor.ts';
 import { actorName } from '../actors/actor.ts';
-import type { CaseFacts, SummaryRow } from '../section.ts';
+import type { SummaryRow } from '../section.ts';
 import type { OwnersAnswer } from './answer.ts';
 import { ownersExpected } from '../company-kinds.ts';
 import type { RegisteredOwners } from './register.ts';

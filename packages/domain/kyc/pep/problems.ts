@@ -1,6 +1,6 @@
 /** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
+import { below, chosen, requiredChoice, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { below, chosen, requiredChoice, required } from '../owners/field-problems.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { roleEndProblems } from '../rows/role-end.ts';

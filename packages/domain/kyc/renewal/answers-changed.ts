@@ -1,16 +1,11 @@
 /** Answers that came back otherwise: an earlier declaration about the same subject that led to no customer, and what differs from it. */
-import {
-  type DeclarationDocument,
-  freeze,
-  type FrozenDeclaration,
-  sectionsOf,
-  type Surroundings,
-} from '../declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration, Surroundings, AnswersChanged } from '../kept-declaration.ts';
+import { freeze, sectionsOf } from '../declaration.ts';
 import { monthsLater } from '../../norway/oslo-date.ts';
 import type { RiskReason } from '../risk.ts';
 import { MANUAL, manualFor, type RiskRule } from '../risk/rule.ts';
 import { PROCESSES } from '../case.ts';
-import { type Change, changesOf } from './changes.ts';
+import { changesOf } from './changes.ts';
 import { earlierOf } from './earlier.ts';
 
 /** How far back attempts count, oldest first; what is erased before then is not looked for. */
@@ -34,16 +29,6 @@ export interface Attempt {
   /** ISO time of its last save. */
   readonly at: string;
   readonly document: DeclarationDocument;
-}
-
-/** Frozen with the later declaration, for the bank alone. */
-export interface AnswersChanged {
-  readonly declaration: string;
-  readonly status: string;
-  readonly at: string;
-  /** Rules that the answers of then were caught by, and those of now are not. */
-  readonly rules: readonly string[];
-  readonly sections: readonly { readonly section: string; readonly rows: readonly Change[] }[];
 }
 
 const NOTHING = {

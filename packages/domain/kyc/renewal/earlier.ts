@@ -1,21 +1,10 @@
 /** Last time's answers, offered in a new declaration until the customer confirms or changes them. */
-import type { FrozenDeclaration, Surroundings } from '../declaration.ts';
+import type { FrozenDeclaration, Surroundings, EarlierAnswer, Earlier } from '../kept-declaration.ts';
+import type { CaseFacts } from '../case-facts.ts';
 import type { Questionnaire, QuestionnaireRow } from '../questionnaire.ts';
-import type { CaseFacts, SectionKind, SummaryRow } from '../section.ts';
+import type { SectionKind, SummaryRow } from '../section.ts';
 import { kindOf } from '../sections/registry.ts';
 import { isOwnersSection, namedOwners } from './history.ts';
-
-/** What was answered last to a section that is asked again, and how it read; none of it counts as an answer. */
-export interface EarlierAnswer {
-  readonly declaration: string;
-  readonly answer: unknown;
-  /** ISO time of that answer. */
-  readonly answeredAt: string;
-  /** In the words of today where nothing is lost by it, else as it was worded. */
-  readonly rows: readonly SummaryRow[];
-}
-/** By the id of the section that is asked now. */
-export type Earlier = Readonly<Record<string, EarlierAnswer>>;
 
 type FrozenSection = FrozenDeclaration['sections'][number];
 

@@ -1,11 +1,11 @@
 /** Which completed declarations of a subject stand, and the entries that they leave the bank with (K-060, K-061). */
+import type { FrozenDeclaration } from '../kept-declaration.ts';
+import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
-import type { FrozenDeclaration } from '../declaration.ts';
 import { type Owner, type OwnersAnswer, ownersAnswer } from '../owners/answer.ts';
 import { type ExistingOwner, existingOwner } from '../owners/locked.ts';
 import { type PepEntry, pepAnswer, type RcaEntry } from '../pep/entry.ts';
 import type { RoleEnd } from '../rows/role-end.ts';
-import type { CaseFacts } from '../section.ts';
 import { type ExistingTaxRelation, taxAnswer } from '../tax/relation.ts';
 
 export const isOwnersSection = (kind: string): boolean => kind.startsWith('corporateBeneficialOwner');
@@ -33,19 +33,24 @@ export function standing(history: readonly FrozenDeclaration[], replaces: string
 /** An entry gets its id when the declaration that told of it first is completed; from then on it keeps it. */
 const idOf = (declaration: string, list: string, at: number | string): string => `${declaration}:${list}:${at}`;
 
+/** Rows of a declaration's list, each with the id that it has or gets. */
+export const withIds = <T extends { readonly id?: string | null | undefined }>(
+  declaration: string,
+  list: string,
+  rows: readonly T[],
+) => rows.map((row, at) => ({ ...row, id: row.id ?? idOf(declaration, list, at) }));
+
 /** The answer of an owners' section with an id for every owner and row of it; null for what is no such answer. */
 export function namedOwners(answer: unknown, declaration: string): OwnersAnswer | null {
   const read = ownersAnswer.safeParse(answer).data;
   if (!read) return null;
-  const named = <T extends { readonly id?: string | null | undefined }>(list: string, rows: readonly T[]) =>
-    rows.map((row, at) => ({ ...row, id: row.id ?? idOf(declaration, list, at) }));
   return {
     ...read,
-    beneficialOwners: named('owner', read.beneficialOwners).map((owner, at) => ({
+    beneficialOwners: withIds(declaration, 'owner', read.beneficialOwners).map((owner, at) => ({
       ...owner,
-      pep: named(`owner-${at}-pep`, owner.pep),
-      rca: named(`owner-${at}-rca`, owner.rca),
-      taxRelations: named(`owner-${at}-tax`, owner.taxRelations),
+      pep: withIds(declaration, `owner-${at}-pep`, owner.pep),
+      rca: withIds(declaration, `owner-${at}-rca`, owner.rca),
+      taxRelations: withIds(declaration, `owner-${at}-tax`, owner.taxRelations),
     })),
   };
 }

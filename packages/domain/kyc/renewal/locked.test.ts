@@ -1,3 +1,4 @@
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import type { ExistingOwner } from '../owners/locked.ts';
 import { ownersProblems } from '../owners/problems.ts';
 import type { PepAnswer, PepEntry, RcaEntry } from '../pep/entry.ts';
 import { MONTHS } from '../rows/role-end.ts';
-import type { CaseFacts, SectionKind } from '../section.ts';
+import type { SectionKind } from '../section.ts';
 import { corporateTax } from '../sections/corporateTax.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as owners } from '../sections/corporateBeneficialOwnerActorsV3.ts';
@@ -139,6 +140,14 @@ test('K-060 K-061 whatever is submitted, no tax relation that the bank has disap
 });
 
 const ownerPep = { pepCountryCode: country, pepRelationType: fc.constantFrom('STATE_LEADER', '') };
+const ownerRca = {
+  rcaFirstName: text,
+  rcaLastName: text,
+  rcaCountryOfResidence: country,
+  rcaCountryCode: country,
+  pepRelationType: fc.constantFrom('STATE_LEADER', ''),
+  rcaRelationType: fc.constantFrom('SPOUSE', ''),
+};
 const ownerTax = {
   internationalTaxRelationsCountry: country,
   internationalTin: text,
@@ -152,7 +161,7 @@ const knownOwner: fc.Arbitrary<ExistingOwner> = fc.record({
   americanTaxRelation: fc.option(fc.record({ id, ...ownerAmerican })),
   id: fc.constantFrom('o1', 'o2'),
   pep: knownRows(fc.record({ id, ...ownerPep })),
-  rca: fc.constant([]),
+  rca: knownRows(fc.record({ id, ...ownerRca })),
   taxRelations: knownRows(fc.record({ id, ...ownerTax })),
 });
 const sentOwner: fc.Arbitrary<Owner> = fc
@@ -160,6 +169,8 @@ const sentOwner: fc.Arbitrary<Owner> = fc
     id: fc.option(fc.constantFrom('o1', 'o2', 'made-up')),
     isBeneficialOwnerPep: yesOrNo,
     pep: listOf(fc.record({ id: anyId, current: yesOrNo, roleEnd: end, ...ownerPep })),
+    isBeneficialOwnerRca: yesOrNo,
+    rca: listOf(fc.record({ id: anyId, current: yesOrNo, roleEnd: end, ...ownerRca })),
     hasAmericanTaxRelation: yesOrNo,
     ...ownerAmerican,
     americanTaxRelation: fc.option(
@@ -202,16 +213,20 @@ test('K-060 K-061 while an owner stands there, none of the rows that the bank ha
       for (const [at, owner] of kept.entries()) {
         const before = has.find((one) => one.id === sent[at]?.id);
         assert.equal(owner.id ?? null, before?.id ?? null, 'none is made up');
-        const locked = owner.pep.filter((row) => (row.id ?? null) !== null);
-        assert.deepEqual(
-          locked.map((row) => [row.id, row.pepCountryCode, row.pepRelationType, row.roleEnd ?? null]),
-          (before?.pep ?? []).map((row, n) => [
-            row.id,
-            row.pepCountryCode,
-            row.pepRelationType,
-            locked[n]?.current === 'NO' ? { month: 'NOVEMBER', year: 2026 } : null,
-          ]),
-        );
+        const lockedIn = (list: 'pep' | 'rca') => {
+          const told = (entry: unknown) => sent[at]?.[list].find((row) => row.id === entry)?.current ?? null;
+          const rows: readonly (Owner['pep'] | Owner['rca'])[number][] = owner[list];
+          assert.deepEqual(
+            rows.filter((row) => (row.id ?? null) !== null),
+            (before?.[list] ?? []).map((row) => ({
+              ...row,
+              current: told(row.id),
+              roleEnd: told(row.id) === 'NO' ? { month: 'NOVEMBER', year: 2026 } : null,
+            })),
+          );
+        };
+        lockedIn('pep');
+        lockedIn('rca');
         const relations = owner.taxRelations.filter((row) => (row.id ?? null) !== null);
         assert.deepEqual(
           relations.map((row) => [row.id, row.internationalTaxRelationsCountry, row.internationalTin, row.endedDate]),

@@ -1,23 +1,15 @@
+import type { DeclarationDocument, FrozenDeclaration } from '../kept-declaration.ts';
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../errors/refusal.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { Process } from '../case.ts';
 import { lists } from '../countries.ts';
-import {
-  type DeclarationDocument,
-  formOf,
-  type FrozenDeclaration,
-  freeze,
-  isReady,
-  knownOf,
-  reopened,
-  summaryOf,
-  withAnswer,
-} from '../declaration.ts';
+import { formOf, freeze, isReady, knownOf, summaryOf, withAnswer } from '../declaration.ts';
+import { reopened } from './reopened.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import type { Questionnaire } from '../questionnaire.ts';
-import type { CaseFacts } from '../section.ts';
 import { ownersConfirmed } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import type { TaxAnswer } from '../tax/relation.ts';

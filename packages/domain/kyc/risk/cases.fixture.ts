@@ -1,8 +1,8 @@
 /** For tests: a case of each process about which everything is known and nothing is wrong. */
+import type { CaseFacts } from '../case-facts.ts';
 import type { Process } from '../case.ts';
 import type { Known } from '../condition.ts';
 import { ownersExpected } from '../company-kinds.ts';
-import type { CaseFacts } from '../section.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { decide, type RiskDecision } from '../risk.ts';
 import { RISK_RULES } from '../risk-rules.ts';
@@ -40,6 +40,7 @@ export const CLEAN: Known['facts'] = {
   sanctionsHit: ['NO'],
   pepUndeclared: ['NO'],
   rcaUndeclared: ['NO'],
+  guardianPosition: ['NO'],
   screeningUnknown: [],
   ownerNumbers: ['BELONGS'],
   answersChanged: ['NO'],

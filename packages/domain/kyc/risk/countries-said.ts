@@ -1,5 +1,5 @@
 /** Countries of a person by their own answer and by the population register: what differs, and both together. */
-import type { CaseFacts } from '../section.ts';
+import type { CaseFacts } from '../case-facts.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 
 export const COUNTRY_FIELDS = ['citizenship', 'countryOfBirth', 'countryOfResidence'] as const;

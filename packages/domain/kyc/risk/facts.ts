@@ -1,11 +1,11 @@
 /** What the rules of risk look at beyond the answers as they stand: gathered over sections, questions and owners. */
+import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
 import { ownerSearchFacts } from '../owners/unidentified.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
-import type { CaseFacts } from '../section.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import type { NumberCheck } from '../../screening/number-check.ts';

@@ -178,6 +178,24 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Oppgir en annen kilde til barnets penger enn de vanlige (hvitvaskingsloven § 24)',
     answered('CM_SOURCE', ['OTHER']),
   ),
+  weakFor(CHILD, RARE)(
+    'child-on-behalf-of-others',
+    'Andre enn barnet skal ha penger på kontoen; hvem som eier dem, må avklares (hvitvaskingsloven §§ 12 og 13)',
+    answered('CM_BEHALF', ['YES']),
+  ),
+  child(
+    'child-fortune',
+    'Barnet kan få mer enn to ganger grunnbeløpet, som statsforvalteren i så fall forvalter (vergemålsloven § 48)',
+    answered('CM_LARGE_AMOUNT', ['GT250']),
+  ),
+  // The guardian is not asked: the bank has it from the guardian's own declaration, or from the list.
+  {
+    ...child('child-near-pep', 'En foresatt er politisk eksponert, og barnet er nær familie (hvitvaskingsloven § 18)', {
+      fact: 'guardianPosition',
+      oneOf: ['YES'],
+    }),
+    enhanced: true,
+  },
   child(
     'child-high-risk-payments',
     'Venter penger fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',

@@ -1,6 +1,6 @@
 /** A country as a section's content has it, for choosing and for wording. */
+import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
-import type { Lists } from '../section.ts';
 
 /** By three letters; `past` ones are no more, and only somebody's birth country. */
 export const countryChoice = z.object({ code: z.string(), text: z.string(), past: z.boolean() });

@@ -4,8 +4,8 @@ import type { FieldProblem } from '../../errors/refusal.ts';
 export const TAX_NUMBER_MAX = 35;
 export const MISSING_REASON_MAX = 200;
 
-/** Nine digits: 123-45-6789 (also 9xx-xx-xxxx), 12-3456789, or bare. */
-const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7}|\d{9})$/;
+/** Nine digits: 123-45-6789 (also 9xx-xx-xxxx) or 12-3456789. */
+const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7})$/;
 
 /** K-115. */
 export const isAmericanTaxNumber = (taxNumber: string): boolean => AMERICAN.test(taxNumber);

@@ -170,7 +170,7 @@ test('K-156 K-176 K-177 K-179 a sub-form is asked for under its yes only, and em
   assert.deepEqual(wrong({ isBeneficialOwnerPep: 'NO', pep: [row] }), []);
   const settled = kind.settle?.(answerOf([someOwner({ isBeneficialOwnerPep: 'NO', pep: [row] })]), content, '');
   assert.deepEqual(settled?.beneficialOwners[0]?.pep, []);
-  const country = { internationalTin: '123456789', internationalReasonForMissingTaxNumber: '' };
+  const country = { internationalTin: '12-3456789', internationalReasonForMissingTaxNumber: '' };
   const tax = (code: string) => ({ internationalTaxRelationsCountry: code, ...country });
   assert.deepEqual(wrong({ hasInternationalTaxRelations: 'YES', taxRelations: [tax('POL'), tax('POL')] }), [
     'taxRelations.1.internationalTaxRelationsCountry kyc.validation.tax.sameCountry',

@@ -82,7 +82,7 @@ test('K-135 K-137 K-138 K-139 the summary numbers the members and says who is mi
   ]);
 });
 
-test('K-023 K-024 K-224 the older kind asks the same by its own name, and K-027 the read-only one asks nothing', () => {
+test('K-023 K-024 K-027 K-224 the older kind asks the same by its own name, and the read-only one asks nothing', () => {
   assert.equal(kind.kindInForm7, corporateBoardActorsV2.kind);
   assert.equal(corporateBoardActorsV2.problems, kind.problems);
   assert.equal(readonlyActorsSection.submit, null);

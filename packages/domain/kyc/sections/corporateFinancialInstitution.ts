@@ -1,8 +1,9 @@
 /** Whether the company is a financial institution, its GIIN if so, and otherwise whether its income is passive (K-088 to K-096). */
+import { yesNo } from '../rows/yes-no.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { giinProblem } from '../giin.ts';
-import { sectionKind, summaryRow, yesNo } from '../section.ts';
+import { sectionKind, summaryRow } from '../section.ts';
 import { fill } from '../../texts/texts.ts';
 import { SUBMIT } from '../submit.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';

@@ -1,9 +1,9 @@
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';
-import type { CaseFacts } from '../section.ts';
-import { confirmCountries, country } from './country.ts';
+import { confirmCountries, country, type CountryResult, countryResultText } from './country.ts';
 
 const facts: CaseFacts = {
   process: 'BECOME_PRIVATE_CUSTOMER',
@@ -45,6 +45,14 @@ test('K-063 every country is required, and of those there are', () => {
   ]);
 });
 
+test('a sixth citizenship is refused with its number, not cut', () => {
+  const five = ['NOR', 'SWE', 'DNK', 'FIN', 'ISL'];
+  assert.deepEqual(problems({ ...person, citizenship: five }), []);
+  assert.deepEqual(country.problems({ ...person, citizenship: [...five, 'POL'] }, content), [
+    { path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: 5 } },
+  ]);
+});
+
 test('K-087 a birth country may be one that is no more, residence and citizenship may not', () => {
   assert.deepEqual(problems({ ...person, countryOfBirth: 'YUG' }), []);
   assert.deepEqual(problems({ ...person, countryOfResidence: 'YUG', citizenship: ['SUN'] }), [
@@ -57,6 +65,17 @@ test('K-084 K-203 the call tells one of four results', () => {
   for (const typeInfo of ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'])
     assert.ok(confirmCountries.answer?.safeParse({ typeInfo, sections: [] }).success);
   assert.ok(!confirmCountries.answer?.safeParse({ typeInfo: 'MAYBE', sections: [] }).success);
+});
+
+test('K-084 K-085 a result that may be another one next time asks to try again, a wrong answer to put it right', () => {
+  const told = (result: CountryResult) => {
+    const key = countryResultText(result);
+    return key && textsOf()(key);
+  };
+  assert.equal(told('OK'), null);
+  assert.match(told('NOT_VALID') ?? '', /^Opplysningene stemmer ikke/);
+  for (const result of ['NOT_VERIFIED', 'ERROR'] as const)
+    assert.match(told(result) ?? '', /^Vennligst prøv å bekrefte igjen/, result);
 });
 
 test('K-184 the summary names the countries', () => {

@@ -1,8 +1,8 @@
 /** Citizenship, birth country and residence: what the population register has, confirmed or put right by the customer (K-081 to K-085). */
+import { requiredChoice } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
-import { requiredChoice } from '../owners/field-problems.ts';
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
@@ -18,15 +18,20 @@ const answer = z.strictObject({
 });
 export type CountryAnswer = z.infer<typeof answer>;
 
-/** K-084, K-085. `ERROR` is what a client makes of a call that failed. */
-export const COUNTRY_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
+/** K-084, K-085. `ERROR` is an answer that could not be kept, and `NOT_VERIFIED` one that another system could not look at. */
+const COUNTRY_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
 export type CountryResult = (typeof COUNTRY_RESULTS)[number];
+
+/** What the customer is told of a result: to put it right, or to try again; null of OK, which alone goes on. */
+export const countryResultText = (result: CountryResult): TextKey | null =>
+  result === 'OK' ? null : result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country';
 
 export const confirmCountries = endpoint({
   ...SUBMIT,
   name: 'confirmCountries',
   path: 'kyc/confirmCountries',
-  summary: 'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept',
+  summary:
+    'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept, what could not be kept is ERROR',
   body: answer,
   answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
   audit: 'declaration.countries.asked',
@@ -52,7 +57,6 @@ const content = z.object({
   /** Null while the population register is silent: then the customer fills everything in. */
   register: z.nullable(register),
 });
-export type CountryContent = z.infer<typeof content>;
 
 export const country = sectionKind({
   kind: 'country',
@@ -71,6 +75,9 @@ export const country = sectionKind({
     const ever = (value: string) => countries.some((one) => one.code === value);
     return [
       ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required' }] : []),
+      ...(citizenship.length > CITIZENSHIPS_MAX
+        ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
+        : []),
       ...citizenship.flatMap((value, at) => [
         ...requiredChoice(`citizenship.${at}`, value, present),
         ...(citizenship.indexOf(value) === at || value === ''

@@ -1,3 +1,4 @@
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../texts/texts.ts';
@@ -10,7 +11,6 @@ import {
   type DynamicAnswer,
   type Question,
 } from '../dynamic/question.ts';
-import type { CaseFacts } from '../section.ts';
 import { dynamic } from './dynamic.ts';
 import { dynamicSubset } from './dynamicSubset.ts';
 
@@ -90,7 +90,7 @@ test('K-131 K-132 K-133 the types of questions, fields and answers are those of 
   ]);
 });
 
-test('K-129 K-130 right answers have no problems, and nothing is asked of a type that nobody can show (K-134)', () => {
+test('K-129 K-130 K-134 right answers have no problems, and nothing is asked of a type that nobody can show', () => {
   assert.deepEqual(problems(right), []);
 });
 

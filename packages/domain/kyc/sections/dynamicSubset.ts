@@ -1,4 +1,5 @@
 /** Those of the form's questions that concern this customer: some are asked of everybody, some with a product or of some (K-032). */
+import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
 import { condition, evaluate } from '../condition.ts';
 import { conditionFaults } from '../condition-faults.ts';
@@ -14,7 +15,7 @@ import {
 } from '../dynamic/section.ts';
 import { knownFacts } from '../known-facts.ts';
 import { PRODUCT_CODES } from '../product-codes.ts';
-import { type CaseFacts, sectionKind } from '../section.ts';
+import { sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),

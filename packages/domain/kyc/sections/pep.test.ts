@@ -1,3 +1,4 @@
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';
 import type { PepAnswer, PepEntry, RcaEntry } from '../pep/entry.ts';
 import { MONTHS } from '../rows/role-end.ts';
-import type { CaseFacts } from '../section.ts';
 import { pep } from './pep.ts';
 
 const facts: CaseFacts = {

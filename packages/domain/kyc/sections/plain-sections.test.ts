@@ -1,10 +1,10 @@
 /** The kinds that ask little or nothing. */
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../texts/texts.ts';
 import { getProcessSummary } from '../calls.ts';
 import { lists } from '../countries.ts';
-import type { CaseFacts } from '../section.ts';
 import { informationSection } from './informationSection.ts';
 import { processSummary } from './processSummary.ts';
 import { taxSigning } from './taxSigning.ts';

@@ -4,7 +4,7 @@ import { choicesOf } from '../dynamic/problems.ts';
 import type { DynamicContent } from '../dynamic/section.ts';
 import type { Progress } from '../submit.ts';
 import { actorsAnswer } from './answers.fixture.ts';
-import type { CountryContent } from './country.ts';
+import type { country } from './country.ts';
 import { type KindName, sectionKinds } from './registry.ts';
 
 interface Sources {
@@ -62,7 +62,7 @@ export function rightAnswer(kind: string, content: unknown): unknown {
     case 'pep':
       return { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
     case 'country': {
-      const { register } = content as CountryContent;
+      const { register } = content as ReturnType<typeof country.content>;
       const one = register?.countryOfResidence ?? 'NOR';
       const citizenship = register?.citizenship.length ? register.citizenship : ['NOR'];
       return { countryOfBirth: register?.countryOfBirth ?? 'NOR', countryOfResidence: one, citizenship };

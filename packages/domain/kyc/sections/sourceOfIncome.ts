@@ -1,8 +1,8 @@
 /** Where the money comes from, and how much: a row for each source (K-121 to K-123, K-127). */
+import { below, chosen } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { compactNumber, numberProblems, numberText } from '../number-typed.ts';
-import { below, chosen } from '../owners/field-problems.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { SOURCE_COMMENT_MAX, SOURCE_COMMENT_MIN } from './checkboxSourceOfIncome.ts';

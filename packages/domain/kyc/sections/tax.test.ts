@@ -1,8 +1,8 @@
+import type { CaseFacts } from '../case-facts.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';
-import type { CaseFacts } from '../section.ts';
 import { looksWrong } from '../tax/problems.ts';
 import { exchangeOf } from '../tax/jurisdictions.ts';
 import type { TaxAnswer, TaxRelation } from '../tax/relation.ts';
@@ -83,7 +83,7 @@ test('K-107 other countries are all those of today, without Norge and USA, which
   assert.deepEqual(['POL', 'USA', 'VNM'].map(exchangeOf), ['CRS', 'FATCA', null]);
   assert.deepEqual(problems(withRow({ country: 'VNM', taxNumber: '123456789' })), []);
   for (const country of ['NOR', 'USA', 'YUG', 'Velg'])
-    assert.deepEqual(problems(withRow({ country, taxNumber: '123456789' })), [
+    assert.deepEqual(problems(withRow({ country, taxNumber: '12-3456789' })), [
       'taxRelations.0.country kyc.validation.select',
     ]);
   assert.deepEqual(problems({ ...answer, taxRelations: [relation, relation] }), [

@@ -1,7 +1,8 @@
 /** The customer's word that what was said of taxes is right (K-037, K-120). */
+import { yesNo } from '../rows/yes-no.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
-import { sectionKind, summaryRow, yesNo } from '../section.ts';
+import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
 const settings = z.strictObject({

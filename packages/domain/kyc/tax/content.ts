@@ -1,7 +1,8 @@
 /** What a tax section is made of: wording, the two lists of countries, and what the bank already has. */
+import { TAXPAYERS, type Taxpayer, type Country } from '../lists.ts';
 import * as z from 'zod/mini';
 import { countryChoice } from '../rows/country-choice.ts';
-import type { Country, SectionSource } from '../section.ts';
+import type { SectionSource } from '../section.ts';
 import { crsCountries, fatcaCountries } from './jurisdictions.ts';
 import { existingTaxRelation } from './relation.ts';
 
@@ -14,9 +15,6 @@ export const taxSettings = z.strictObject({
   american: z.optional(question),
   international: z.optional(question),
 });
-
-export const TAXPAYERS = ['person', 'entity'] as const;
-export type Taxpayer = (typeof TAXPAYERS)[number];
 
 /** Whom the wording is about: oneself, a child or a company. */
 export const TAX_ABOUT = ['person', 'child', 'entity'] as const;

@@ -1,5 +1,5 @@
 /** Countries that somebody may be taxable to, and which of them exchange tax information: by the common standard (CRS) or by FATCA (K-107). */
-import type { Country } from '../section.ts';
+import type { Country } from '../lists.ts';
 
 /** The list's own version, kept with what was declared by it. */
 export const TAX_LIST_VERSION = 'CRS 2026';

@@ -1,11 +1,11 @@
 /** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
+import { below, requiredChoice } from '../rows/field-problems.ts';
+import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { below, requiredChoice } from '../owners/field-problems.ts';
 import { USA } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
-import type { Lists } from '../section.ts';
 import type { TaxContent } from './content.ts';
 import type { TaxAnswer, TaxRelation } from './relation.ts';
 

@@ -1,4 +1,5 @@
 /** Both tax sections, the private one and the company's, are this one with different wording (K-106, K-108). */
+import type { Taxpayer } from '../lists.ts';
 import { formatShortDate } from '../../norway/oslo-date.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
@@ -8,7 +9,7 @@ import { untold, withExisting } from '../rows/existing.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
-import { makeTaxContent, type TaxContent, taxContent, type Taxpayer, taxSettings } from './content.ts';
+import { makeTaxContent, type TaxContent, taxContent, taxSettings } from './content.ts';
 import { completed, givenOf, taxNumberChecks, taxProblems } from './problems.ts';
 import { type TaxAnswer, taxAnswer, type TaxRelation } from './relation.ts';
 

@@ -2,11 +2,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { entityValidators, personValidators, stdnum } from 'stdnum';
 import { isAmericanTaxNumber, TAX_NUMBER_MAX } from '../rows/tax-row.ts';
-import type { Taxpayer } from './content.ts';
-
-/** K-111; `ERROR` is the caller's word for a check that gave no answer. */
-export const TIN_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
-export type TinResult = (typeof TIN_RESULTS)[number];
+import type { Taxpayer, TinResult } from '../lists.ts';
 
 interface Validator {
   readonly validate: (value: string) => { readonly isValid: boolean };
@@ -55,8 +51,8 @@ function isTaken(validators: readonly Validator[], number: string): boolean | nu
 }
 
 /**
- * `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, never wrong; what has no letter and no
- * digit is a number nowhere.
+ * `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, and a number that its rules could not read
+ * is ERROR: neither is ever wrong. What has no letter and no digit is a number nowhere.
  */
 export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
   const number = taxNumber.trim();
@@ -65,5 +61,5 @@ export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer
   const validators = validatorsOf(country, taxpayer);
   if (validators.length === 0) return 'NOT_VERIFIED';
   const taken = isTaken(validators, number);
-  return taken === null ? 'NOT_VERIFIED' : taken ? 'OK' : 'NOT_VALID';
+  return taken === null ? 'ERROR' : taken ? 'OK' : 'NOT_VALID';
 }

@@ -1,6 +1,6 @@
 /** The administrator of the online bank: one of those already known, or another person (B-091 to B-094). */
 import { administratorCandidates, saveAdministrator } from '@bli-kunde/domain/business/api.ts';
-import { administratorProblems } from '@bli-kunde/domain/business/apply.ts';
+import { administratorBody, administratorProblems } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
   /** As typed, `24.12.1980`. */
   birthDate: string;
   email: string;
-  mobile: string;
+  phone: string;
   nameAndRole: string;
 }
 
@@ -63,24 +63,23 @@ const NOBODY: Answer = {
   lastName: '',
   birthDate: '',
   email: '',
-  mobile: '',
+  phone: '',
   nameAndRole: '',
 };
 
-const bodyOf = ({ firstName, lastName, birthDate, email, mobile, nameAndRole }: Answer) => ({
+const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({
   firstName,
   lastName,
   birthDate: parseBirthDate(birthDate, new Date()) ?? '',
   email,
-  mobile,
+  phone,
   nameAndRole,
 });
 
 function problemsOfAnswer(answer: Answer): FormProblem[] {
   if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
-  const { mobile, ...rest } = bodyOf(answer);
-  return administratorProblems({ ...rest, phone: mobile }).map(({ path, message }) => ({
-    path: path === 'phone' ? 'mobile' : path,
+  return administratorProblems(givenBy(answer)).map(({ path, message }) => ({
+    path,
     message: NAMED[message]?.[path] ?? message,
   }));
 }
@@ -95,21 +94,22 @@ function startOf(
   const known = candidates.find((one) =>
     samePerson({ name: nameOf(one), birthDate: one.birthDate }, { name: nameOf(saved), birthDate: saved.birthDate }),
   );
-  return { ...saved, choice: known?.id ?? OTHER, birthDate: formatShortDate(saved.birthDate) };
+  const { mobile: phone, ...rest } = saved;
+  return { ...rest, phone, choice: known?.id ?? OTHER, birthDate: formatShortDate(saved.birthDate) };
 }
 
-export function Administrator(props: ScreenProps) {
+export default function Administrator(props: ScreenProps) {
   const { subject: orgnr } = props.application;
   const candidates = useQuery({
     queryKey: ['administrator-candidates', orgnr],
-    queryFn: async () => (await call(administratorCandidates, { params: { org: orgnr } })).body,
+    queryFn: async () => (await call(administratorCandidates, { params: { orgnr } })).body,
     ...KEPT,
     // Who is known depends on what was saved in the steps before.
     staleTime: 0,
     gcTime: 0,
   });
   if (candidates.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
-  if (candidates.isError) return <ErrorPage error={candidates.error} />;
+  if (candidates.isError) return <ErrorPage error={candidates.error} again={() => candidates.refetch()} />;
   return <Choice {...props} candidates={candidates.data} />;
 }
 
@@ -123,8 +123,9 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
     problemsOf: problemsOfAnswer,
     save: (answer) =>
       application.apply((version) =>
-        call(saveAdministrator, { params: { org: orgnr }, body: bodyOf(answer), version }),
+        call(saveAdministrator, { params: { orgnr }, body: administratorBody(givenBy(answer)), version }),
       ),
+    pathOf: (path) => (path === 'mobile' ? 'phone' : path),
   });
   const { choice } = form.values;
   const picked = candidates.find((one) => one.id === choice);
@@ -133,9 +134,9 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
     form.change('choice', id);
     const one = candidates.find((candidate) => candidate.id === id);
     const next = one
-      ? { ...one, birthDate: formatShortDate(one.birthDate), email: one.email ?? '', mobile: one.mobile ?? '' }
+      ? { ...one, birthDate: formatShortDate(one.birthDate), email: one.email ?? '', phone: one.mobile ?? '' }
       : NOBODY;
-    for (const path of ['firstName', 'lastName', 'birthDate', 'email', 'mobile', 'nameAndRole'] as const)
+    for (const path of ['firstName', 'lastName', 'birthDate', 'email', 'phone', 'nameAndRole'] as const)
       form.change(path, next[path]);
   };
   const tiles = form.field('choice');
@@ -179,7 +180,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
       {choice === '' ? null : (
         <>
           <EmailField {...form.field('email')} autoComplete="off" label={texts('bm.admin.email')} />
-          <PhoneField {...form.field('mobile')} autoComplete="off" label={texts('bm.admin.phone')} />
+          <PhoneField {...form.field('phone')} autoComplete="off" label={texts('bm.admin.phone')} />
         </>
       )}
     </StepPage>

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { Outcome } from '../guard.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { Outcome } from '@bli-kunde/domain/business/guards.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { OutcomePage } from '../../application/outcome-page.tsx';
 import { refreshedOrder } from '../../application/signing-order.ts';
 

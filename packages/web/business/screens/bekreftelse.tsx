@@ -6,17 +6,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
-import { useSite } from '../../app/site-context.ts';
+import { useContactAddress, useSite } from '../../app/site-context.ts';
+import { InAppSlot } from '../../host/in-app-slot.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { lastDay } from '../../application/last-day.ts';
 import { Parties } from '../parties.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
 /** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
-function WhatNow({ task }: { task: SigningTaskView }) {
+function WhatNow({ task, created }: { task: SigningTaskView; created: boolean }) {
   const texts = useTexts();
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
@@ -32,11 +34,13 @@ function WhatNow({ task }: { task: SigningTaskView }) {
       )}
       <li>
         {texts(
-          signed
-            ? task.parties.length === 1
-              ? 'bm.confirmation.next.creating.one'
-              : 'bm.confirmation.next.creating'
-            : 'bm.confirmation.next.create',
+          created
+            ? 'bm.confirmation.next.created'
+            : signed
+              ? task.parties.length === 1
+                ? 'bm.confirmation.next.creating.one'
+                : 'bm.confirmation.next.creating'
+              : 'bm.confirmation.next.create',
         )}
       </li>
       {mine ? <li>{texts('bm.confirmation.next.kept')}</li> : null}
@@ -45,19 +49,28 @@ function WhatNow({ task }: { task: SigningTaskView }) {
 }
 
 /** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
-function OthersSign({ signed }: { signed: boolean }) {
+function OthersSign({ signed, created }: { signed: boolean; created: boolean }) {
   const texts = useTexts();
   return (
     <ol className="moments">
       {signed ? null : <li>{texts('bm.confirmation.next.notice')}</li>}
-      <li>{texts(signed ? 'bm.confirmation.next.creating' : 'bm.confirmation.next.create')}</li>
+      <li>
+        {texts(
+          created
+            ? 'bm.confirmation.next.created'
+            : signed
+              ? 'bm.confirmation.next.creating'
+              : 'bm.confirmation.next.create',
+        )}
+      </li>
     </ol>
   );
 }
 
-export function Confirmation({ application }: ScreenProps) {
+export default function Confirmation({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
+  const contact = useContactAddress();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
   const enk = state.organisation.selskapsform === 'ENK';
@@ -74,16 +87,28 @@ export function Confirmation({ application }: ScreenProps) {
     // The order has moved on since the state was read, so everything that follows from it is read again.
     if (seen !== undefined && seen !== status) readAgain();
   }, [seen, status]);
+  const { creation } = state;
+  const isBeingMade = creation === 'UNDER_WAY' || creation === 'FAILING';
+  useEffect(() => {
+    if (!isBeingMade) return;
+    const looking = setInterval(readAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [isBeingMade]);
 
   return (
     <div className="stack">
       <StepHeading title={title} ingress={texts(confirmationText(enk, status))} focus={moved} />
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
-        {task.data ? (
-          <WhatNow task={task.data} />
+        {creation === 'FAILING' ? (
+          <Alert kind="error" title={texts('bm.confirmation.failing.title')} live>
+            <p>{texts('error.account.creation.failed')}</p>
+            <p>{texts('bm.confirmation.failing.text')}</p>
+          </Alert>
+        ) : task.data ? (
+          <WhatNow task={task.data} created={creation === 'DONE'} />
         ) : task.isLoading ? null : externalReference ? (
-          <OthersSign signed={status === 'SUCCESS'} />
+          <OthersSign signed={status === 'SUCCESS'} created={creation === 'DONE'} />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}
@@ -93,7 +118,13 @@ export function Confirmation({ application }: ScreenProps) {
       ) : null}
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
+        {creation === 'FAILING' ? (
+          <Button variant="secondary" href={contact}>
+            {texts('common.contactUs')}
+          </Button>
+        ) : null}
       </div>
+      <InAppSlot place="thanks" />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
-export function ContactInfo({ application, moves }: ScreenProps) {
+export default function ContactInfo({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
   const { basicInfo, address, email, phone } = state.organisation;
@@ -20,8 +20,7 @@ export function ContactInfo({ application, moves }: ScreenProps) {
     step: 'kontaktinformasjon',
     start: { email: email ?? '', phone: phone ?? '' },
     problemsOf: contactProblems,
-    save: (body) =>
-      application.apply((version) => call(saveOrganisationContact, { params: { org: orgnr }, body, version })),
+    save: (body) => application.apply((version) => call(saveOrganisationContact, { params: { orgnr }, body, version })),
   });
   return (
     <StepPage moves={moves} form={form} title={texts('bm.contactInfo.title')} ingress={texts('bm.contactInfo.ingress')}>

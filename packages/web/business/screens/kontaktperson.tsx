@@ -1,6 +1,7 @@
 /** The contact person: who applies, and how the bank reaches them (B-074 to B-079). */
 import { saveContactPerson } from '@bli-kunde/domain/business/api.ts';
 import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
+import { shownContact } from '@bli-kunde/domain/person/applicant.ts';
 import { formatPhone } from '@bli-kunde/domain/norway/phone.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
@@ -10,28 +11,29 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { NationalId } from '../../ui/national-id.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
-export function ContactPerson({ application, moves }: ScreenProps) {
+export default function ContactPerson({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
   const person = state.contactPerson;
   const organisation = { email: state.organisation.email ?? '', phone: state.organisation.phone ?? '' };
+  const own = person === null || person.usesOrganisationContact ? null : shownContact(person);
   const form = useStepForm({
     subject: orgnr,
     step: 'kontaktperson',
     start: {
       useOrganisation: person?.usesOrganisationContact ?? false,
-      email: person?.usesOrganisationContact ? '' : (person?.epost ?? ''),
-      phone: person?.usesOrganisationContact ? '' : (person?.mobil ?? ''),
+      email: own?.email ?? '',
+      phone: own?.phone ?? '',
     },
     problemsOf: ({ useOrganisation, email, phone }) =>
       contactProblems(useOrganisation ? organisation : { email, phone }),
     save: ({ useOrganisation, email, phone }) =>
       application.apply((version) =>
         call(saveContactPerson, {
-          params: { org: orgnr },
+          params: { orgnr },
           body: { ...(useOrganisation ? organisation : { email, phone }), useOrganisationContact: useOrganisation },
           version,
         }),

@@ -7,9 +7,9 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function CustomerDeclaration({ application, moves }: ScreenProps) {
+export default function CustomerDeclaration({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {

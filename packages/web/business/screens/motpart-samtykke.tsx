@@ -1,16 +1,17 @@
-/** Counterpart consent: asked of banks that need it before registers are read (B-080 to B-082). */
+/** Counterpart consent: asked of banks that need it before registers are read; who will not consent goes back to the start (B-080 to B-082, B-124). */
 import { acceptCounterpart } from '@bli-kunde/domain/business/api.ts';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
+import { goTo } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function CounterpartConsent({ application }: ScreenProps) {
+export default function CounterpartConsent({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
   const [pending, setPending] = useState(false);
@@ -43,6 +44,7 @@ export function CounterpartConsent({ application }: ScreenProps) {
       <NavigationPanel
         nextLabel={texts('bm.counterpart.button')}
         state={pending ? 'spinner' : 'idle'}
+        onBack={() => goTo('/')}
         onNext={() => void consent()}
       />
     </div>

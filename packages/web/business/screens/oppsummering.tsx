@@ -6,9 +6,10 @@ import { call } from '../../app/client.ts';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
-import type { ScreenProps } from '../screen.ts';
+import { companyIsCustomer } from '../company-is-customer.tsx';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function Summary({ application, moves }: ScreenProps) {
+export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
   const send = async () => {
@@ -20,6 +21,7 @@ export function Summary({ application, moves }: ScreenProps) {
     <SummaryPage
       moves={moves}
       onNext={send}
+      refused={(error) => companyIsCustomer(orgnr, error)}
       title={texts('bm.summary.title')}
       ingress={texts('bm.summary.ingress')}
       nextLabel={texts('bm.summary.becomeCustomer')}

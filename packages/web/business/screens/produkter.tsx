@@ -1,13 +1,20 @@
 /** Products: a fixed operating account, employees yes or no, and the type of online bank (B-083 to B-090). */
-import { saveProducts } from '@bli-kunde/domain/business/api.ts';
-import { ONLINE_BANKING_TYPES, type OnlineBankingType } from '@bli-kunde/domain/business/application.ts';
-import { productsProblem } from '@bli-kunde/domain/business/rules.ts';
+import { getProducts, saveProducts } from '@bli-kunde/domain/business/api.ts';
+import {
+  ONLINE_BANKING_TYPES,
+  type OnlineBankingType,
+  productsProblem,
+} from '@bli-kunde/domain/business/steps/produkter.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
+import { KEPT } from '../../app/state.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { PriceNote } from '../../application/price-note.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 
@@ -39,18 +46,33 @@ function Account({ title, text, why }: { title: string; text: string; why: strin
   );
 }
 
-export function Products({ application, moves }: ScreenProps) {
+/** The choice as it is stored, one for each organisation (B-164). */
+const productsQuery = (orgnr: string) => ({
+  queryKey: ['products', orgnr] as const,
+  queryFn: async (): Promise<Choice> => (await call(getProducts, { params: { orgnr } })).body,
+  ...KEPT,
+});
+
+export default function Products(props: ScreenProps) {
+  const chosen = useQuery(productsQuery(props.application.subject));
+  if (chosen.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
+  if (chosen.isError) return <ErrorPage error={chosen.error} />;
+  return <Questions {...props} chosen={chosen.data} />;
+}
+
+function Questions({ application, moves, chosen }: ScreenProps & { readonly chosen: Choice }) {
   const texts = useTexts();
+  const client = useQueryClient();
   const { subject: orgnr, state } = application;
   const form = useStepForm<Choice>({
     subject: orgnr,
     step: 'produkter',
-    start: {
-      hasEmployees: state.products?.hasEmployees ?? null,
-      onlineBankingType: state.products?.onlineBankingType ?? null,
-    },
+    start: chosen,
     problemsOf: problemsOfProducts,
-    save: (body) => application.apply((version) => call(saveProducts, { params: { org: orgnr }, body, version })),
+    save: async (body) => {
+      await application.apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
+      client.setQueryData(productsQuery(orgnr).queryKey, body);
+    },
   });
   const { hasEmployees, onlineBankingType } = form.values;
   const employees = form.field('hasEmployees');
@@ -99,7 +121,7 @@ export function Products({ application, moves }: ScreenProps) {
       />
       <PriceNote
         note={texts('bm.products.priceNote')}
-        noteWithoutList={texts('bm.products.priceNote')}
+        noteWithoutList={texts('bm.products.priceNote.none')}
         link={texts('bm.products.priceList')}
       />
     </StepPage>

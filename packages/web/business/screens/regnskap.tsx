@@ -5,7 +5,7 @@ import { useStepForm } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
   mayContact: boolean;
 }
 
-export function Accounting({ application, moves }: ScreenProps) {
+export default function Accounting({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
   const form = useStepForm<Answer>({
@@ -25,7 +25,7 @@ export function Accounting({ application, moves }: ScreenProps) {
     save: ({ wantsOffer, mayContact }) =>
       application.apply((version) =>
         call(saveAccounting, {
-          params: { org: orgnr },
+          params: { orgnr },
           body: { wantsOffer: wantsOffer === true, mayContact: wantsOffer === true && mayContact },
           version,
         }),

@@ -4,12 +4,12 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { lastDay } from '../../application/last-day.ts';
-import { resumeAt } from '../guard.ts';
+import { resumeAt } from '@bli-kunde/domain/business/guards.ts';
 import { goTo } from '../../app/hash-route.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
-export function Root({ application, moves }: ScreenProps) {
+export default function Root({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { state, subject: orgnr } = application;
   const { basicInfo, selskapsform, selskapsformTekst } = state.organisation;

@@ -1,30 +1,35 @@
 /** Mobile and e-mail of each chosen signatory, so that the notice to sign reaches them (B-104, B-105). */
 import { saveSigneeContactData } from '@bli-kunde/domain/business/api.ts';
-import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
-import type { BusinessState, Signee } from '@bli-kunde/domain/business/state.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { type Signee, signeeContact, writeSignees } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import { signeesProblems } from '@bli-kunde/domain/business/steps/signatarer-kontaktinformasjon.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import { shownContact } from '@bli-kunde/domain/person/applicant.ts';
 import { call } from '../../app/client.ts';
+import { useSite } from '../../app/site-context.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import { Tips } from '../../ui/tips.tsx';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Contacts {
-  signees: { email: string; mobil: string }[];
+  signees: ContactData[];
 }
 
 /** The applicant's own fields start with what they gave as contact person. */
-function startOf(one: Signee, person: BusinessState['contactPerson']): Contacts['signees'][number] {
-  return {
-    email: one.email?.value ?? (one.me ? (person?.epost ?? '') : ''),
-    mobil: one.mobil?.value ?? (one.me ? (person?.mobil ?? '') : ''),
-  };
+function startOf(one: Signee, person: BusinessState['contactPerson']): ContactData {
+  const known = signeeContact(one);
+  const own = one.me && person ? shownContact(person) : null;
+  return { email: known.email ?? own?.email ?? '', phone: known.phone ?? own?.phone ?? '' };
 }
 
-export function SignatoryContact({ application, moves }: ScreenProps) {
+export default function SignatoryContact({ application, moves }: ScreenProps) {
   const texts = useTexts();
+  const site = useSite();
   const { subject: orgnr, state } = application;
   const chosen = state.signees.filter((one) => one.chosen);
   const form = useStepForm<Contacts>({
@@ -33,25 +38,26 @@ export function SignatoryContact({ application, moves }: ScreenProps) {
     step: `signatarer-kontaktinformasjon-${state.signees.map((one) => (one.chosen ? 1 : 0)).join('')}`,
     start: { signees: chosen.map((one) => startOf(one, state.contactPerson)) },
     problemsOf: ({ signees }) =>
-      signees.flatMap(({ email, mobil }, at) =>
-        contactProblems({ email, phone: mobil }, { email: `signees.${at}.email`, phone: `signees.${at}.mobil` }).map(
-          (one) => ({ ...one, about: chosen[at]?.name ?? '' }),
-        ),
-      ),
+      signeesProblems(signees).map((one) => ({
+        ...one,
+        path: `signees.${one.path}`,
+        about: chosen[Number.parseInt(one.path, 10)]?.name ?? '',
+      })),
     save: ({ signees }) =>
       application.apply((version) =>
         call(saveSigneeContactData, {
-          params: { org: orgnr },
-          body: chosen.map(({ name, birthDate }, at) => ({
-            name,
-            birthDate,
-            email: signees[at]?.email ?? '',
-            mobil: signees[at]?.mobil ?? '',
-          })),
+          params: { orgnr },
+          body: writeSignees(
+            chosen.map(({ name, birthDate }, at) => ({
+              name,
+              birthDate,
+              ...(signees[at] ?? { email: '', phone: '' }),
+            })),
+          ),
           version,
         }),
       ),
-    pathOf: (path) => `signees.${path}`,
+    pathOf: (path) => `signees.${path.replace('.mobil', '.phone')}`,
   });
   return (
     <StepPage
@@ -72,12 +78,19 @@ export function SignatoryContact({ application, moves }: ScreenProps) {
             label={texts('bm.signees.contact.email', { name: one.name })}
           />
           <PhoneField
-            {...form.field(`signees.${at}.mobil`)}
+            {...form.field(`signees.${at}.phone`)}
             autoComplete={one.me ? 'tel' : 'off'}
             label={texts('bm.signees.contact.phone', { name: one.name })}
           />
         </Fieldset>
       ))}
+      {chosen.every((one) => one.me) ? null : (
+        <Tips
+          about={texts('bm.signees.contact.tips.title')}
+          text={texts('bm.signees.contact.tips', { bank: site.name })}
+          trackingId="tips om signering"
+        />
+      )}
     </StepPage>
   );
 }

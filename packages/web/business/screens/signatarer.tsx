@@ -1,7 +1,9 @@
 /** Who is to sign: a checkbox list of those who may, with the combinations that bind the organisation (B-098 to B-103). */
 import { getSignees, saveSignees, signeeCombinations } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery } from '@tanstack/react-query';
+import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useContactAddress } from '../../app/site-context.ts';
@@ -12,30 +14,56 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { chosenOf, listed, problemOfChoice, savedSignee } from '../signatories.ts';
-import type { ScreenProps } from '../screen.ts';
+import { chosenOf, listed, problemOfChoice, savedSignees } from '../signatories.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
-export function Signatories(props: ScreenProps) {
+export default function Signatories(props: ScreenProps) {
   const { subject: orgnr } = props.application;
   const combinations = useQuery({
     queryKey: ['combinations', orgnr],
     queryFn: async () => {
-      const found = (await call(signeeCombinations, { params: { org: orgnr } })).body;
+      const found = (await call(signeeCombinations, { params: { orgnr } })).body;
       // A register that names nobody and one whose rule can't be read are told apart by the server (B-103, S-119).
-      if (found.length === 0) await call(getSignees, { params: { org: orgnr } });
+      if (found.length === 0) await call(getSignees, { params: { orgnr } });
       return found;
     },
     ...KEPT,
   });
   if (combinations.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />;
-  if (combinations.isError) return <ErrorPage error={combinations.error} />;
+  if (combinations.isError)
+    return errorKeyOf(combinations.error) === 'error.no.signees' ? (
+      <ForAdvisor {...props} problem="error.no.signees" />
+    ) : (
+      <ErrorPage error={combinations.error} again={() => combinations.refetch()} />
+    );
   return <Choice {...props} combinations={combinations.data} />;
 }
 
-function Choice({ application, moves, combinations }: ScreenProps & { combinations: readonly Combination[] }) {
+/** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decisions §9). */
+function ForAdvisor({ moves, problem }: ScreenProps & { readonly problem: TextKey }) {
   const texts = useTexts();
   const contact = useContactAddress();
+  return (
+    <StepPage moves={moves} canGoOn={false} title={texts('bm.signees.title')}>
+      <Alert
+        title={texts('bm.signees.advisor.title')}
+        action={
+          <Button variant="secondary" href={contact}>
+            {texts('common.contactUs')}
+          </Button>
+        }
+      >
+        <p>{texts(problem)}</p>
+        <p>{texts('bm.signees.advisor.text')}</p>
+      </Alert>
+    </StepPage>
+  );
+}
+
+function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
+  const { application, moves, combinations } = props;
+  const texts = useTexts();
   const { subject: orgnr, state } = application;
   const { signees } = state;
   const [only] = combinations;
@@ -57,21 +85,12 @@ function Choice({ application, moves, combinations }: ScreenProps & { combinatio
     },
     save: ({ positions }) =>
       application.apply((version) =>
-        call(saveSignees, { params: { org: orgnr }, body: chosenOf(signees, positions).map(savedSignee), version }),
+        call(saveSignees, { params: { orgnr }, body: savedSignees(chosenOf(signees, positions)), version }),
       ),
   });
   const { positions } = form.values;
   const problem = problemOfChoice(signees, combinations, positions);
-  const blocked = problem === 'error.signees.no.combination' || problem === 'error.no.signees';
-  const page = { step: 'signatarer', state, moves, title: texts('bm.signees.title') } as const;
-  if (blocked)
-    return (
-      <StepPage {...page} canGoOn={false}>
-        <Alert kind="warning" action={<Button href={contact}>{texts('common.contactUs')}</Button>}>
-          {texts(problem)}
-        </Alert>
-      </StepPage>
-    );
+  if (problem === 'error.signees.no.combination') return <ForAdvisor {...props} problem={problem} />;
 
   const names = (combination: Combination) =>
     listed(
@@ -80,7 +99,7 @@ function Choice({ application, moves, combinations }: ScreenProps & { combinatio
     );
   const tiles = form.field('positions');
   return (
-    <StepPage {...page} form={form} ingress={texts('bm.signees.ingress')}>
+    <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}

@@ -1,5 +1,5 @@
 /** `#/signering/{order}`: what one who signs is asked to sign, by whom and until when, in every state of the order. */
-import { signingDocument } from '@bli-kunde/domain/business/api.ts';
+import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const TURNED_DOWN = { title: 'bm.rejected.title', text: 'bm.rejected.text' } as 
 
 /** Where the applicant, who has an application to return to, goes on from each status. */
 function applicantsOwn(task: SigningTaskView): string | null {
-  const done = stepAddress(task.organisationNumber, 'bekreftelse');
+  const done = stepAddress(task.organisationNumber ?? '', 'bekreftelse');
   if (!task.isApplicant) return null;
   if (task.status === 'CANCELLED') return `${done}/cancel`;
   if (task.status === 'FAILED') return `${done}/failed`;
@@ -75,7 +75,7 @@ export function SigningTask({ order }: { order: string }) {
         errorKeyOf(task.error) === 'error.not.found' ? (
           <TaskNotFound />
         ) : (
-          <ErrorPage error={task.error} />
+          <ErrorPage error={task.error} again={() => task.refetch()} />
         )
       ) : (
         <Shown order={order} task={task.data} />
@@ -108,8 +108,9 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const contact = useBankPhone();
+  const { organisationName = '', organisationNumber = '' } = task;
   const told = task.turnedDown ? TURNED_DOWN : TOLD[task.status];
-  const values = { name: task.organisationName, applicant: task.applicantName, contact };
+  const values = { name: organisationName, applicant: task.applicantName, contact };
   const title = texts(told?.title ?? 'bm.task.title', values);
   const moved = useArrival(task.turnedDown ? 'oppdrag-avslag' : `oppdrag-${task.status}`, title, site.name);
   const ingress = told ? told.text : task.isApplicant ? ('bm.task.ingress.own' as const) : ('bm.task.ingress' as const);
@@ -119,6 +120,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
     setFailure(null);
     try {
       await signAtProvider(order);
+      setButton('idle');
     } catch (error) {
       setButton('idle');
       setFailure(error);
@@ -130,10 +132,10 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
       <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />
       <DefinitionList
         items={[
-          { term: texts('field.orgName'), value: task.organisationName },
+          { term: texts('field.orgName'), value: organisationName },
           {
             term: texts('field.orgNumber'),
-            value: <span className="numeric">{formatOrganisationNumber(task.organisationNumber)}</span>,
+            value: <span className="numeric">{formatOrganisationNumber(organisationNumber)}</span>,
           },
           { term: texts('bm.task.due'), value: dead || task.status === 'SUCCESS' ? null : lastDay(task.dueAt) },
         ]}

@@ -7,9 +7,9 @@ import { ProviderButton } from '../../application/provider-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function Signing({ application }: ScreenProps) {
+export default function Signing({ application }: ScreenProps) {
   const texts = useTexts();
   const { externalReference } = application.state.signingOrder;
   const way = useOnToProvider(externalReference, application.refresh);

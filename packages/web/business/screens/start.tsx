@@ -1,15 +1,13 @@
 /** The organisation selection: a list of the person's own, a free search, and what a sole proprietor must know (B-054 to B-066). */
-import { organisationRoles } from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
-import { errorKeyOf, errorPageOf } from '../../app/call-error.ts';
-import { call } from '../../app/client.ts';
-import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
+import { errorPageOf } from '../../app/call-error.ts';
+import { AgeNotApprovedModal, AgeNotApprovedPage } from '../../app/age-not-approved.tsx';
+import { AskAgain } from '../../app/ask-again.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
-import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
@@ -25,30 +23,20 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { BusinessFrame } from '../business-frame.tsx';
-import { resumeAt } from '../guard.ts';
-import { Application } from '../preload.ts';
+import { CompanyIsCustomer } from '../company-is-customer.tsx';
+import { resumeAt } from '@bli-kunde/domain/business/guards.ts';
+import { rolesQuery } from '../roles-query.ts';
 import { screens } from '../screen.ts';
 import { useOrganisationCheck } from '../organisation-check.ts';
 
-/** B-185: three more tries, five seconds apart; a refusal is not asked again. */
-const ROLES_RETRY = {
-  retry: (failures: number, error: unknown) =>
-    failures < 3 && errorPageOf(error) === 'generic' && errorKeyOf(error) !== 'error.not.logged.in',
-  retryDelay: 5000,
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
 
-export function OrganisationSelection() {
+/** `prepare` fetches what a choice leads to. */
+export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const texts = useTexts();
   const site = useSite();
   const client = useQueryClient();
-  const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: async () => (await call(organisationRoles)).body,
-    ...ROLES_RETRY,
-  });
+  const roles = useQuery(rolesQuery);
   const [listed, setListed] = useState('');
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
@@ -56,14 +44,15 @@ export function OrganisationSelection() {
   const [problems, setProblems] = useState<readonly FieldFault[]>([]);
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
+  const [ageTold, setAgeTold] = useState(false);
   const check = useOrganisationCheck();
   const title = texts('bm.start.choose.title');
   const moved = useArrival('start', title, site.name);
   useEffect(() => {
-    Application.preload();
+    prepare();
     screens.root.preload();
     screens.kontaktinformasjon.preload();
-  }, []);
+  }, [prepare]);
 
   const chosen = listed === '' ? typed : listed;
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
@@ -75,7 +64,10 @@ export function OrganisationSelection() {
     setMissing(chosen === '');
     setAttempt((before) => before + 1);
     setProblems(chosen === '' ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }] : []);
-    if (chosen === '') return;
+    if (chosen === '') {
+      check.clear();
+      return;
+    }
     setButton('spinner');
     try {
       const problem = listed === '' ? await check.check(typed) : null;
@@ -93,87 +85,97 @@ export function OrganisationSelection() {
     }
   };
 
-  const refusedPage = failure !== null && errorPageOf(failure) === 'already-customer';
+  /** The button goes while the list is asked for; what comes in its place has the focus. */
+  const askAgain = async () => {
+    await roles.refetch();
+    requestAnimationFrame(() => document.getElementById('virksomhet')?.focus());
+  };
+
+  const isCustomer = failure !== null && errorPageOf(failure) === 'already-customer';
   const tooYoung = [failure, roles.error].some((error) => error !== null && errorPageOf(error) === 'age-not-approved');
   const actions = <LogOutButton />;
-  if (refusedPage)
+  const hasList = roles.data !== undefined && roles.data.length > 0;
+  if (isCustomer)
     return (
       <BusinessFrame actions={actions}>
-        <ErrorPage error={failure} />
+        <CompanyIsCustomer orgnr={chosen} />
       </BusinessFrame>
     );
   return (
     <BusinessFrame actions={actions}>
-      <form className="stack" noValidate onSubmit={(event) => void start(event)}>
-        <StepHeading title={title} ingress={texts('bm.start.choose.ingress')} focus={moved} />
-        <ErrorSummary errors={problems} attempt={attempt} />
-        {roles.isPending ? (
-          <Skeleton lines={['field']} />
-        ) : roles.isError && errorPageOf(roles.error) === 'generic' ? (
-          <Alert kind="warning">{texts('bm.start.organisations.failed')}</Alert>
-        ) : roles.data && roles.data.length > 0 ? (
-          <Select
-            id="virksomhet"
-            name="virksomhet"
-            label={texts('bm.start.select.label')}
-            placeholder={texts('bm.start.select.placeholder')}
-            value={listed}
-            error={missing ? texts('organisation.missing.label') : null}
-            options={roles.data.map((one) => ({
-              value: one.organisationNumber,
-              label: texts(one.started ? 'bm.start.option.started' : 'bm.start.option', {
-                name: one.name,
-                form: formName(one.selskapsform),
-              }),
-            }))}
-            onChange={(value) => {
-              setListed(value);
-              setMissing(false);
-              if (value !== '') {
-                setTyped('');
-                check.clear();
+      {/* Under the dialog too, so that it gives the focus back to a heading and not to questions that lead nowhere. */}
+      {tooYoung ? (
+        <AgeNotApprovedPage />
+      ) : (
+        <form className="stack" noValidate onSubmit={(event) => void start(event)}>
+          <StepHeading title={title} ingress={texts('bm.start.choose.ingress')} focus={moved} />
+          <ErrorSummary errors={problems} attempt={attempt} />
+          {roles.isPending ? (
+            <Skeleton lines={['field']} />
+          ) : roles.isError && errorPageOf(roles.error) === 'generic' ? (
+            <Alert kind="warning" live action={<AskAgain ask={askAgain} beside />}>
+              {texts('bm.start.organisations.failed')}
+            </Alert>
+          ) : hasList ? (
+            <Select
+              id="virksomhet"
+              name="virksomhet"
+              label={texts('bm.start.select.label')}
+              placeholder={texts('bm.start.select.placeholder')}
+              value={listed}
+              error={missing ? texts('organisation.missing.label') : null}
+              options={roles.data.map((one) => ({
+                value: one.organisationNumber,
+                label: texts(one.started ? 'bm.start.option.started' : 'bm.start.option', {
+                  name: one.name,
+                  form: formName(one.selskapsform),
+                }),
+              }))}
+              onChange={(value) => {
+                setListed(value);
+                setMissing(false);
+                if (value !== '') {
+                  setTyped('');
+                  check.clear();
+                }
+              }}
+            />
+          ) : (
+            <Alert>{texts('bm.start.noOrganisations')}</Alert>
+          )}
+          <div className="stack-tight">
+            <OrganisationNumberField
+              id={hasList ? 'orgnr' : 'virksomhet'}
+              name="orgnr"
+              label={texts('bm.start.search.label')}
+              help={texts('bm.start.search.help')}
+              optional={hasList && numberProblem !== 'missing_orgnr'}
+              value={typed}
+              error={
+                numberProblem ? texts(numberProblem) : missing && !hasList ? texts('organisation.missing.label') : null
               }
-            }}
-          />
-        ) : (
-          <Alert>{texts('bm.start.noOrganisations')}</Alert>
-        )}
-        <div className="stack-tight">
-          <OrganisationNumberField
-            id={roles.data && roles.data.length > 0 ? 'orgnr' : 'virksomhet'}
-            name="orgnr"
-            label={texts('bm.start.search.label')}
-            help={texts('bm.start.search.help')}
-            optional={Boolean(roles.data && roles.data.length > 0)}
-            value={typed}
-            error={
-              numberProblem
-                ? texts(numberProblem)
-                : missing && !roles.data?.length
-                  ? texts('organisation.missing.label')
-                  : null
-            }
-            onChange={(value) => {
-              setTyped(value);
-              setMissing(false);
-              check.clear();
-              if (value !== '') setListed('');
-            }}
-            onValidate={(value) => void check.check(value)}
-          />
-          <p aria-live="polite" className="quiet">
-            {check.checking
-              ? texts('bm.start.checking')
-              : check.found
-                ? texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })
-                : ''}
-          </p>
-        </div>
-        <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
-        {failure !== null && !tooYoung && errorPageOf(failure) === 'generic' ? <ErrorBar error={failure} /> : null}
-        <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
-      </form>
-      <AgeNotApprovedModal open={tooYoung} onClose={() => goTo('/')} />
+              onChange={(value) => {
+                setTyped(value);
+                setMissing(false);
+                check.clear();
+                if (value !== '') setListed('');
+              }}
+              onValidate={(value) => void check.check(value)}
+            />
+            <p aria-live="polite" className="quiet">
+              {check.checking
+                ? texts('bm.start.checking')
+                : check.found
+                  ? texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })
+                  : ''}
+            </p>
+          </div>
+          <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
+          {failure !== null && !tooYoung && errorPageOf(failure) === 'generic' ? <ErrorBar error={failure} /> : null}
+          <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
+        </form>
+      )}
+      <AgeNotApprovedModal open={tooYoung && !ageTold} onClose={() => setAgeTold(true)} />
     </BusinessFrame>
   );
 }

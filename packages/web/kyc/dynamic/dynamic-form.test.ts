@@ -17,7 +17,7 @@ const questions: Question[] = [
   },
 ];
 
-test('K-059 K-128 a list starts with one empty row, and K-058 removed rows are not sent', () => {
+test('K-058 K-059 K-128 a list starts with one empty row, and removed rows are not sent', () => {
   const values = dynamicStart(null, questions);
   const lands = values.questions.LANDS;
   assert.deepEqual(lands?.rows, [{ id: null, deleted: false, values: { land: '' } }]);

@@ -8,6 +8,8 @@ import {
   shownUnder,
 } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
+import { ToggleChips } from '../../ui/chip.tsx';
+import { CountriesField } from '../../ui/countries-field.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -18,6 +20,9 @@ import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { answersOf, dynamicPath, dynamicStart, type DynamicValues, emptyRow } from './dynamic-form.ts';
+
+/** Characters of a choice that fits into a chip. */
+const SHORT = 20;
 
 const whole = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
@@ -48,8 +53,9 @@ function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTie
         />
       );
     case 'AMOUNT':
+      return <TypedAmount {...ties} label={of.text} sublabel={help} />;
     case 'INTEGER':
-      return <TypedAmount {...named} kroner={of.type === 'AMOUNT'} />;
+      return <TypedAmount {...ties} label={of.text} sublabel={help} suffix="" placeholder="" />;
     case 'STRING':
       return (
         <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} autoComplete="off" />
@@ -71,17 +77,31 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
   const texts = useTexts();
   const base = `questions.${of.id}` as const;
   if (of.type === 'CHECKBOX_LIST') {
-    const codes = form.field(`${base}.codes`);
+    const { value: values, error, ...codes } = form.field(`${base}.codes`);
+    const help = of.helpText ?? null;
+    if (of.valueType === 'COUNTRY')
+      return (
+        <CountriesField
+          {...codes}
+          label={of.text}
+          help={help}
+          value={values}
+          error={whole(error)}
+          countries={content.countries}
+        />
+      );
+    const options = choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, title: text }));
+    const Choices = options.every(({ title }) => title.length <= SHORT) ? ToggleChips : CheckboxTiles;
     return (
-      <CheckboxTiles
+      <Choices
         id={codes.id}
         name={codes.name}
         legend={of.text}
-        help={of.helpText}
-        error={whole(codes.error)}
-        values={codes.value}
+        help={help}
+        error={whole(error)}
+        values={values}
         onChange={codes.onChange}
-        options={choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, title: text }))}
+        options={options}
       />
     );
   }

@@ -1,5 +1,6 @@
 /** One beneficial owner: a block of its own that is drawn again only when something of its own has changed (K-151, K-152). */
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -23,16 +24,16 @@ export interface OwnerBlockProps extends OwnerPartProps {
 
 function Block({ n, arrived, onRemove, onChange, ...part }: OwnerBlockProps) {
   const texts = useTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const titled = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (arrived) heading.current?.focus();
+    if (arrived) titled.current?.focus();
   }, [arrived]);
   const [asking, setAsking] = useState(false);
   const id = useId();
   const fullName = `${part.owner.firstName} ${part.owner.lastName}`.trim();
   const title = n === null ? fullName : texts('kyc.bo.no', { n });
   const name = fullName || title;
-  // The first has no remove button; whoever is filled in for the customer is said to be no owner any more instead.
+  // The first has no remove button; whoever is filled in for the customer can be said to be no owner any more instead.
   const asked = isPrefilled(part.owner) ? (
     <Checkbox
       name={part.field('gone').name}
@@ -42,43 +43,35 @@ function Block({ n, arrived, onRemove, onChange, ...part }: OwnerBlockProps) {
       onChange={(gone) => onChange((gone ? asGone : asOwner)(part.owner))}
     />
   ) : null;
-  const head = (
-    <div>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {name === title ? null : <p className="quiet">{name}</p>}
+  const about = (heading: TextKey, fields: ReactNode) => (
+    <div className="stack">
+      <h3>{texts(heading)}</h3>
+      {fields}
     </div>
   );
-  if (n === null)
-    return (
-      <section className="kyc-owner stack" aria-labelledby={id}>
-        {head}
-        {asked}
-      </section>
-    );
   return (
-    <section className="kyc-owner stack" aria-labelledby={id} data-block={name}>
-      {head}
+    <section className="kyc-owner stack" aria-labelledby={id} data-block={n === null ? undefined : name}>
+      <div>
+        <h2 id={id} ref={titled} tabIndex={-1}>
+          {title}
+        </h2>
+        {name === title ? null : <p className="quiet">{name}</p>}
+      </div>
       {asked}
-      <div className="stack">
-        <h3>{texts('kyc.bo.person.title')}</h3>
-        <OwnerPerson {...part} />
-      </div>
-      <div className="stack">
-        <h3>{texts(part.content.shares ? 'kyc.bo.share.title' : 'kyc.bo.control.title')}</h3>
-        <OwnerShare {...part} />
-      </div>
-      <div className="stack">
-        <h3>{texts('kyc.bo.law.title')}</h3>
-        <OwnerRows {...part} />
-      </div>
-      {n > 1 ? (
+      {n === null ? null : (
+        <>
+          {about('kyc.bo.person.title', <OwnerPerson {...part} />)}
+          {about(part.content.shares ? 'kyc.bo.share.title' : 'kyc.bo.control.title', <OwnerShare {...part} />)}
+          {about('kyc.bo.law.title', <OwnerRows {...part} />)}
+        </>
+      )}
+      {n !== null && n > 1 ? (
         <div>
           <Button
             variant="tertiary"
             icon="trash"
-            onClick={() => (isTouched(part.owner) ? setAsking(true) : onRemove())}
+            // Somebody filled in can be taken back, so nothing is asked.
+            onClick={() => (isTouched(part.owner) && asked === null ? setAsking(true) : onRemove())}
           >
             {texts('kyc.bo.removeOwner.no', { n })}
           </Button>
@@ -86,6 +79,8 @@ function Block({ n, arrived, onRemove, onChange, ...part }: OwnerBlockProps) {
             open={asking}
             onClose={() => setAsking(false)}
             title={texts('kyc.bo.remove.title', { name })}
+            name="Fjern rettighetshaver"
+            description="spør en gang til"
             footer={
               <>
                 <Button

@@ -21,11 +21,25 @@ export function OwnersHelp({ content }: { content: OwnersContent }) {
     <div className="why kyc-help">
       {link('term', texts('kyc.bo.help.link'))}
       {link('reasons', texts('kyc.bo.reasons.link'))}
-      <Modal open={open === 'term'} onClose={close} title={texts('kyc.bo.help.title')} footer={footer}>
+      <Modal
+        open={open === 'term'}
+        onClose={close}
+        title={texts('kyc.bo.help.title')}
+        name="Reelle rettighetshavere"
+        description="hva ordet betyr"
+        footer={footer}
+      >
         <p>{texts('kyc.bo.help.text', { threshold: content.threshold })}</p>
         <p>{texts('kyc.bo.help.threshold', { threshold: content.votingControl })}</p>
       </Modal>
-      <Modal open={open === 'reasons'} onClose={close} title={texts('kyc.bo.reasons.help.title')} footer={footer}>
+      <Modal
+        open={open === 'reasons'}
+        onClose={close}
+        title={texts('kyc.bo.reasons.help.title')}
+        name="Reelle rettighetshavere"
+        description="hva grunnene betyr"
+        footer={footer}
+      >
         <dl className="stack-tight">
           {content.reasons
             .filter(({ hidden }) => !hidden)

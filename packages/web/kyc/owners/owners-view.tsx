@@ -5,7 +5,7 @@ import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBeneficialOwnerActorsV3.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { OwnerBlock } from './owner-block.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
-import { answerOf, emptyOwner, NORWAY, type OwnersValues, startValues } from './owner-values.ts';
+import { answerOf, asGone, emptyOwner, isPrefilled, NORWAY, type OwnersValues, startValues } from './owner-values.ts';
 import './owners.css';
 
 export function OwnersView({
@@ -56,6 +56,11 @@ export function OwnersView({
   });
   const { values } = form;
   const owners = values.beneficialOwners;
+  /** Owners as they are when an answer comes. */
+  const newest = useRef(owners);
+  useEffect(() => {
+    newest.current = owners;
+  }, [owners]);
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
@@ -66,17 +71,30 @@ export function OwnersView({
   const differs = form.field('registerDifference.answer');
 
   const lookUp = (at: number) => (code: string, country: string) => {
+    const fill = (postalPlace: string) => form.change(`beneficialOwners.${at}.postalPlace`, postalPlace);
+    // Until the answer, and without one, the place of the code before must not stand with this one.
+    fill('');
     void callWith(place.token, verifyPostalCode, { query: { code, country } }).then(
       ({ body: { postalCode } }): void => {
         const area = postalCode?.type === 'valid' ? postalCode.area : null;
         setAreas((before) => ({ ...before, [code]: area }));
-        form.change(`beneficialOwners.${at}.postalPlace`, area ?? '');
+        // A late answer is about a code, a country or an owner that stands there no longer.
+        const now = newest.current[at];
+        if (now?.postalCode.trim() !== code || now.countryOfResidence !== country) return;
+        fill(area ?? '');
       },
       // Without an answer the place is typed, and the server has the last word.
       () => undefined,
     );
   };
+  /** Whoever is filled in for the customer is never emptied: they are said to be no owner any more (K-060, K-152). */
   const remove = (at: number) => {
+    const owner = owners[at];
+    if (owner !== undefined && isPrefilled(owner)) {
+      setArrived(at);
+      form.change(`beneficialOwners.${at}`, asGone(owner));
+      return;
+    }
     setArrived(owners.slice(0, at).findLastIndex(isAlive));
     form.change(`beneficialOwners.${at}`, { ...emptyOwner(), deleted: true });
   };
@@ -96,16 +114,16 @@ export function OwnersView({
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
         help={texts('kyc.bo.question.help')}
       />
-      {yes && content.owners.length > 0 ? (
-        <Alert>
-          <p>{texts('kyc.bo.register.prefilled')}</p>
-        </Alert>
-      ) : null}
       {yes ? (
         <>
+          {content.owners.length > 0 ? (
+            <Alert>
+              <p>{texts('kyc.bo.register.prefilled')}</p>
+            </Alert>
+          ) : null}
           {owners.map((owner, at) => {
             if (!isAlive(owner) && !owner.gone) return null;
-            const path = `beneficialOwners.${at}`;
+            const path = `beneficialOwners.${at}` as const;
             return (
               <OwnerBlock
                 key={at}
@@ -119,7 +137,7 @@ export function OwnersView({
                 field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
                 lookUpPostalCode={lookUp(at)}
                 onRemove={() => remove(at)}
-                onChange={(row) => form.change(`beneficialOwners.${at}`, row)}
+                onChange={(row) => form.change(path, row)}
               />
             );
           })}

@@ -149,6 +149,8 @@ export function Rows<R extends FormRow>({
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={texts('kyc.row.remove.title', { title: asked === null ? '' : title(numberOf(asked)) })}
+        name="Fjern oppføring"
+        description="spør en gang til"
         footer={
           <>
             <Button danger onClick={() => (asked === null ? undefined : remove(asked))}>

@@ -1,7 +1,8 @@
 /** A tax number, checked by the bank when it is left, or the reason why there is none (K-112 to K-118). */
+import type { Taxpayer } from '@bli-kunde/domain/kyc/lists.ts';
 import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
-import type { TaxContent, Taxpayer } from '@bli-kunde/domain/kyc/tax/content.ts';
+import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import { useRef, useState } from 'react';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -49,7 +50,7 @@ export function TaxNumberFields({
       if (asked.current === of(value))
         setFound(body.errorText === null ? null : { of: of(value), text: body.errorText });
     } catch {
-      setFound(null);
+      if (asked.current === of(value)) setFound(null);
     }
   };
   const complaint = found?.of === of(number.value) ? found.text : null;

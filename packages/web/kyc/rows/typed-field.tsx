@@ -1,6 +1,6 @@
 /** Text and amounts in a large form, whose other fields have nothing to do while one is typed in. */
 import { useRef } from 'react';
-import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
+import { CurrencyInput, type CurrencyInputProps } from '../../ui/currency-input.tsx';
 import { fitted } from '../../ui/fitted.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
@@ -14,6 +14,6 @@ export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
 }
 
 /** Its text stands in the mask, which takes another value over by itself. */
-export const TypedAmount = (field: AmountFieldProps) => (
-  <AmountField {...field} {...useTyped(field, () => undefined)} />
+export const TypedAmount = (field: CurrencyInputProps) => (
+  <CurrencyInput {...field} {...useTyped(field, () => undefined)} />
 );

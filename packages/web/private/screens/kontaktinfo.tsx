@@ -1,9 +1,10 @@
 /** Contact info: who the person is by the register, and e-mail and mobile to fill in (P-030 to P-034). */
 import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
+import { personInput } from '@bli-kunde/domain/private/steps/kontaktinfo.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
-import { shownName } from '@bli-kunde/domain/person/applicant.ts';
+import { shownContact, shownName } from '@bli-kunde/domain/person/applicant.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -14,19 +15,20 @@ import { NationalId } from '../../ui/national-id.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function ContactInfo({ application, moves }: ScreenProps) {
+export default function ContactInfo({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject, state } = application;
   const { person } = state;
+  const { email, phone } = shownContact(person);
   const form = useStepForm({
     subject,
     step: 'kontaktinfo',
-    start: { epost: person.epost ?? '', mobil: person.mobil ?? '', needHelpMovingBanks: state.needHelpMovingBanks },
-    problemsOf: ({ epost, mobil }) =>
-      contactProblems({ email: epost, phone: mobil }, { email: 'epost', phone: 'mobil' }),
-    save: (body) => application.apply((version) => call(savePersonInput, { body, version })),
+    start: { email: email ?? '', phone: phone ?? '', needHelpMovingBanks: state.needHelpMovingBanks },
+    problemsOf: (input) => contactProblems(input),
+    save: (input) => application.apply((version) => call(savePersonInput, { body: personInput(input), version })),
+    pathOf: (path) => ({ epost: 'email', mobil: 'phone' })[path] ?? path,
   });
   const help = form.field('needHelpMovingBanks');
   return (
@@ -45,10 +47,10 @@ export function ContactInfo({ application, moves }: ScreenProps) {
         />
         <p className="quiet">{texts('pm.contact.wrongAddress')}</p>
       </div>
-      <EmailField {...form.field('epost')} label={texts('field.email')} help={texts('field.email.help')} />
+      <EmailField {...form.field('email')} label={texts('field.email')} help={texts('field.email.help')} />
       <div className="stack-tight">
         <PhoneField
-          {...form.field('mobil')}
+          {...form.field('phone')}
           label={texts('field.phone')}
           help={texts('field.phone.help')}
           maxLength={PHONE_FORMATTED_LENGTH}

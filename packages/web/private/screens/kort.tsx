@@ -21,7 +21,7 @@ import {
 } from '../card-answers.ts';
 import { thenWhatIsMissing } from '../missing-first.ts';
 import { onOffer } from '../offer.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { waysOn } from '../ways-on.ts';
 
 const OPTIONS: Readonly<Record<PinOption, { readonly title: TextKey; readonly text?: TextKey }>> = {
@@ -31,7 +31,7 @@ const OPTIONS: Readonly<Record<PinOption, { readonly title: TextKey; readonly te
   CHANGE: { title: 'pm.card.pin.change', text: 'pm.card.pin.own.help' },
 };
 
-export function Cards({ application, moves }: ScreenProps) {
+export default function Cards({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const client = useQueryClient();
   const { subject, state } = application;

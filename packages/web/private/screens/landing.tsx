@@ -5,7 +5,6 @@ import { choiceOf, landingOf } from '@bli-kunde/domain/private/landing.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { modalAnalytics } from '../../app/analytics.ts';
 import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
 import { useArrival } from '../../app/arrival.ts';
 import { errorPageOf } from '../../app/call-error.ts';
@@ -14,7 +13,7 @@ import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage, RaisedErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
-import { useContactAddress, useSite } from '../../app/site-context.ts';
+import { useSite } from '../../app/site-context.ts';
 import { KEPT } from '../../app/state.ts';
 import { useRedirect } from '../../app/use-step.ts';
 import type { Application } from '../../application/application-state.ts';
@@ -33,7 +32,6 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
-import { Application as Steps } from '../preload.ts';
 import { screens } from '../screen.ts';
 import '../private.css';
 
@@ -46,12 +44,14 @@ const flowsQuery = {
 
 /**
  * `wanted` is a flow whose address was opened while another is in progress; `changed` says that it was the one in progress
- * until another tab began another.
+ * until another tab began another; `prepare` fetches what a choice leads to.
  */
-export function FlowChoice({ wanted = null, changed = false }: Partial<Omit<ChoiceProps, 'application'>>) {
+export function FlowChoice({ wanted = null, changed = false, prepare }: Partial<Omit<ChoiceProps, 'application'>>) {
   return (
     <LoadedApplication load={loadApplication()} Frame={PrivateFrame}>
-      {(application) => <Offered application={application} wanted={changed ? null : wanted} changed={changed} />}
+      {(application) => (
+        <Offered application={application} wanted={changed ? null : wanted} changed={changed} prepare={prepare} />
+      )}
     </LoadedApplication>
   );
 }
@@ -60,6 +60,7 @@ interface ChoiceProps {
   readonly application: Application<PrivateState>;
   readonly wanted: FlowType | null;
   readonly changed: boolean;
+  readonly prepare: (() => void) | undefined;
 }
 
 const resumeAddress = (state: PrivateState, flow: FlowType): string =>
@@ -93,10 +94,9 @@ interface OfferedChoice extends ChoiceProps {
   readonly onBegin: () => void;
 }
 
-function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice) {
+function Choice({ application, wanted, changed, prepare, flows, onBegin }: OfferedChoice) {
   const texts = useTexts();
   const site = useSite();
-  const contact = useContactAddress();
   const { state } = application;
   const { flowType: current } = state;
   // A flow that was switched off meanwhile can not be gone on with (P-029).
@@ -109,11 +109,11 @@ function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice)
   const title = texts('pm.landing.choose.title');
   const moved = useArrival('valg', title, site.name);
   useEffect(() => {
-    Steps.preload();
+    prepare?.();
     screens.kontaktinfo.preload();
-  }, []);
+  }, [prepare]);
 
-  const begin = async (flow: FlowType, row: typeof setFlowType) => {
+  const begin = async (flow: FlowType, row: typeof setFlowType | typeof changeFlow) => {
     setButton('spinner');
     setFailure(null);
     onBegin();
@@ -180,7 +180,7 @@ function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice)
           onChange={setChosen}
         />
         {failure === null || page === 'age-not-approved' || page === 'session-expired' ? null : (
-          <ErrorBar error={failure} wayOn={{ href: contact, label: 'common.contactUs' }} />
+          <ErrorBar error={failure} />
         )}
         <p className="quiet">
           {texts('pm.landing.timeEstimate')} {texts('pm.landing.pause')}
@@ -196,8 +196,8 @@ function Choice({ application, wanted, changed, flows, onBegin }: OfferedChoice)
         open={asking}
         onClose={stay}
         title={texts('pm.changeFlow.title')}
-        description="change-flow"
-        onAnalytics={modalAnalytics(site.context)}
+        name="Bytt søknad"
+        description="den påbegynte slettes"
         footer={
           <>
             <Button state={button} onClick={() => void (chosen && begin(chosen, changeFlow))}>

@@ -8,10 +8,10 @@ import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { onOffer } from '../offer.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { waysOn } from '../ways-on.ts';
 
-export function Summary({ application, moves }: ScreenProps) {
+export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const client = useQueryClient();
   const { state } = application;

@@ -13,9 +13,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { PinBoxes } from '../../ui/pin-boxes.tsx';
 import { noDigits } from '../../ui/pin-digits.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { Tips } from '../../ui/tips.tsx';
 import { canEncrypt } from '../encrypt-pin.ts';
 import { thenWhatIsMissing } from '../missing-first.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { emptiesBoxes, type PinProblem, problemOfDigits, setPinWith } from '../set-pin.ts';
 
 const BOXES = 'felt-pin';
@@ -88,7 +89,7 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
   };
 }
 
-export function Pin({ application, moves }: ScreenProps) {
+export default function Pin({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const contact = useContactAddress();
   const isSet = application.state.pinOption?.chosen === 'CONFIGURED';
@@ -123,7 +124,7 @@ export function Pin({ application, moves }: ScreenProps) {
             hideLabel={texts('pm.pin.hide')}
           />
           <div className="stack-tight">
-            <p>{texts('pm.pin.tips')}</p>
+            <Tips about={texts('pm.pin.tips.title')} text={texts('pm.pin.tips')} trackingId="tips om PIN-kode" />
             <p className="known-source">
               <Icon name="lock" size={20} />
               {texts('pm.pin.secure')}

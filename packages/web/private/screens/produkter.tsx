@@ -3,17 +3,14 @@ import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
-import type { WayOn } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
-import { useContactAddress } from '../../app/site-context.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { PriceNote } from '../../application/price-note.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ProductMarks } from '../../ui/product-marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -22,12 +19,12 @@ import { WhyLink } from '../../ui/why-link.tsx';
 import { thenWhatIsMissing } from '../missing-first.ts';
 import { GONE } from '../addresses.ts';
 import { offerQuery, onOffer } from '../offer.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
-export function Products(props: ScreenProps) {
+export default function Products(props: ScreenProps) {
   const offer = useQuery(offerQuery);
   if (offer.data !== undefined) return <Choice {...props} offered={offer.data} />;
-  if (offer.isError) return <ErrorPage error={offer.error} onBack={props.moves.goBack} />;
+  if (offer.isError) return <ErrorPage error={offer.error} again={() => offer.refetch()} onBack={props.moves.goBack} />;
   return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
 }
 
@@ -37,7 +34,6 @@ const chosenIn = (products: ScreenProps['application']['state']['products']): nu
 
 function Choice({ application, moves, offered }: ScreenProps & { offered: readonly Product[] }) {
   const texts = useTexts();
-  const contact = useContactAddress();
   const client = useQueryClient();
   const { subject, state } = application;
   /** What is no longer offered is not chosen either. */
@@ -57,15 +53,11 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   });
   const { id, name, error } = form.field('chosen');
   const chosen = stillOffered(form.values.chosen);
-  /** A no about credit is for talking with the bank, or for another product. */
-  const wayOn = (failure: unknown): WayOn | null =>
-    errorKeyOf(failure).startsWith('error.credit.check.') ? { href: contact, label: 'common.contactUs' } : null;
   const gone = useRouteQuery().has(GONE);
   return (
     <StepPage
       moves={thenWhatIsMissing(application, moves)}
       form={form}
-      wayOn={wayOn}
       title={texts('pm.products.title')}
       ingress={texts('pm.products.ingress')}
     >
@@ -104,23 +96,8 @@ function tileOf(product: Product, texts: ReturnType<typeof useTexts>): Tile {
       </span>
     ),
     text: description,
-    ...(checkMarks.length === 0 ? {} : { details: <Marks marks={checkMarks} label={texts('pm.products.includes')} /> }),
+    ...(checkMarks.length === 0
+      ? {}
+      : { details: <ProductMarks marks={checkMarks} label={texts('pm.products.includes')} /> }),
   };
-}
-
-/** Inside a label, where no list may stand. */
-function Marks({ marks, label }: { marks: readonly string[]; label: string }) {
-  return (
-    <span className="product-includes">
-      <span>{label}:</span>
-      <span className="product-marks" role="list">
-        {marks.map((mark) => (
-          <span className="product-mark" role="listitem" key={mark}>
-            <Icon name="check" size={20} />
-            {mark}
-          </span>
-        ))}
-      </span>
-    </span>
-  );
 }

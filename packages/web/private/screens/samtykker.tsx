@@ -2,16 +2,14 @@
 import { type Consent, type ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { saveConsents } from '@bli-kunde/domain/private/api.ts';
 import { useState } from 'react';
-import { modalAnalytics } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
-import { useSite } from '../../app/site-context.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { StepPage } from '../../application/step-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 interface Answers {
   answers: (boolean | null)[];
@@ -27,7 +25,6 @@ const problemsOfConsents = ({ answers }: Answers, asked: readonly Pick<Consent, 
 
 function More({ question }: { question: ConsentQuestion }) {
   const texts = useTexts();
-  const site = useSite();
   const [open, setOpen] = useState<'more' | 'no' | null>(null);
   const [shown, setShown] = useState<'more' | 'no'>('more');
   const show = (which: 'more' | 'no') => {
@@ -50,8 +47,8 @@ function More({ question }: { question: ConsentQuestion }) {
         open={open !== null}
         onClose={close}
         title={title}
-        description={shown === 'more' ? 'consent-more-info' : 'consent-what-if-no'}
-        onAnalytics={modalAnalytics(site.context)}
+        name="Samtykke"
+        description={shown === 'more' ? 'mer informasjon' : 'hva et nei betyr'}
         footer={<Button onClick={close}>{texts('common.close')}</Button>}
       >
         <p>
@@ -63,7 +60,7 @@ function More({ question }: { question: ConsentQuestion }) {
   );
 }
 
-export function Consents({ application, moves }: ScreenProps) {
+export default function Consents({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject, state } = application;
   const { consentList } = state;

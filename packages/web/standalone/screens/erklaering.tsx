@@ -12,6 +12,7 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useRedirect } from '../../app/use-step.ts';
+import { AboutLine } from '../../kyc/about-line.tsx';
 import type { DoneWords } from '../../kyc/outcome.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function DeclarationScreen({ process, subject }: DeclarationScreenProps) 
   if (tasks.data === undefined)
     return (
       <StandaloneFrame actions={<LogOutButton />}>
-        <ErrorPage error={tasks.error} onBack={() => goTo(LIST)} />
+        <ErrorPage error={tasks.error} again={() => tasks.refetch()} onBack={() => goTo(LIST)} />
       </StandaloneFrame>
     );
   return <Opened process={process} subject={subject} listed={tasks.data} />;
@@ -127,12 +128,12 @@ function Answering({
       {...(thanked ? { picture: <DonePicture /> } : {})}
       {...(shown && status === null ? { progress: <SectionProgress {...shown} /> } : {})}
     >
-      <p className="declaration-about">
-        {title}
-        {task ? (
-          <span>{thanked ? texts('standalone.about.other', { name: task.subjectName }) : aboutWhom(task, texts)}</span>
-        ) : null}
-      </p>
+      <AboutLine
+        what={title}
+        whom={
+          task ? (thanked ? texts('standalone.about.other', { name: task.subjectName }) : aboutWhom(task, texts)) : null
+        }
+      />
       <Declaration
         bank={bankSlug()}
         process={process}

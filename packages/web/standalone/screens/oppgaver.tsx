@@ -32,7 +32,7 @@ export function TaskList() {
   if (tasks.data === undefined)
     return (
       <StandaloneFrame actions={<LogOutButton />}>
-        <ErrorPage error={tasks.error} />
+        <ErrorPage error={tasks.error} again={() => tasks.refetch()} />
       </StandaloneFrame>
     );
   const out = wayOut(channel, tasks.data.returnUrl, location.origin);

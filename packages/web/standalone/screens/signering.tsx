@@ -45,7 +45,7 @@ export function WaitingScreen({ caseId }: { caseId: string }) {
   if (isCallError(read.error) && read.error.status === 404) return <AsAnswerer caseId={caseId} />;
   return (
     <StandaloneFrame actions={<LogOutButton />}>
-      {read.isError ? <ErrorPage error={read.error} onBack={() => goTo(LIST)} /> : LOADING}
+      {read.isError ? <ErrorPage error={read.error} again={() => read.refetch()} onBack={() => goTo(LIST)} /> : LOADING}
     </StandaloneFrame>
   );
 }
@@ -101,7 +101,7 @@ function AsAnswerer({ caseId }: { caseId: string }) {
   if (tasks.data === undefined)
     return (
       <StandaloneFrame actions={<LogOutButton />}>
-        <ErrorPage error={tasks.error} onBack={() => goTo(LIST)} />
+        <ErrorPage error={tasks.error} again={() => tasks.refetch()} onBack={() => goTo(LIST)} />
       </StandaloneFrame>
     );
   return <Gone />;

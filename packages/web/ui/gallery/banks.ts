@@ -1,4 +1,6 @@
 /** The bank folders as the gallery shows them: theme, logos and name, by slug. */
+import type { BankConfig, SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { FrameBank } from '../frame.tsx';
 
 const themes = import.meta.glob<string>('../../../../banks/*/theme.css', {
@@ -11,17 +13,16 @@ const logos = import.meta.glob<string>('../../../../banks/*/images/*.svg', {
   import: 'default',
   eager: true,
 });
-const configs = import.meta.glob<BankFile>('../../../../banks/*/bank.json', { import: 'default', eager: true });
-
-interface BankFile {
-  readonly name: string;
-  readonly banksPhoneNumber: string;
-  readonly homeUrl: string;
-  readonly contactUrl: string;
-  readonly privacyUrl: string;
-  readonly theme: { readonly dark: boolean };
-  readonly images: { readonly logo: string; readonly logoDark?: string };
-}
+const files = import.meta.glob<string>('../../../../banks/*/images/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const wordings = import.meta.glob<Record<string, string>>('../../../../banks/*/texts.nb.json', {
+  import: 'default',
+  eager: true,
+});
+const configs = import.meta.glob<BankConfig>('../../../../banks/*/bank.json', { import: 'default', eager: true });
 
 const root = (slug: string, file: string): string => `../../../../banks/${slug}/${file}`;
 const picture = (slug: string, file: string): string =>
@@ -30,10 +31,35 @@ const picture = (slug: string, file: string): string =>
 export const SLUGS = Object.keys(configs).map((path) => path.split('/').at(-2) ?? '');
 export const themeOf = (slug: string): string => themes[root(slug, 'theme.css')] ?? '';
 
-/** `scheme` forced by the gallery decides the logo too; otherwise the reader's setting does. */
-export function bankOf(slug: string, scheme: string | null): FrameBank & { readonly hasDark: boolean } {
+export function configOf(slug: string): BankConfig {
   const file = configs[root(slug, 'bank.json')];
   if (!file) throw new Error(`no bank folder ${slug}`);
+  return file;
+}
+
+/** The same as a page of the bank is told it; `scheme` decides the logo where it is forced. */
+export function siteOf(slug: string, context: SiteConfig['context'], scheme: string | null): SiteConfig {
+  const config = configOf(slug);
+  const { logo, logoDark, favicon } = config.images;
+  // The page adds what the bank's paths begin with, which is nothing here.
+  const file = (name: string) => (files[root(slug, name)] ?? name).replace(/^\//, '');
+  return {
+    ...config,
+    slug,
+    context,
+    bankregnrForKyc: { value: config.bankregnr },
+    images: {
+      logo: file(scheme === 'dark' && logoDark ? logoDark : logo),
+      favicon: file(favicon),
+      ...(logoDark && scheme === null ? { logoDark: file(logoDark) } : {}),
+    },
+    texts: overridesFor(context, wordings[root(slug, 'texts.nb.json')] ?? {}),
+  };
+}
+
+/** `scheme` forced by the gallery decides the logo too; otherwise the reader's setting does. */
+export function bankOf(slug: string, scheme: string | null): FrameBank & { readonly hasDark: boolean } {
+  const file = configOf(slug);
   const light = picture(slug, file.images.logo);
   const dark = file.images.logoDark ? picture(slug, file.images.logoDark) : undefined;
   return {

@@ -1,6 +1,8 @@
 /** Fields in each of their states, with what they report written beside them. */
 import { type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
 import { CurrencyInput } from '../currency-input.tsx';
+import { CountriesField } from '../countries-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { NationalId } from '../national-id.tsx';
@@ -103,7 +105,7 @@ export function NumberFields() {
   const texts = useTexts();
   const [number, setNumber] = useState('');
   const [checks, setChecks] = useState<string[]>([]);
-  const [amount, setAmount] = useState<number | null>(null);
+  const [amount, setAmount] = useState('');
   return (
     <Section title="Tall">
       <OrganisationNumberField
@@ -123,11 +125,11 @@ export function NumberFields() {
         value={amount}
         onChange={setAmount}
       />
-      <Calls of="amount" calls={[String(amount)]} />
+      <Calls of="amount" calls={[amount]} />
       <CurrencyInput
         name="faulty-amount"
         label="Beløp med feil"
-        value={1250000}
+        value="1250000"
         onChange={() => {}}
         error={texts('kyc.validation.positiveNumber')}
         rightAlignText
@@ -135,7 +137,7 @@ export function NumberFields() {
       <CurrencyInput
         name="decimals"
         label="Beløp med øre"
-        value={-1234.5}
+        value="-1234.5"
         onChange={() => {}}
         decimalScale={2}
         allowNegative
@@ -183,8 +185,15 @@ export function PinCode() {
   );
 }
 
+const COUNTRIES = [
+  { code: 'NOR', text: 'Norge' },
+  { code: 'SWE', text: 'Sverige' },
+  { code: 'DNK', text: 'Danmark' },
+];
+
 export function Choices() {
   const texts = useTexts();
+  const [countries, setCountries] = useState(['NOR', 'SWE']);
   const [form, setForm] = useState('');
   const [attempt, setAttempt] = useState(0);
   return (
@@ -198,6 +207,13 @@ export function Choices() {
         options={['AS', 'ENK', 'ANS'].map((value) => ({ value, label: value }))}
         error={attempt > 0 && form === '' ? texts('kyc.validation.select') : null}
       />
+      <CountriesField
+        name="countries"
+        label={texts('kyc.country.secondCitizenship')}
+        value={countries}
+        countries={COUNTRIES}
+        onChange={setCountries}
+      />
       <ErrorSummary
         attempt={attempt}
         errors={
@@ -209,9 +225,11 @@ export function Choices() {
             : []
         }
       />
-      <button className="chip" type="button" onClick={() => setAttempt(attempt + 1)}>
-        Vis feilene
-      </button>
+      <div>
+        <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          Vis feilene
+        </Button>
+      </div>
     </Section>
   );
 }

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button, type ButtonState } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { RemovableChip, ToggleChip } from '../chip.tsx';
+import { ToggleChips } from '../chip.tsx';
 import { DefinitionList } from '../definition-list.tsx';
 import { ErrorCard } from '../error-card.tsx';
 import { ExpandableCard } from '../expandable-card.tsx';
 import { Icon, ICON_NAMES, ICON_SIZES } from '../icon.tsx';
 import { DonePicture, StartPicture } from '../illustration.tsx';
-import { Modal, type ModalEvent } from '../modal.tsx';
+import { Modal } from '../modal.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
 import { STATUS_KINDS, StatusLabel } from '../status-label.tsx';
 import { Tag, TAG_TYPES } from '../tag.tsx';
 import { useTexts } from '../texts-context.tsx';
+import { Tips } from '../tips.tsx';
+import { type TrackedEvent, TrackingContext } from '../tracking.ts';
 import { CheckboxTiles, YesNo } from '../tiles.tsx';
 import { WhyLink } from '../why-link.tsx';
 import { Section } from './fields.tsx';
@@ -46,9 +48,9 @@ export function Buttons() {
         <Button id="stateful" state={state} onClick={() => setPresses(presses + 1)}>
           {texts('bm.summary.becomeCustomer')}
         </Button>
-        <ToggleChip pressed={false} onToggle={() => setState(NEXT[state])}>
+        <Button variant="tertiary" onClick={() => setState(NEXT[state])}>
           Neste tilstand
-        </ToggleChip>
+        </Button>
       </div>
       <p className="quiet" data-calls="button">
         {presses}
@@ -63,8 +65,7 @@ export function Tiles() {
   const [chosen, setChosen] = useState<string[]>(['kort']);
   const [agreed, setAgreed] = useState(false);
   const [cash, setCash] = useState(true);
-  const [pressed, setPressed] = useState(true);
-  const [rows, setRows] = useState(['Norge', 'Sverige']);
+  const [uses, setUses] = useState(['Sparing']);
   return (
     <Section title="Svar">
       <div>
@@ -108,16 +109,14 @@ export function Tiles() {
         checked={cash}
         onChange={setCash}
       />
-      <div className="button-row">
-        <ToggleChip pressed={pressed} onToggle={setPressed}>
-          Styreleder
-        </ToggleChip>
-        {rows.map((row) => (
-          <RemovableChip key={row} onRemove={() => setRows(rows.filter((each) => each !== row))}>
-            {row}
-          </RemovableChip>
-        ))}
-      </div>
+      <ToggleChips
+        name="uses"
+        legend="Hva skal kontoen brukes til?"
+        values={uses}
+        onChange={setUses}
+        error={uses.length === 0 ? texts('kyc.validation.atLeastOne') : null}
+        options={['Lommepenger', 'Sparing', 'Kjøp med bankkort', 'Annet'].map((value) => ({ value, title: value }))}
+      />
     </Section>
   );
 }
@@ -182,9 +181,16 @@ export function Disclosures() {
           id="closed"
           title={texts('kyc.bo.help.title')}
           text={texts('kyc.bo.help.text')}
-          trackingId="reell"
+          trackingId="svar i erklæringen"
         />
-        <ExpandableCard id="open" isActive title={texts('kyc.pep.help.title')} text={texts('kyc.pep.help.text')} />
+        <ExpandableCard
+          id="open"
+          isActive
+          trackingId="svar i erklæringen"
+          title={texts('kyc.pep.help.title')}
+          text={texts('kyc.pep.help.text')}
+        />
+        <Tips about={texts('pm.pin.tips.title')} text={texts('pm.pin.tips')} trackingId="tips om PIN-kode" />
       </div>
       <Modals />
     </Section>
@@ -196,7 +202,7 @@ type Kind = 'standard' | 'backdrop' | 'stubborn' | 'timeout' | 'sub';
 function Modals() {
   const texts = useTexts();
   const [open, setOpen] = useState<Kind | null>(null);
-  const [events, setEvents] = useState<ModalEvent[]>([]);
+  const [events, setEvents] = useState<TrackedEvent[]>([]);
   const props = {
     backdrop: { closeOnBackdrop: true, size: 'wide' },
     stubborn: { closeOnEscape: false, size: 'large', headerBorder: false, footerBorder: false },
@@ -215,29 +221,31 @@ function Modals() {
         ))}
       </div>
       <p className="quiet" data-calls="modal">
-        {events.map((event) => `${event.modal_action}:${event.modal_name}`).join(' ')}
+        {events.map((event) => ('modal_name' in event ? `${event.modal_action}:${event.modal_name}` : '')).join(' ')}
       </p>
-      {kinds.map((kind) => (
-        <Modal
-          key={kind}
-          {...props[kind]}
-          open={open === kind}
-          onClose={() => setOpen(null)}
-          title={texts('continueLater.title')}
-          description={kind}
-          onAnalytics={(event) => setEvents((before) => [...before, event])}
-          footer={
-            <>
-              <Button onClick={() => setOpen(null)}>{texts('continueLater.save')}</Button>
-              <Button variant="tertiary" onClick={() => setOpen(null)}>
-                {texts('common.cancel')}
-              </Button>
-            </>
-          }
-        >
-          <p>{texts('continueLater.text')}</p>
-        </Modal>
-      ))}
+      <TrackingContext value={(event) => setEvents((before) => [...before, event])}>
+        {kinds.map((kind) => (
+          <Modal
+            key={kind}
+            {...props[kind]}
+            open={open === kind}
+            onClose={() => setOpen(null)}
+            title={texts('continueLater.title')}
+            name="Fortsett senere"
+            description="lagre søknaden"
+            footer={
+              <>
+                <Button onClick={() => setOpen(null)}>{texts('continueLater.save')}</Button>
+                <Button variant="tertiary" onClick={() => setOpen(null)}>
+                  {texts('common.cancel')}
+                </Button>
+              </>
+            }
+          >
+            <p>{texts('continueLater.text')}</p>
+          </Modal>
+        ))}
+      </TrackingContext>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function StartScreen({ bank }: { bank: FrameBank }) {
             <Icon name="person" /> {texts('bm.start.youNeed.2')}
           </li>
           <li>
-            <Icon name="mail" /> {texts('bm.start.youNeed.3')}
+            <Icon name="document" /> {texts('bm.start.youNeed.3')}
           </li>
         </ul>
         <div className="stack">
@@ -145,13 +145,13 @@ export function DoneScreen({ bank }: { bank: FrameBank }) {
           <h2>{texts('bm.confirmation.whatNow')}</h2>
           <ul className="facts">
             <li>
-              <Icon name="pen" /> Kari Prøvesen og Ola Testmann signerer innen 30 dager.
+              <Icon name="person" /> Kari Prøvesen og Ola Testmann signerer innen 30 dager.
             </li>
             <li>
               <Icon name="clock" /> Vi åpner kontoen når begge har signert, som regel samme dag.
             </li>
             <li>
-              <Icon name="mail" /> Du får en e-post når alt er klart.
+              <Icon name="document" /> Du får en e-post når alt er klart.
             </li>
           </ul>
         </div>

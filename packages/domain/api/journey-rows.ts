@@ -1,0 +1,31 @@
+/** Calls that every journey serves at an address of its own, alike but for whose application they are about. */
+import * as z from 'zod/mini';
+import { CASE_STATUSES } from '../kyc/case.ts';
+
+export const KEEP_FOR_LATER = {
+  method: 'POST',
+  summary: 'Keeps the application and says until when',
+  answer: z.object({ keptUntil: z.string() }),
+  audit: 'application.kept',
+  auditedByHandler: true,
+  /** Another save that came between; nothing of it is lost. */
+  errors: ['error.state.changed'],
+} as const;
+
+export const AGREEMENT = {
+  method: 'GET',
+  summary: 'The agreement as PDF: sealed when everybody has signed, else as sent to signing',
+  answerType: 'application/pdf',
+  answer: z.any(),
+  audit: 'document.read',
+  errors: ['error.not.found'],
+  rules: ['S-158'],
+} as const;
+
+/** Persons go on with OK alone; of the body nothing counts. */
+export const DECLARATION_ANSWERED = {
+  method: 'POST',
+  summary: 'Goes on after the declaration, by the status the server has; the status sent counts for nothing',
+  body: z.strictObject({ status: z.enum(CASE_STATUSES) }),
+  audit: 'declaration.outcome.asked',
+} as const;

@@ -1,0 +1,128 @@
+/** Administrator of the online bank: somebody known, or a person whose name and birth date are typed (B-091 to B-094). */
+import * as z from 'zod/mini';
+import { type ContactData, contactProblems, storedContact } from '../../contact/contact.ts';
+import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
+import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { row, shownPhone } from '../../summary/summary.ts';
+import type { TextKey } from '../../texts/nb.ts';
+import type { FactsWith, StepWith } from '../facts.ts';
+
+export interface Administrator extends ContactData {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly nameAndRole: string;
+}
+
+interface Administered {
+  readonly administrator: Administrator | null;
+}
+
+const empty: Administered = { administrator: null };
+
+const shown = {
+  administrator: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      birthDate: z.string(),
+      email: z.string(),
+      mobile: z.string(),
+      nameAndRole: z.string(),
+    }),
+  ),
+};
+
+/** B-165: birthdate and mobil are accepted for birthDate and mobile. */
+const answer = z.strictObject({
+  firstName: z.string().check(z.maxLength(100)),
+  lastName: z.string().check(z.maxLength(100)),
+  birthDate: z.optional(z.string().check(z.maxLength(10))),
+  birthdate: z.optional(z.string().check(z.maxLength(10))),
+  email: z.string().check(z.maxLength(100)),
+  mobile: z.optional(z.string().check(z.maxLength(30))),
+  mobil: z.optional(z.string().check(z.maxLength(30))),
+  nameAndRole: z.string().check(z.maxLength(200)),
+});
+
+const wire = { phone: 'mobile' };
+
+/** By the names of the wire. */
+export const administratorBody = ({ phone: mobile, ...rest }: Administrator) => ({ ...rest, mobile });
+
+const BIRTH_DATE = 'validation.birthDate' satisfies TextKey;
+const REQUIRED = 'kyc.validation.required' satisfies TextKey;
+
+/** E-mail and mobile of valid format, names filled and of characters that names have (B-094). */
+export function administratorProblems(input: Administrator) {
+  const missing = (['firstName', 'lastName', 'nameAndRole'] as const).filter((field) => input[field].trim() === '');
+  const malformed = {
+    firstName: nameTextProblem(input.firstName),
+    lastName: nameTextProblem(input.lastName),
+    nameAndRole: nameAndRoleProblem(input.nameAndRole),
+  };
+  return [
+    ...missing.map((path) => ({ path, message: REQUIRED })),
+    ...Object.entries(malformed).flatMap(([path, message]) => (message === null ? [] : [{ path, message }])),
+    ...(isIsoDate(input.birthDate) ? [] : [{ path: 'birthDate', message: BIRTH_DATE }]),
+    ...contactProblems(input),
+  ];
+}
+
+export const administrator = {
+  name: 'administrator-nettbank',
+  title: 'bm.admin.title',
+  kind: 'question',
+  flag: 'administrator',
+  empty,
+  complete: ({ application }) => application.administrator !== null,
+  shown,
+  show: ({ application: { administrator: one } }: FactsWith<Administered>) => ({
+    administrator: one && administratorBody(one),
+  }),
+  answer,
+  wire,
+  read: ({ birthDate, birthdate, mobile, mobil, ...rest }: z.infer<typeof answer>): Administrator => ({
+    ...rest,
+    birthDate: birthDate ?? birthdate ?? '',
+    phone: mobile ?? mobil ?? '',
+  }),
+  problems: administratorProblems,
+  apply: (_, input: Administrator) => ({
+    administrator: {
+      firstName: input.firstName.trim(),
+      lastName: input.lastName.trim(),
+      birthDate: input.birthDate,
+      nameAndRole: input.nameAndRole.trim(),
+      ...storedContact(input),
+    },
+  }),
+  summary: ({ administrator: one }, texts) =>
+    one === null
+      ? []
+      : [
+          {
+            id: 'administrator',
+            heading: texts('bm.summary.admin'),
+            backTo: 'administrator-nettbank',
+            rows: [
+              ...row(texts('field.name'), `${one.firstName} ${one.lastName}`),
+              ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
+              ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
+              ...row(texts('field.email'), one.email),
+              ...row(texts('field.phone'), shownPhone(one.mobile)),
+            ],
+          },
+        ],
+} as const satisfies StepWith<Administered, ShownAs<typeof shown>>;
+
+/** The step as it is answered on a day: who is born after it is nobody yet. */
+export const administratorOn = (today: IsoDate) => ({
+  ...administrator,
+  problems: (input: Administrator) => [
+    ...administratorProblems(input),
+    ...(isIsoDate(input.birthDate) && input.birthDate > today ? [{ path: 'birthDate', message: BIRTH_DATE }] : []),
+  ],
+});

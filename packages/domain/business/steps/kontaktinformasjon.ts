@@ -1,0 +1,81 @@
+/** The organisation's e-mail and mobile (B-070 to B-073). */
+import * as z from 'zod/mini';
+import { addressLine, postAddress } from '../../contact/address.ts';
+import { type ContactData, contactProblems, contactTyped, storedContact } from '../../contact/contact.ts';
+import { formatOrganisationNumber } from '../../norway/organisation-number.ts';
+import { COMPANY_FORMS } from '../../organisation/company-form.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { row, shownPhone } from '../../summary/summary.ts';
+import type { FactsWith, StepWith } from '../facts.ts';
+
+interface OrganisationContact {
+  readonly organisationContact: ContactData | null;
+}
+
+/** Follows the organisation's contact data while it is said to be the same. */
+export interface ContactPersonAnswer {
+  readonly contactPerson: (ContactData & { readonly usesOrganisationContact: boolean }) | null;
+}
+
+export type ContactAnswers = OrganisationContact & ContactPersonAnswer;
+
+const empty: OrganisationContact = { organisationContact: null };
+
+const shown = {
+  /** B-153. */
+  organisation: z.object({
+    basicInfo: z.object({ name: z.string(), organisationNumber: z.object({ value: z.string() }) }),
+    address: postAddress,
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    selskapsform: z.string(),
+    selskapsformTekst: z.string(),
+  }),
+};
+
+export const organisationContact = {
+  name: 'kontaktinformasjon',
+  title: 'bm.contactInfo.title',
+  kind: 'question',
+  flag: 'contactInfo',
+  empty,
+  complete: ({ application }) => application.organisationContact !== null,
+  shown,
+  show: ({ application: { organisation, organisationContact: own, suggestedContact } }: FactsWith<ContactAnswers>) => ({
+    organisation: {
+      basicInfo: { name: organisation.name, organisationNumber: { value: organisation.organisationNumber } },
+      address: organisation.address,
+      email: own?.email ?? suggestedContact.email,
+      phone: own?.phone ?? suggestedContact.phone,
+      selskapsform: organisation.companyForm,
+      selskapsformTekst: COMPANY_FORMS[organisation.companyForm].name,
+    },
+  }),
+  savedBy: ['saveOrganisationContact'],
+  answer: contactTyped,
+  problems: (data: ContactData) => contactProblems(data),
+  apply: ({ application: { contactPerson } }, data: ContactData) => {
+    const stored = storedContact(data);
+    return {
+      organisationContact: stored,
+      contactPerson: contactPerson?.usesOrganisationContact
+        ? { ...stored, usesOrganisationContact: true }
+        : contactPerson,
+    };
+  },
+  summary: ({ organisation }, texts) => [
+    {
+      id: 'organisation',
+      heading: texts('bm.summary.organisation'),
+      backTo: 'kontaktinformasjon',
+      rows: [
+        ...row(texts('field.name'), organisation.basicInfo.name),
+        ...row(texts('field.orgNumber'), formatOrganisationNumber(organisation.basicInfo.organisationNumber.value)),
+        ...row(texts('field.companyForm'), organisation.selskapsformTekst),
+        ...row(texts('field.address'), addressLine(organisation.address)),
+        ...row(texts('field.email'), organisation.email),
+        ...row(texts('field.phone'), shownPhone(organisation.phone)),
+      ],
+    },
+  ],
+} as const satisfies StepWith<ContactAnswers, ShownAs<typeof shown>>;

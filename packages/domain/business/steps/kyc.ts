@@ -1,0 +1,31 @@
+/** The customer declaration as a part of the flow (B-015). */
+import * as z from 'zod/mini';
+import { type Declared, NOT_DECLARED, REVIEWS, reviewOf, statusIn } from '../../cases/standing.ts';
+import { CASE_STATUSES, type CaseStatus, corporateGoesOn } from '../../kyc/case.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { declarationSections } from '../../summary/summary.ts';
+import type { FactsWith, StepWith } from '../facts.ts';
+
+const shown = {
+  kyc: z.object({
+    status: z.nullable(z.enum(CASE_STATUSES)),
+    /** Whether the bank still looks at the application, or has turned it down; nothing of why. */
+    review: z.nullable(z.enum(REVIEWS)),
+  }),
+};
+
+const isDone = (status: CaseStatus | null): boolean => status !== null && corporateGoesOn(status);
+
+export const declaration = {
+  name: 'kyc',
+  title: 'bm.kyc.title',
+  kind: 'declaration',
+  flag: 'customerDeclaration',
+  empty: NOT_DECLARED,
+  complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
+  shown,
+  show: ({ standing, application }: FactsWith<Declared>) => ({
+    kyc: { status: statusIn(standing, application.declaration), review: reviewOf(standing) },
+  }),
+  summary: ({ kyc }, texts, answered) => declarationSections('kyc', isDone(kyc.status), texts, answered),
+} as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

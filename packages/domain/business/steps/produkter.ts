@@ -1,0 +1,77 @@
+/** Products: a fixed operating account, employees yes or no, and the type of online bank (B-083 to B-090). */
+import * as z from 'zod/mini';
+import type { ErrorKey } from '../../errors/catalogue.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { row } from '../../summary/summary.ts';
+import type { FactsWith, StepWith } from '../facts.ts';
+
+export const ONLINE_BANKING_TYPES = ['BASIS', 'INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const;
+export type OnlineBankingType = (typeof ONLINE_BANKING_TYPES)[number];
+
+interface ChosenProducts {
+  readonly products: { readonly hasEmployees: boolean; readonly onlineBankingType: OnlineBankingType } | null;
+}
+
+const empty: ChosenProducts = { products: null };
+
+const shown = {
+  products: z.nullable(z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) })),
+  /** Whether the register says that there are employees; a suggestion, never an answer. */
+  suggestsEmployees: z.nullable(z.boolean()),
+};
+
+const answer = z.strictObject({
+  hasEmployees: z.optional(z.nullable(z.boolean())),
+  onlineBankingType: z.optional(z.nullable(z.enum(ONLINE_BANKING_TYPES))),
+});
+
+/** The key that the step answers with, or null when both questions are answered (B-088 to B-090). */
+export function productsProblem({ hasEmployees, onlineBankingType }: z.infer<typeof answer>): ErrorKey | null {
+  if (hasEmployees == null) return onlineBankingType ? 'hasEmployeesChoiceError' : 'noProductsChoiceError';
+  return onlineBankingType ? null : 'nettbankChoiceError';
+}
+
+export const products = {
+  name: 'produkter',
+  title: 'bm.products.title',
+  kind: 'question',
+  flag: 'products',
+  empty,
+  complete: ({ application }) => application.products !== null,
+  shown,
+  show: ({ application: { products: chosen, organisation } }: FactsWith<ChosenProducts>) => ({
+    products: chosen,
+    suggestsEmployees: organisation.employees === null ? null : organisation.employees > 0,
+  }),
+  savedBy: ['saveProducts', 'postProducts'],
+  answer,
+  apply: (_, choice: z.infer<typeof answer>) => {
+    const { hasEmployees, onlineBankingType } = choice;
+    if (hasEmployees == null || !onlineBankingType)
+      throw new Refusal(productsProblem(choice) ?? 'noProductsChoiceError');
+    return { products: { hasEmployees, onlineBankingType } };
+  },
+  summary: ({ products: chosen }, texts) => {
+    if (chosen === null) return [];
+    const accounts = [
+      texts('bm.products.operatingAccount.title'),
+      ...(chosen.hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
+    ];
+    return [
+      {
+        id: 'products',
+        heading: texts('bm.summary.products'),
+        backTo: 'produkter',
+        rows: [
+          ...row(texts('bm.summary.products.accounts'), accounts.join('\n')),
+          ...row(texts('bm.summary.products.employees'), texts(chosen.hasEmployees ? 'common.yes' : 'common.no')),
+          ...row(
+            texts('bm.summary.products.onlineBank'),
+            texts(`bm.products.onlineBank.${chosen.onlineBankingType}.title`),
+          ),
+        ],
+      },
+    ];
+  },
+} as const satisfies StepWith<ChosenProducts, ShownAs<typeof shown>>;

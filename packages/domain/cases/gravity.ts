@@ -1,0 +1,5 @@
+/** How grave a case is. */
+
+/** Gravest first: the order of every list, and the number that a row keeps. */
+export const GRAVITIES = ['SANCTION', 'PEP', 'HIGH', 'NORMAL'] as const;
+export type Gravity = (typeof GRAVITIES)[number];

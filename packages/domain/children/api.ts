@@ -1,0 +1,265 @@
+/** The endpoint table of the children's journey (2 §7): all of it under `children`. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
+import { SAVE_ERRORS } from '../api/row-errors.ts';
+import { CARD_CHOICES } from '../payment-card/choice.ts';
+import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
+import { childId, childPersonalia, listedChild } from './child.ts';
+import { childPackage, childState, chosenProduct } from './state.ts';
+
+/** Rows about a guardian as such: the children are those of the population register. */
+const GUARDIAN = { base: 'onboarding', who: 'customer', object: { kind: 'none' } } as const;
+/** Rows about one application, which every guardian of the child may open and nobody else. */
+const OWN = {
+  base: 'onboarding',
+  who: 'guardian',
+  object: { kind: 'child-application', context: 'cm', param: 'processId' },
+  params: z.object({ processId: z.uuid() }),
+} as const;
+/** A save on the version that was read, answered with the fresh state. */
+const SAVE = { ...OWN, answer: childState, versioned: true } as const;
+
+/** Registers that cannot say who is a guardian or a customer: silence is no yes. */
+const SILENCE = [
+  'error.population.register.system.error',
+  'error.already.customer.check.system.error',
+  'error.gateway.timeout',
+] as const;
+/** Facts that are asked again at each call that changes something. */
+const STILL_ALLOWED = [
+  'error.not.found',
+  'error.parent.must.be.customer',
+  'error.child.of.age',
+  'error.child.locked',
+  'error.wait.before.new.onboarding',
+  ...SILENCE,
+] as const;
+/** Any save: an advisor may look at the application, a guardian may have signed it, or it may be over. */
+const CHANGE_ERRORS = [
+  ...SAVE_ERRORS,
+  ...STILL_ALLOWED,
+  'error.aml.rejected',
+  'error.case.rejected',
+  'error.child.awaits.other.guardian',
+  'error.child.application.ended',
+] as const;
+
+export const getChildren = endpoint({
+  ...GUARDIAN,
+  callsOut: 'kept',
+  name: 'getChildren',
+  method: 'GET',
+  path: 'children/children',
+  summary: "The guardian's children under eighteen, their locks, and what can be done for each",
+  answer: z.array(listedChild),
+  audit: 'children.listed',
+  errors: ['error.parent.must.be.customer', 'error.no.children', 'error.no.valid.children', ...SILENCE],
+  rules: ['C-027', 'C-019', 'C-008', 'C-036', 'C-037', 'C-038'],
+});
+export const getChildPersonalia = endpoint({
+  ...GUARDIAN,
+  callsOut: 'kept',
+  name: 'getChildPersonalia',
+  method: 'GET',
+  path: 'children/childPersonalia/{id}',
+  summary: "What the register says of one of the guardian's children, without an address",
+  params: z.object({ id: childId }),
+  answer: childPersonalia,
+  audit: 'child.read',
+  errors: ['error.not.found', ...SILENCE],
+  rules: ['C-028', 'C-023'],
+});
+export const chooseChild = endpoint({
+  ...GUARDIAN,
+  name: 'chooseChild',
+  method: 'POST',
+  path: 'children/child',
+  summary: "Begins the child's application or resumes the open one, whichever guardian began it",
+  /** Null or left out to be told to choose. */
+  body: z.strictObject({ id: z.optional(z.nullable(childId)) }),
+  answer: childState,
+  audit: 'child.chosen',
+  errors: [
+    ...STILL_ALLOWED,
+    'choose.child.page.child.not.chosen',
+    'error.no.valid.children',
+    'error.aml.rejected',
+    'error.case.rejected',
+    'error.child.awaits.other.guardian',
+  ],
+  rules: ['C-029', 'C-020', 'C-008', 'C-006', 'C-007'],
+});
+export const getChildState = endpoint({
+  ...OWN,
+  name: 'getChildState',
+  method: 'GET',
+  path: 'children/{processId}/state',
+  summary: 'The application as this guardian sees it; read again while a signature is waited for',
+  answer: childState,
+  polled: true,
+  audit: null,
+  errors: ['error.not.found'],
+  rules: ['C-001', 'C-003'],
+});
+export const getChildProducts = endpoint({
+  ...OWN,
+  callsOut: 'kept',
+  name: 'getChildProducts',
+  method: 'GET',
+  path: 'children/{processId}/products',
+  summary: 'Packages for a child of that age, without those that the child has',
+  answer: z.array(childPackage),
+  audit: null,
+  errors: ['error.not.found', 'error.step.not.allowed', ...SILENCE],
+  rules: ['C-030'],
+});
+export const getChosenProduct = endpoint({
+  ...OWN,
+  name: 'getChosenProduct',
+  method: 'GET',
+  path: 'children/{processId}/chosenproduct',
+  summary: 'The chosen package and card; null while none is chosen',
+  answer: z.nullable(chosenProduct),
+  audit: null,
+  errors: ['error.not.found'],
+  rules: ['C-031', 'C-025'],
+});
+export const chooseProduct = endpoint({
+  ...SAVE,
+  name: 'chooseProduct',
+  method: 'PUT',
+  path: 'children/{processId}/chooseproduct',
+  summary: 'Saves the chosen package, and the card where one is asked about',
+  body: z.strictObject({
+    packageId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))),
+  }),
+  audit: 'products.saved',
+  errors: [
+    ...CHANGE_ERRORS,
+    'error.bad.request',
+    'productpackage.no.choice.error',
+    'need.to.make.a.choice.about.card',
+    'error.product.no.longer.available',
+  ],
+  rules: ['C-032', 'C-021', 'C-022', 'C-025'],
+});
+export const postChooseProduct = endpoint({
+  ...chooseProduct,
+  name: 'postChooseProduct',
+  method: 'POST',
+  summary: 'The same by POST',
+});
+export const recordChildDeclaration = endpoint({
+  ...OWN,
+  ...DECLARATION_ANSWERED,
+  name: 'recordChildDeclaration',
+  path: 'children/{processId}/aml',
+  answer: childState,
+  errors: [
+    'error.not.found',
+    'error.aml.rejected',
+    'error.case.rejected',
+    'error.aml.validation.system.error',
+    'error.child.awaits.other.guardian',
+    'error.child.application.ended',
+    'error.step.not.allowed',
+  ],
+  rules: ['C-002', 'C-013'],
+});
+export const getDeclaredOfChild = endpoint({
+  ...OWN,
+  name: 'getDeclaredOfChild',
+  method: 'GET',
+  path: 'children/{processId}/declaration',
+  summary: 'What is answered in the declaration, as its summary lists it; empty before it is completed',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      heading: z.string(),
+      rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  audit: 'declaration.read',
+  errors: ['error.not.found', 'error.declaration.not.proven'],
+  rules: ['C-035'],
+});
+export const signingExists = endpoint({
+  ...GUARDIAN,
+  callsOut: 'kept',
+  name: 'signingExists',
+  method: 'GET',
+  path: 'children/child/{id}/signing-exists',
+  summary: 'Whether an order is out, or signed, for the child',
+  params: z.object({ id: childId }),
+  answer: z.boolean(),
+  audit: null,
+  errors: ['error.not.found', ...SILENCE],
+  rules: ['C-033', 'C-018'],
+});
+export const signForChild = endpoint({
+  ...SAVE,
+  name: 'signForChild',
+  method: 'POST',
+  path: 'children/child/{processId}/sign',
+  summary: "Checks everything again and makes the order, or answers the second guardian's part in it",
+  answer: z.object({ status: z.enum(PERSON_SIGNING_STATUSES), url: z.nullable(z.string()) }),
+  once: true,
+  audit: 'signing.ordered',
+  errors: [
+    ...CHANGE_ERRORS,
+    'error.product.no.longer.available',
+    'error.signing.busy',
+    'error.agreement.service.system.error',
+    'error.error.signing.order.not.created',
+    'error.signing.order.failed',
+    'error.signing.order.failed.with.retry',
+    'error.signing.order.not.resent',
+  ],
+  rules: ['C-034', 'C-026', 'S-046'],
+});
+export const approveForChild = endpoint({
+  ...SAVE,
+  name: 'approveForChild',
+  method: 'POST',
+  path: 'children/{processId}/approval',
+  summary: "The second guardian's word on what the first has signed; no ends the order",
+  body: z.strictObject({ approved: z.boolean() }),
+  once: true,
+  audit: 'approval.given',
+  errors: CHANGE_ERRORS,
+  rules: ['C-035', 'C-004'],
+});
+export const keepChildForLater = endpoint({
+  ...OWN,
+  ...KEEP_FOR_LATER,
+  name: 'keepChildForLater',
+  path: 'children/{processId}/keep',
+  errors: [...KEEP_FOR_LATER.errors, 'error.not.found'],
+  rules: ['S-146'],
+});
+export const childDocument = endpoint({
+  ...OWN,
+  ...AGREEMENT,
+  name: 'childDocument',
+  path: 'children/{processId}/document',
+});
+
+export const childrenApi = [
+  getChildren,
+  getChildPersonalia,
+  chooseChild,
+  getChildState,
+  getChildProducts,
+  getChosenProduct,
+  chooseProduct,
+  postChooseProduct,
+  recordChildDeclaration,
+  getDeclaredOfChild,
+  signingExists,
+  signForChild,
+  approveForChild,
+  keepChildForLater,
+  childDocument,
+] as const;

@@ -1,0 +1,30 @@
+/** The words of what guardians are told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nb, type TextKey } from '../texts/nb.ts';
+import { placeholdersOf } from '../texts/overrides.ts';
+
+const notices = (Object.keys(nb) as TextKey[]).filter((key) => key.startsWith('notice.cm.'));
+
+test('C-006 a notice names the child and, to who is asked to sign, the other guardian, and nothing else of either', () => {
+  const known = ['accounts', 'bank', 'child', 'contact', 'due', 'link', 'name', 'phone'];
+  assert.ok(notices.length > 20);
+  for (const key of notices) {
+    const allowed = key.startsWith('notice.cm.invited.') ? [...known, 'guardian'] : known;
+    assert.deepEqual(
+      placeholdersOf(nb[key]).filter((name) => !allowed.includes(name)),
+      [],
+      key,
+    );
+  }
+});
+
+test('C-004 a no, a birthday and a lost responsibility are told in neutral words', () => {
+  for (const key of notices.filter((one) => /\.(declined|ofAge|stopped)\./.test(one)))
+    assert.doesNotMatch(nb[key], /avslag|avslått|sa nei|nektet|foreldreansvar|{guardian}/i, key);
+});
+
+test('C-003 who has signed alone is not told of another', () => {
+  for (const key of notices.filter((one) => one.startsWith('notice.cm.alone.')))
+    assert.doesNotMatch(nb[key], /begge|dere|foresatt/i, key);
+});

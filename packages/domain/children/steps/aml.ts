@@ -1,0 +1,13 @@
+/** The customer declaration about the child (C-013): the journey goes on with OK alone, as every person's does. */
+import { statusIn } from '../../cases/standing.ts';
+import { type ChildStepObject, isFilledIn } from '../step.ts';
+
+export const aml = {
+  name: 'aml',
+  title: 'cm.aml.title',
+  kind: 'declaration',
+  flag: 'customerDeclaration',
+  applies: isFilledIn,
+  complete: ({ application, standing }) => statusIn(standing, application.declaration) === 'OK',
+  empty: { declaration: null },
+} as const satisfies ChildStepObject;

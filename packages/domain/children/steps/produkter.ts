@@ -1,0 +1,34 @@
+/** The package and its card, both chosen on one page (C-011, C-021, C-022). */
+import { cardProblem, wantsCard } from '../../payment-card/choice.ts';
+import { row } from '../../summary/summary.ts';
+import { type ChildStepObject, isFilledIn } from '../step.ts';
+
+export const produkter = {
+  name: 'produkter',
+  title: 'cm.products.step',
+  kind: 'question',
+  flag: 'product',
+  applies: isFilledIn,
+  complete: ({ application: { chosen } }) => chosen !== null && cardProblem([chosen]) === null,
+  empty: { chosen: null },
+  summary: ({ chosen, child }, texts) =>
+    chosen === null
+      ? []
+      : [
+          {
+            id: 'products',
+            heading: texts('cm.summary.products'),
+            backTo: 'produkter',
+            rows: [
+              ...row(texts('cm.summary.package'), chosen.name),
+              ...row(texts('cm.summary.accounts'), chosen.accounts.join('\n')),
+              ...(chosen.canHaveCard
+                ? row(
+                    texts('cm.summary.card', { name: child.firstName }),
+                    texts(wantsCard(chosen) ? 'cm.summary.card.yes' : 'cm.summary.card.no'),
+                  )
+                : []),
+            ],
+          },
+        ],
+} as const satisfies ChildStepObject;

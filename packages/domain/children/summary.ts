@@ -1,0 +1,42 @@
+/** Summary before signing: one list for the page, for the second guardian's look, and for the document. */
+import { formatShortDate } from '../norway/oslo-date.ts';
+import { sectionsOf } from '../steps/step.ts';
+import { declarationSections, row, type Summary, type SummarySection } from '../summary/summary.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { ChildState } from './state.ts';
+import type { ChildStep } from './step-names.ts';
+import { childSteps } from './steps.ts';
+
+export type ChildSection = SummarySection<ChildStep>;
+
+const childSection = ({ child }: ChildState, texts: Texts): ChildSection => ({
+  id: 'child',
+  heading: texts('cm.summary.child'),
+  backTo: null,
+  rows: [...row(texts('field.name'), child.name), ...row(texts('field.birthDate'), formatShortDate(child.birthDate))],
+});
+
+/** Names and nothing else; who has the responsibility alone reads of no other. */
+const guardians = ({ guardians: all, alone }: ChildState, texts: Texts): ChildSection => ({
+  id: 'guardians',
+  heading: texts(alone ? 'cm.summary.guardian' : 'cm.summary.guardians'),
+  backTo: null,
+  rows: row(texts('field.name'), all.map(({ name }) => name).join('\n')),
+});
+
+/** Nothing can be changed any more once an order is out: no section leads anywhere then. */
+export const summaryOf: Summary<ChildState, ChildStep> = (state, texts, answered = []) => {
+  const sections: ChildSection[] = [
+    childSection(state, texts),
+    ...sectionsOf<ChildState, ChildStep>(childSteps, state, texts),
+    ...declarationSections('aml', !state.requires.customerDeclaration, texts, answered),
+    guardians(state, texts),
+  ];
+  return state.mayEdit ? sections : sections.map((section) => ({ ...section, backTo: null }));
+};
+
+/** Terms that a guardian agrees to by signing, as worded; part of the document. */
+export const termsOf = ({ alone, child }: ChildState, texts: Texts): readonly string[] => [
+  texts('cm.summary.terms.correct'),
+  texts(alone ? 'cm.summary.terms.alone' : 'cm.summary.terms', { name: child.firstName }),
+];

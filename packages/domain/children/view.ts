@@ -1,0 +1,75 @@
+/** From stored facts to the state a guardian's browser gets; of the other guardian nothing but the name and whether they signed. */
+import { statusIn } from '../cases/standing.ts';
+import { ageOn } from '../norway/oslo-date.ts';
+import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
+import { flagsOf } from '../steps/step.ts';
+import { listed } from '../steps/listed.ts';
+import { firstIncomplete } from '../steps/steps.ts';
+import type { ChildFacts } from './application.ts';
+import { approvalOf, endingOf, liveOrder, maySign, roleOf, signers, signingStatusOf } from './order.ts';
+import { blockOf, mayEdit } from './requires.ts';
+import type { ChildState } from './state.ts';
+import { childSteps } from './steps.ts';
+
+export interface ChildViewMeta extends OrderMeta {
+  readonly version: number;
+  /** The application's id. */
+  readonly processId: string;
+  /** ISO time. */
+  readonly keptUntil: string;
+}
+
+const shownChild = ({ application: { child }, today }: ChildFacts): ChildState['child'] => ({
+  name: `${child.firstName} ${child.lastName}`,
+  firstName: child.firstName,
+  birthDate: child.birthDate,
+  age: ageOn(child.birthDate, today),
+});
+
+function shownChosen({ application: { chosen } }: ChildFacts): ChildState['chosen'] {
+  if (chosen === null) return null;
+  const { packageId, name, accounts, canHaveCard, mandatoryCard, wantsToHaveCard } = chosen;
+  return {
+    packageId,
+    name,
+    accounts: accounts.map((account) => account.name),
+    canHaveCard,
+    mandatoryCard,
+    wantsToHaveCard,
+  };
+}
+
+export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
+  const { application: a, me, standing } = facts;
+  const role = roleOf(facts);
+  const order = liveOrder(facts);
+  const approval = approvalOf(facts);
+  const signs = maySign(facts);
+  const signed = signers(order);
+  const ending = endingOf(facts);
+  return {
+    version: meta.version,
+    processId: meta.processId,
+    child: shownChild(facts),
+    myRole: role,
+    alone: a.guardians.length === 1,
+    guardians: a.guardians.map(({ key, name }) => ({ name, me: key === me, signed: signed.includes(key) })),
+    chosen: shownChosen(facts),
+    kyc: { status: statusIn(standing, a.declaration) },
+    signingOrder: signingOrderShown(signingStatusOf(facts), signs, meta),
+    approval,
+    lastDay: order?.state === 'OPEN' ? order.lastDay : null,
+    ending,
+    block: blockOf(facts),
+    requires: {
+      ...flagsOf(childSteps, facts),
+      approval: role === 'SECOND' && approval === 'ASKED' && ending === null,
+      customerCreated: a.completedAt === null,
+    },
+    mayEdit: mayEdit(facts),
+    maySign: signs,
+    sequence: listed(childSteps, facts),
+    firstIncomplete: firstIncomplete(childSteps, facts),
+    keptUntil: meta.keptUntil,
+  };
+}

@@ -1,0 +1,26 @@
+/** Products that a declaration was completed for, compared with those that are applied for now. */
+import type { Completed, Declared } from '../cases/standing.ts';
+import type { AppliedFor } from './case-facts.ts';
+
+/** In whatever order they were chosen. */
+const namedIn = ({ products, productCodes }: AppliedFor): string =>
+  JSON.stringify([[...products].sort(), productCodes ? [...productCodes].sort() : null]);
+
+export const sameProducts = (one: AppliedFor, other: AppliedFor): boolean => namedIn(one) === namedIn(other);
+
+export const completedFor = (id: string, { products, productCodes }: AppliedFor): Completed => ({
+  id,
+  appliedFor: { products, productCodes: productCodes ?? null },
+});
+
+/**
+ * The application without a declaration that was completed for other products than `now`: nobody becomes a customer without an OK
+ * for what they get (A-013). One that was noted without its products stands. The same object where nothing changes.
+ */
+export function withProductsDeclared<Application extends Declared>(
+  application: Application,
+  now: AppliedFor,
+): Application {
+  const before = application.declaration?.appliedFor;
+  return before === undefined || sameProducts(before, now) ? application : { ...application, declaration: null };
+}

@@ -1,0 +1,54 @@
+/** Facts of a case: what the registers and the bank know of the subject when a declaration is opened. */
+import type { Board } from './actors/actor.ts';
+import type { Channel, Process } from './case.ts';
+import type { ExistingOwner } from './owners/locked.ts';
+import type { RegisteredOwners } from './owners/register.ts';
+import type { PepEntry, RcaEntry } from './pep/entry.ts';
+import type { ProductCode } from './product-codes.ts';
+import type { ExistingTaxRelation } from './tax/relation.ts';
+
+/** What the registers said about the subject when the declaration was opened; kept with the case as evidence. */
+export interface CaseFacts {
+  readonly process: Process;
+  readonly channel: Channel;
+  readonly organisation: {
+    readonly name: string;
+    readonly organisationNumber: string;
+    /** Code and its Norwegian description (K-075, K-077). */
+    readonly companyForm: string;
+    readonly companyFormName: string;
+    /** `YYYY-MM-DD`, or null when the register has none. */
+    readonly establishedOn: string | null;
+    readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
+  } | null;
+  /** Names of the products applied for. */
+  readonly products: readonly string[];
+  /** The same by codes of our own, which conditions look at; null or left out means unknown, never that there are none. */
+  readonly productCodes?: readonly ProductCode[] | null;
+  /** Who leads the company by the business register; null or left out while the register gave no answer. */
+  readonly board?: Board | null;
+  /**
+   * Organisations with a part in the company by the business register, who are no leaders: partners, and what a foreign company
+   * is a branch of. Null or left out while the register gave no answer.
+   */
+  readonly corporateActors?: readonly { readonly name: string; readonly organisationNumber: string }[] | null;
+  /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
+  readonly beneficialOwners?: RegisteredOwners | null;
+  /** What the population register has of the person; null or left out while it gave no answer. Countries by three letters. */
+  readonly person?: {
+    readonly countryOfBirth: string | null;
+    readonly countryOfResidence: string | null;
+    readonly citizenship: readonly string[];
+  } | null;
+  /** What the bank already has from an earlier declaration: locked, and asked whether it is still current (K-060, K-061). */
+  readonly existing?: {
+    readonly pep: readonly (PepEntry & { readonly id: string })[];
+    readonly rca: readonly (RcaEntry & { readonly id: string })[];
+    readonly tax: readonly ExistingTaxRelation[];
+    /** The owners of the last declaration that asked for them, each with the rows that are still open. */
+    readonly owners?: readonly ExistingOwner[];
+  } | null;
+}
+
+/** What is applied for, by names and by codes of our own. */
+export type AppliedFor = Pick<CaseFacts, 'products' | 'productCodes'>;

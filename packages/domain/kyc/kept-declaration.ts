@@ -1,0 +1,122 @@
+/** A declaration as it is kept: while it is answered, and frozen once it is completed. */
+import type { SummarySection } from './api-schemas.ts';
+import type { CaseFacts } from './case-facts.ts';
+import type { CaseStatus } from './case.ts';
+import type { NumberCheck } from '../screening/number-check.ts';
+import type { ScreenedOnCase } from '../screening/screened.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { StandIns } from './owners/unidentified.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import type { Change } from './renewal/changes.ts';
+import type { RiskReason } from './risk.ts';
+import type { CountryDifference } from './risk/countries-said.ts';
+import type { RiskClass } from './risk/risk-class.ts';
+import type { Lists } from './lists.ts';
+import type { SummaryRow } from './section.ts';
+
+/** What was answered last to a section that is asked again, and how it read; none of it counts as an answer. */
+export interface EarlierAnswer {
+  readonly declaration: string;
+  readonly answer: unknown;
+  /** ISO time of that answer. */
+  readonly answeredAt: string;
+  /** In the words of today where nothing is lost by it, else as it was worded. */
+  readonly rows: readonly SummaryRow[];
+}
+/** By the id of the section that is asked now. */
+export type Earlier = Readonly<Record<string, EarlierAnswer>>;
+
+/** Frozen with the later declaration, for the bank alone. */
+export interface AnswersChanged {
+  readonly declaration: string;
+  readonly status: string;
+  readonly at: string;
+  /** Rules that the answers of then were caught by, and those of now are not. */
+  readonly rules: readonly string[];
+  readonly sections: readonly { readonly section: string; readonly rows: readonly Change[] }[];
+}
+
+export interface GivenAnswer {
+  readonly answer: unknown;
+  /** ISO time of the save. */
+  readonly at: string;
+}
+
+/** The encrypted document of a declaration. The questionnaire is kept whole: who starts on a version finishes on it. */
+export interface DeclarationDocument {
+  readonly questionnaire: Questionnaire;
+  readonly facts: CaseFacts;
+  /** Whom it is about, when that is another person than who answers: whose relation it is kept by (S-150). */
+  readonly about?: { readonly nationalId: string };
+  /** By section id; answers to sections no longer asked are kept until completion and then left out. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>;
+  /** What was answered before, offered until it is confirmed; left out means that nothing was. */
+  readonly earlier?: Earlier;
+  readonly openedAt: string;
+  /** The completed declaration that this one replaces once it is completed itself. */
+  readonly supersedes: string | null;
+  readonly frozen: FrozenDeclaration | null;
+}
+
+/** What is proven years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
+export interface FrozenDeclaration {
+  readonly id: string;
+  /** Left out, as `declarant`, in what was completed before they were kept. */
+  readonly bank?: { readonly name: string; readonly registryNumber: string };
+  /** Who answered. */
+  readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
+  readonly supersedes: string | null;
+  readonly questionnaire: { readonly id: string; readonly version: number };
+  readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
+  readonly facts: CaseFacts;
+  /** For each section that was asked before too: the declaration compared with, and what differs from it. */
+  readonly changes?: readonly {
+    readonly section: string;
+    readonly declaration: string;
+    readonly answeredAt: string;
+    readonly rows: readonly Change[];
+  }[];
+  /** Where the answers about countries are not what the population register has, with both values; never shown to the customer. */
+  readonly countryDifferences?: readonly CountryDifference[];
+  /** What is answered otherwise than in earlier declarations that led to no customer; never shown to the customer. */
+  readonly answersChanged?: readonly AnswersChanged[];
+  /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
+  readonly screening: {
+    readonly evaluationId: string | null;
+    readonly outcome: string;
+    readonly persons?: readonly ScreenedOnCase[];
+    /** Whether the owners' national ids belong to their names, by the population register. */
+    readonly numbers?: readonly NumberCheck[];
+  };
+  /** Who of the management stands in for beneficial owners whom nobody found, and what was done to find them. */
+  readonly standIns?: StandIns;
+  readonly status: CaseStatus;
+  /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
+  readonly after?: CaseStatus;
+  /** Whether the bank must take enhanced measures although the case goes on. */
+  readonly enhanced?: boolean;
+  readonly reasons: readonly RiskReason[];
+  /** The customer's class of risk by the rules, and the day by which they declare anew; left out in what was completed before. */
+  readonly riskClass?: RiskClass;
+  readonly nextReviewOn?: string;
+  readonly versions: {
+    readonly riskRules: number;
+    readonly countries: string;
+    readonly highRiskCountries?: string;
+    /** Of the lists of countries that exchange tax information. */
+    readonly tax?: string;
+    /** Of the whole questionnaire beside it, SHA-256 in hexadecimal, so that what was shown is proven with the answers. */
+    readonly questionnaire?: string;
+  };
+  readonly openedAt: string;
+  readonly completedAt: string;
+}
+
+/** What the surroundings bring: the bank's texts, the lists and the day in Oslo. */
+export interface Surroundings {
+  readonly texts: Texts;
+  readonly lists: Lists;
+  readonly today: string;
+  /** Whether numbers of test persons and test companies may be given; left out means no. */
+  readonly allowSynthetic?: boolean;
+}

@@ -1,0 +1,44 @@
+/** Amounts as people type and paste them: parted by any space, with øre, negative, too large. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { compactNumber, NUMBER_MAX, numberProblems, numberText } from './number-typed.ts';
+
+const SPACES = ['', ' ', '\u00a0', '\u202f', '\u2009'] as const;
+const whole = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map(String);
+const decimals = fc.oneof(
+  fc.constant(''),
+  fc.tuple(fc.constantFrom(',', '.'), fc.stringMatching(/^\d{1,4}$/)).map((parts) => parts.join('')),
+);
+const typed = fc.tuple(whole, decimals, fc.constantFrom(...SPACES));
+const parted = (digits: string, space: string): string => digits.replace(/\B(?=(\d{3})+$)/g, space);
+const messages = (text: string): string[] => numberProblems('amount', text).map(({ message }) => message);
+
+test('K-069 K-183 an amount is the same number however its thousands are parted, and is shown with spaces and a comma', () => {
+  fc.assert(
+    fc.property(typed, ([kroner, ore, space]) => {
+      const text = ` ${parted(kroner, space)}${ore} `;
+      assert.deepEqual(messages(text), []);
+      assert.equal(compactNumber(text), kroner + ore);
+      assert.equal(numberText(text), parted(kroner, ' ') + ore.replace('.', ','));
+      assert.equal(numberText(compactNumber(text)), numberText(text), 'what is kept is shown as what was typed');
+    }),
+  );
+});
+
+test('K-069 K-067 no amount is negative, however the minus is written, and none is longer than an amount can be', () => {
+  fc.assert(
+    fc.property(typed, fc.constantFrom('-', '−', '–', '+'), ([kroner, ore, space], sign) => {
+      for (const text of [`${sign}${kroner}${ore}`, `${sign} ${parted(kroner, space)}${ore}`, `${kroner}${ore}${sign}`])
+        assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 * NUMBER_MAX }), fc.constantFrom(...SPACES), (length, space) => {
+      const text = parted('9'.repeat(length), space);
+      assert.deepEqual(messages(text), length > NUMBER_MAX ? ['kyc.validation.maxLength'] : [], text);
+    }),
+  );
+  for (const text of ['1 234,50 kr', '1.234.567', '1,5.5', ',50', '5,', '½', '１２'])
+    assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
+});

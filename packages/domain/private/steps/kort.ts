@@ -1,0 +1,87 @@
+/** Cards of the chosen products, and how the PIN of a new one comes about (P-042 to P-050). */
+import * as z from 'zod/mini';
+import { addressLine } from '../../contact/address.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { cardProblem, wantsCard } from '../../payment-card/choice.ts';
+import {
+  PIN_OPTIONS,
+  type PinOption,
+  pinDecision,
+  pinOptionsOf,
+  RANDOM_PIN,
+  shownPinOption,
+} from '../../payment-card/pin-option.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { row } from '../../summary/summary.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
+import { asksPin, asksProducts, offersPin, productsOf } from '../requires.ts';
+import type { contactInfo } from './kontaktinfo.ts';
+import type { products } from './produkter.ts';
+
+const empty: Pick<SharedAnswers, 'pin'> = { pin: RANDOM_PIN };
+
+const shown = {
+  /** How the PIN of a card comes about, and what there is to choose; null where nobody chooses. Never the PIN. */
+  pinOption: z.nullable(z.object({ chosen: z.enum(PIN_OPTIONS), options: z.array(z.enum(PIN_OPTIONS)) })),
+};
+
+type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactInfo.shown>;
+
+/** How the PIN comes about, and where the cards are sent. */
+const sent = ({ pinOption, person }: CardsShown, texts: Texts) => {
+  const own = pinOption !== null && pinOption.chosen !== 'RANDOM';
+  return [
+    {
+      id: 'pin',
+      heading: texts('pm.summary.pin'),
+      backTo: pinOption === null ? null : 'kort',
+      rows: row(texts('pm.summary.pin.type'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random')),
+    },
+    {
+      id: 'cardAddress',
+      heading: texts('pm.summary.cardAddress'),
+      backTo: 'kontaktinfo',
+      rows: row(texts('field.address'), person.adresse && addressLine(person.adresse)),
+    },
+  ];
+};
+
+export const cards = {
+  name: 'kort',
+  title: 'pm.card.title',
+  kind: 'question',
+  flows: ['STANDARD'],
+  flag: 'product',
+  empty,
+  applies: (facts) => productsOf(facts).some(({ canHaveCard }) => canHaveCard),
+  complete: (facts) => {
+    const { products: chosen } = facts.application;
+    return !asksProducts(facts) || (chosen !== null && cardProblem(chosen) === null);
+  },
+  shown,
+  show: (facts: SharedFacts) => {
+    const { pin } = facts.application;
+    return { pinOption: offersPin(facts) ? { chosen: shownPinOption(pin), options: [...pinOptionsOf(pin)] } : null };
+  },
+  savedBy: ['savePinOption'],
+  answer: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
+  read: ({ option }: { readonly option: PinOption }) => option,
+  /** P-045. An option that is not offered, such as keeping a PIN that was never set, is a bad request. */
+  apply: (facts, option: PinOption) => {
+    if (!asksPin(facts)) throw new Refusal('error.step.not.allowed');
+    const pin = pinDecision(facts.application.pin, option);
+    if (pin === null) throw new Refusal('error.bad.request');
+    return { pin };
+  },
+  /** The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none. */
+  summary: (state, texts) => {
+    const offered = (state.products ?? []).filter(({ canHaveCard }) => canHaveCard);
+    if (offered.length === 0) return [];
+    const rows = offered.flatMap((one) =>
+      row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
+    );
+    const card = { id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows };
+    return [card, ...(offered.some(wantsCard) ? sent(state, texts) : [])];
+  },
+} as const satisfies StepWith<object, CardsShown>;

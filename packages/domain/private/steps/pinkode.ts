@@ -1,0 +1,14 @@
+/** The PIN that the person types for the card system (P-051 to P-053). */
+import type { StepWith } from '../facts.ts';
+import { typesPin } from '../requires.ts';
+
+export const pin = {
+  name: 'pinkode',
+  title: 'pm.pin.title',
+  kind: 'question',
+  flows: ['STANDARD'],
+  applies: typesPin,
+  complete: ({ application }) => application.pin.reference !== null,
+  /** The card system has taken a PIN and keeps it under `reference`; nothing of the PIN itself comes here (P-122). */
+  apply: ({ application }, reference: string) => ({ pin: { ...application.pin, reference } }),
+} as const satisfies StepWith;

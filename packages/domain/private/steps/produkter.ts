@@ -1,0 +1,61 @@
+/** Products: what of the bank's offer is taken, or none of it (P-035 to P-041). */
+import * as z from 'zod/mini';
+import { CARD_CHOICES, cardsOf } from '../../payment-card/choice.ts';
+import { pinForOtherCards } from '../../payment-card/pin-option.ts';
+import { chooseProducts, type ProductChoice } from '../../product/choose.ts';
+import type { OfferedProduct } from '../../product/product.ts';
+import type { ShownAs } from '../../steps/step.ts';
+import { row } from '../../summary/summary.ts';
+import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
+import { asksProducts } from '../requires.ts';
+
+const empty: Pick<SharedAnswers, 'products'> = { products: null };
+
+const shown = {
+  /** What is chosen; empty for 'none of these', null while unanswered. */
+  products: z.nullable(
+    z.array(
+      z.object({
+        id: z.number(),
+        webName: z.string(),
+        canHaveCard: z.boolean(),
+        mandatoryCard: z.boolean(),
+        wantsToHaveCard: z.enum(CARD_CHOICES),
+      }),
+    ),
+  ),
+};
+
+interface Choices {
+  readonly choices: readonly ProductChoice[];
+  readonly offered: readonly OfferedProduct[];
+}
+
+export const products = {
+  name: 'produkter',
+  title: 'pm.products.title',
+  kind: 'question',
+  flows: ['STANDARD'],
+  empty,
+  applies: asksProducts,
+  complete: ({ application }) => application.products !== null,
+  shown,
+  show: (facts: SharedFacts) => ({
+    products: asksProducts(facts) ? (facts.application.products?.map(({ code: _code, ...one }) => one) ?? null) : null,
+  }),
+  answer: z
+    .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
+    .check(z.maxLength(100)),
+  /** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
+  apply: ({ application: { products: before, pin } }, { choices, offered }: Choices) => {
+    const chosen = chooseProducts(choices, offered, before);
+    const sameCards = cardsOf(chosen) === cardsOf(before ?? []);
+    return { products: chosen, pin: sameCards ? pin : pinForOtherCards(pin) };
+  },
+  summary: ({ products: chosen }, texts) => {
+    if (chosen === null) return [];
+    const names = chosen.map(({ webName }) => webName).join('\n') || texts('pm.products.none');
+    const rows = row(texts('pm.summary.products.chosen'), names);
+    return [{ id: 'products', heading: texts('pm.summary.products'), backTo: 'produkter', rows }];
+  },
+} as const satisfies StepWith<object, ShownAs<typeof shown>>;

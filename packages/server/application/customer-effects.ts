@@ -1,0 +1,182 @@
+/** Once it is signed, or confirmed where nothing is: the customer is made once, and told; of a decided case, whoever applied. */
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
+import { mayCreate } from '../cases/hold.ts';
+import { decisionNotice, type Rejection } from '../cases/notice.ts';
+import type { Context } from '../context.ts';
+import type { StoredApplication } from '../db/application-row.ts';
+import { type ApplicationStore, keptUntil } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { enqueueSettled } from '../kyc/settled.ts';
+import { noticeItems } from '../notices/notice-items.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { noticeTexts } from '../signing/hooks.ts';
+import type { Order } from '../signing/order.ts';
+import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
+
+/** An application of a journey that makes customers. */
+export interface Completed {
+  readonly declaration: { readonly id: string } | null;
+  /** ISO time at which the customer was made. */
+  readonly completedAt: string | null;
+}
+
+/** A customer to be made. */
+export interface Making<Document> {
+  readonly bank: Bank;
+  readonly application: StoredApplication<Document>;
+  /** Null where nothing is signed. */
+  readonly order: Order | null;
+  /** The order's or the application's id: every call carries a key made from it, so that a repeat finds what the first made. */
+  readonly key: string;
+}
+
+export interface DecisionTo {
+  readonly to: ContactData;
+  readonly name: string;
+  /** Address under which the application goes on. */
+  readonly link: string;
+  readonly rejected: Rejection;
+  /** Part of the key where several are told. */
+  readonly who?: string;
+  /** Further values of the texts. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** An application whose case was decided, and the bank that it is of. */
+export interface Decided<Document> {
+  readonly bank: Bank;
+  readonly application: StoredApplication<Document>;
+  readonly outcome: DecidedMessage['outcome'];
+}
+
+export interface MakesCustomer<Document extends Completed, Made extends { readonly count: number }> {
+  readonly context: string;
+  /**
+   * The last question before anything is made; left out where there is none. Throws `Held` to be asked again, and OutsideFailure. False when
+   * nothing is ever made of it, which the journey has written down.
+   */
+  mayMake?(context: Context, making: Making<Document>, call: CallContext): Promise<boolean>;
+  /** `count` tells the trail how much was made. Throws OutsideFailure. */
+  atCoreBank(context: Context, making: Making<Document>, call: CallContext): Promise<Made>;
+  /** In the transaction that completes the application. */
+  completed?(context: Context, tx: Queries, making: Making<Document>, now: Date): Promise<void>;
+  welcome(context: Context, making: Making<Document>, made: Made): readonly OutboxItem[];
+  /** Whoever hears of a decided case. Throws OutsideFailure. */
+  decisionTo(
+    context: Context,
+    decided: Decided<Document>,
+    call: CallContext,
+  ): readonly DecisionTo[] | Promise<readonly DecisionTo[]>;
+}
+
+interface Welcomed {
+  readonly to: ContactData;
+  /** The id in its key, under which the person is told once. */
+  readonly key: string;
+  readonly notice: Parameters<typeof noticeTexts>[0];
+  /** Values of its texts beside the bank's name and phone. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** The welcome of one person whose address the application has. */
+export function welcomeItems(
+  { bank: { slug, config, texts }, application: { id } }: Making<unknown>,
+  { to, key, notice, words }: Welcomed,
+): OutboxItem[] {
+  const values = { bank: config.name, phone: formatBankPhone(config.banksPhoneNumber), ...words };
+  const { subject, email, sms } = noticeTexts(notice);
+  return noticeItems(to, {
+    bank: slug,
+    applicationId: id,
+    key: `welcome:${key}`,
+    subject: texts(subject, values),
+    email: texts(email, values),
+    sms: texts(sms, values),
+  });
+}
+
+interface Creation {
+  readonly order?: string;
+  /** With `bank`, of an application that ends without a signature. */
+  readonly application?: string;
+  readonly bank?: string;
+}
+
+const storeOf = <Document>({ applications }: Context) => applications as ApplicationStore<Document>;
+
+/** For an application that ends without a signature. */
+export const customerCreation = (context: string, { slug }: Bank, applicationId: string): OutboxItem => ({
+  bank: slug,
+  kind: `customer.create.${context}`,
+  idempotencyKey: `customer.create:${applicationId}`,
+  applicationId,
+  payload: { application: applicationId, bank: slug } satisfies Creation,
+});
+
+async function makingOf<Document>(context: Context, creation: Creation): Promise<Making<Document>> {
+  const order = creation.order === undefined ? null : await orderById(context.db, context.vault, creation.order);
+  const id = order?.applicationId ?? creation.application;
+  const bank = context.banks.get(order?.bank ?? creation.bank ?? '');
+  const application = id && bank ? await storeOf<Document>(context).loadForMessage(id, bank.slug) : null;
+  if (!bank || !application) throw new Error('a customer to be made lacks its bank or its application');
+  return { bank, application, order, key: order?.id ?? application.id };
+}
+
+async function makeCustomer<Document extends Completed, Made extends { readonly count: number }>(
+  journey: MakesCustomer<Document, Made>,
+  context: Context,
+  creation: Creation,
+  correlationId: string,
+): Promise<void> {
+  const making = await makingOf<Document>(context, creation);
+  const { bank, application, order } = making;
+  const { id, document } = application;
+  if (document.completedAt !== null || !mayCreate(application.standing)) return;
+  if ((await journey.mayMake?.(context, making, { correlationId })) === false) return;
+  const made = await journey.atCoreBank(context, making, { correlationId });
+  const now = context.clock.now();
+  const detail = { count: made.count, ...(order ? { order: order.id } : {}) };
+  const audit = { at: now, actor: 'system', action: 'customer.created', detail, rcid: null };
+  await context.db.transaction(async (tx) => {
+    await keepApplication(tx, id, keptUntil(now));
+    const done = { document: { ...document, completedAt: now.toISOString() }, audit };
+    if ((await storeOf<Document>(context).save(application, done, tx)) === null)
+      throw new Error('the application changed meanwhile');
+    await journey.completed?.(context, tx, making, now);
+    if (order !== null) await settleOrder(tx, order.id, now);
+    await context.outbox.enqueue(tx, journey.welcome(context, making, made));
+    if (document.declaration !== null)
+      await enqueueSettled(context, tx, { bank: bank.slug, id: document.declaration.id, applicationId: id });
+  });
+}
+
+/** Of why, nobody is told (A-095, A-097). */
+async function tellOfDecision<Document extends Completed, Made extends { readonly count: number }>(
+  journey: MakesCustomer<Document, Made>,
+  context: Context,
+  slug: string,
+  { application: id, outcome }: DecidedMessage,
+  correlationId: string,
+): Promise<void> {
+  const bank = context.banks.get(slug);
+  const application = bank && (await storeOf<Document>(context).loadById(id, slug, context.clock.now()));
+  if (!bank || !application) return;
+  const all = await journey.decisionTo(context, { bank, application, outcome }, { correlationId });
+  const notices = all.flatMap((one) => decisionNotice(bank, { ...one, id, outcome }));
+  await context.db.transaction((tx) => context.outbox.enqueue(tx, notices));
+}
+
+/** The journey's messages of the outbox; each may run twice and means one effect. */
+export const customerEffects =
+  <Document extends Completed, Made extends { readonly count: number }>(journey: MakesCustomer<Document, Made>) =>
+  (context: Context): Record<string, Handler> => ({
+    [`case.decided.${journey.context}`]: ({ bank, payload, id }) =>
+      tellOfDecision(journey, context, bank, payload as DecidedMessage, id),
+    [`customer.create.${journey.context}`]: ({ payload, id }) =>
+      makeCustomer(journey, context, payload as Creation, id),
+  });

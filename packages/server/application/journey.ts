@@ -1,0 +1,52 @@
+/** A journey as one object: everything by which the server serves it, listed once in `journeys.ts` and known by name nowhere else. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Context } from '../context.ts';
+import type { Mounted } from '../http/handler.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import type { Job } from '../jobs/scheduler.ts';
+import type { DeclarationJourney } from '../kyc/journey.ts';
+import type { SigningHooks } from '../signing/hooks.ts';
+
+/** The journey's page of each bank. */
+export interface App {
+  /** Last part of the address, and the name of the built page. */
+  readonly path: string;
+  /** Variant by which the page's configuration is asked for. */
+  readonly context: SiteConfig['context'];
+  readonly title: TextKey;
+  /** Calls for the first screen that the page makes before the program arrives. */
+  readonly early: readonly EarlyCall[];
+  /** Parts of addresses that show a screen without naming it, with the screen's name. */
+  readonly firstScreens?: Readonly<Record<string, string>>;
+}
+
+/** Stands in the parameters of an early call for what the address after the '#' names. */
+export const NAMED = 'NAMED';
+
+/** Made where there may be somebody logged in: there is an anti-forgery token. */
+export interface EarlyCall {
+  readonly row: Endpoint;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Source of a regular expression that the address after the '#' must match; its first group is {@link NAMED}. */
+  readonly at?: string;
+  /** Another that it must not match with a query before the '#', as of who comes back from the signing provider. */
+  readonly notBackAt?: string;
+}
+
+export interface Journey {
+  /** Key of its orders and of its applications, where it has any; `bm`, `pm`. */
+  readonly context: string;
+  readonly app: App;
+  /** Its table of calls, each row with the handler of its name. */
+  readonly calls: readonly Mounted[];
+  readonly declaration: DeclarationJourney;
+  readonly signing: SigningHooks;
+  /** Its messages of the outbox: what becomes of it when everybody has signed, and of a case that was decided. */
+  readonly effects: (context: Context) => Readonly<Record<string, Handler>>;
+  /** Whether who applied goes on, and is told so, once a case that held the application is approved. */
+  readonly tellsApproval?: true;
+  readonly jobs?: (context: Context) => readonly Job[];
+}

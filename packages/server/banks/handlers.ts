@@ -1,0 +1,21 @@
+/** The calls that every journey of a bank shares. */
+import type * as api from '@bli-kunde/domain/bank/api.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { visitorMark } from '../login/visitor-mark.ts';
+import { siteConfigOf } from './site-config.ts';
+
+const getConfig: Handler<typeof api.getConfig> = async (_, { bank, query }) => ({
+  body: siteConfigOf(bank, query.context ?? 'bm'),
+});
+
+const getSession: Handler<typeof api.getSession> = async (_, { session }) => ({
+  body: {
+    loggedIn: session !== null,
+    name: session && fullName(session.person),
+    visitor: session && visitorMark(session.personKey),
+    endsAt: session?.endsAt.toISOString() ?? null,
+  },
+});
+
+export const bankHandlers = { getConfig, getSession } satisfies Handlers<typeof api.bankApi>;

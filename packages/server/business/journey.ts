@@ -1,0 +1,29 @@
+/** The business journey: an organisation becomes a customer. */
+import { businessApi, loadState } from '@bli-kunde/domain/business/api.ts';
+import { type Journey, NAMED } from '../application/journey.ts';
+import { mounted } from '../http/handler.ts';
+import { businessDeclaration } from './declaration.ts';
+import { businessEffects } from './effects.ts';
+import { businessHandlers } from './handlers.ts';
+import { businessSigning } from './signing.ts';
+
+export const businessJourney: Journey = {
+  context: 'bm',
+  app: {
+    path: 'bedrift',
+    context: 'bm',
+    title: 'bm.start.title',
+    early: [
+      {
+        row: loadState,
+        params: { orgnr: NAMED },
+        query: { acceptCounterpart: 'false' },
+        at: String.raw`^#/erklaring/(\d{9})(?!\d)`,
+      },
+    ],
+  },
+  calls: mounted(businessApi, businessHandlers),
+  declaration: businessDeclaration,
+  signing: businessSigning,
+  effects: businessEffects,
+};

@@ -1,0 +1,22 @@
+/** Products that an organisation applies for, as its declaration names them. */
+import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import type { AppliedFor } from '@bli-kunde/domain/kyc/case-facts.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+
+/** What the declaration is told of them: the names of the products step, and codes for conditions. */
+export function declaredProducts({ products }: BusinessApplication, texts: Texts): AppliedFor {
+  if (products === null) return { products: [], productCodes: null };
+  const { hasEmployees, onlineBankingType } = products;
+  return {
+    products: [
+      texts('bm.products.operatingAccount.title'),
+      ...(hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
+      texts(`bm.products.onlineBank.${onlineBankingType}.title`),
+    ],
+    productCodes: [
+      'OPERATING_ACCOUNT',
+      ...(hasEmployees ? (['TAX_DEDUCTION_ACCOUNT'] as const) : []),
+      `ONLINE_BANKING_${onlineBankingType}`,
+    ],
+  };
+}

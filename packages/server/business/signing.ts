@@ -1,0 +1,17 @@
+/** Signing a business application: those chosen sign for the organisation, and whoever applied hears how it goes. */
+import { noticeTexts, type SigningHooks, toldSignatories } from '../signing/hooks.ts';
+import type { OrganisationOrderData } from '../signing/order.ts';
+import { signsForOrganisation } from '../signing/signing-rights.ts';
+
+export const businessSigning: SigningHooks<OrganisationOrderData> = {
+  ...signsForOrganisation,
+  pageOf: ({ id }) => `bedrift/#/signering/${id}`,
+  notices: {
+    invited: noticeTexts('notice.invited'),
+    ended: noticeTexts('notice.ended'),
+    expired: noticeTexts('notice.expired'),
+    stopped: noticeTexts('notice.stopped'),
+    completed: noticeTexts('notice.completed'),
+  },
+  told: toldSignatories,
+};

@@ -1,0 +1,45 @@
+/** Guardians hear that an application goes on, or that it does not; of why, nobody. */
+import type { ChildApplication, Guardian } from '@bli-kunde/domain/children/application.ts';
+import { signers } from '@bli-kunde/domain/children/order.ts';
+import type { Decided, DecisionTo } from '../application/customer-effects.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
+import type { Context } from '../context.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { orderFacts } from './child-order.ts';
+import { orderOf } from './reply.ts';
+import { linkTo } from '../banks/place.ts';
+import { signingPage } from './signing-page.ts';
+import { declarantKey, type Loaded } from './store.ts';
+
+/** Who has part in it: all once somebody has signed, before that only who answered. */
+async function concerned(
+  context: Context,
+  { document }: Loaded,
+  outcome: DecidedMessage['outcome'],
+): Promise<readonly Guardian[]> {
+  const order = await orderOf(context, document);
+  // Who has signed already has nothing to go on with: the welcome tells.
+  if (outcome === 'APPROVED' && order?.state === 'COMPLETED') return [];
+  if (order !== null && signers(orderFacts(context.vault, order)).length > 0) return document.guardians;
+  const declarant = document.declaration && (await declarantKey(context.db, document.declaration.id));
+  return document.guardians.filter(({ key }) => key === declarant?.toString('hex'));
+}
+
+/** Each is written to where the bank reaches them, once for each outcome. Throws OutsideFailure. */
+export async function decisionTo(
+  context: Context,
+  { bank, application, outcome }: Decided<ChildApplication>,
+  call: CallContext,
+): Promise<readonly DecisionTo[]> {
+  const { child, completedAt } = application.document;
+  if (completedAt !== null) return [];
+  const link = linkTo(bank, signingPage(application.id));
+  const about = { link, rejected: 'notice.cm.case.rejected', words: { child: child.firstName } } as const;
+  const told = await Promise.all(
+    (await concerned(context, application, outcome)).map(async ({ key, nationalId, name }) => {
+      const to = await context.childBanking.contactOf(bank.config.bankregnr, nationalId, call);
+      return to === null ? [] : [{ ...about, to, name, who: key.slice(0, 16) }];
+    }),
+  );
+  return told.flat();
+}

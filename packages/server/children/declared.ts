@@ -1,0 +1,39 @@
+/** What a guardian is told of the declaration: its outcome for going on, and its answers for who confirms them. */
+import type * as api from '@bli-kunde/domain/children/api.ts';
+import { CHILD_PROCESS } from '@bli-kunde/domain/children/apply.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import type { Handler, PersonCall } from '../http/handler.ts';
+import { declarationSections } from '../kyc/sections.ts';
+import { loadNewest } from '../kyc/store.ts';
+import type { Read } from './reply.ts';
+import { own } from './store.ts';
+
+/**
+ * One whose completion failed is not noted with the application, since it may be tried again: only the declaration itself knows.
+ * Throws 'error.aml.validation.system.error' then.
+ */
+export async function assertNotFailed(
+  { db, vault }: Context,
+  { bank, session }: PersonCall,
+  { loaded, facts }: Read,
+): Promise<void> {
+  if (facts.application.declaration !== null) return;
+  const subjectKey = personKey(vault, bank.slug, loaded.document.child.nationalId);
+  const about = { bank: bank.slug, applicationId: loaded.id, process: CHILD_PROCESS, subjectKey };
+  const newest = await loadNewest(db, vault, { ...about, personKey: session.personKey });
+  if (newest?.status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
+}
+
+export const getDeclaredOfChild: Handler<typeof api.getDeclaredOfChild> = async (context, call) => {
+  const { declaration } = own(call).document;
+  const sections = declaration === null ? [] : await declarationSections(context, call.bank.slug, declaration.id);
+  return {
+    body: sections.map(({ id, title, rows }) => ({
+      id,
+      heading: title,
+      rows: rows.map(({ label, value }) => ({ label, value })),
+    })),
+  };
+};

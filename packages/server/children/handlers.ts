@@ -1,0 +1,49 @@
+/** The calls of the children's journey by the names of their rows. */
+import type { childrenApi } from '@bli-kunde/domain/children/api.ts';
+import type * as api from '@bli-kunde/domain/children/api.ts';
+import { assertDeclared } from '@bli-kunde/domain/children/apply.ts';
+import { keepForLater as keepChildForLater } from '../application/save.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { documentReply } from '../signing/document.ts';
+import { waitMark } from '../signing/wait-mark.ts';
+import { approveForChild } from './approval.ts';
+import { chooseChild } from './choose.ts';
+import { assertNotFailed, getDeclaredOfChild } from './declared.ts';
+import { getChildPersonalia, getChildren, signingExists } from './list.ts';
+import { signForChild } from './order.ts';
+import { chooseProduct, getChildProducts, getChosenProduct, postChooseProduct } from './products.ts';
+import { readFacts, replyOf } from './reply.ts';
+
+const getChildState: Handler<typeof api.getChildState> = async (context, call) => {
+  const read = await readFacts(context, call);
+  return { ...replyOf(call, read), mark: waitMark(read.loaded, read.order) };
+};
+
+/** By what is stored alone: the status that is sent counts for nothing. */
+const recordChildDeclaration: Handler<typeof api.recordChildDeclaration> = async (context, call) => {
+  const read = await readFacts(context, call);
+  await assertNotFailed(context, call, read);
+  assertDeclared(read.facts);
+  return replyOf(call, read);
+};
+
+const childDocument: Handler<typeof api.childDocument> = async (context, call) =>
+  documentReply(context, (await readFacts(context, call)).order);
+
+export const childrenHandlers: Handlers<typeof childrenApi> = {
+  getChildren,
+  getChildPersonalia,
+  chooseChild,
+  getChildState,
+  getChildProducts,
+  getChosenProduct,
+  chooseProduct,
+  postChooseProduct,
+  recordChildDeclaration,
+  getDeclaredOfChild,
+  signingExists,
+  signForChild,
+  approveForChild,
+  keepChildForLater,
+  childDocument,
+};

@@ -1,0 +1,29 @@
+/** The children's journey: guardians open a child's first account together. */
+import { childrenApi, getChildren, getChildState } from '@bli-kunde/domain/children/api.ts';
+import { type Journey, NAMED } from '../application/journey.ts';
+import { mounted } from '../http/handler.ts';
+import { childDeclaration } from './declaration.ts';
+import { childrenEffects } from './effects.ts';
+import { childrenHandlers } from './handlers.ts';
+import { openOrdersJob } from './open-orders.ts';
+import { childSigning } from './signing.ts';
+
+export const childrenJourney: Journey = {
+  context: 'cm',
+  app: {
+    path: 'barn',
+    context: 'cm',
+    title: 'cm.landing.title',
+    early: [
+      { row: getChildren, at: '^#/velgbarn' },
+      // What became of a signature is read at the provider before the state is.
+      { row: getChildState, params: { processId: NAMED }, at: String.raw`^#/([\da-f-]{36})/`, notBackAt: '^#/' },
+    ],
+  },
+  calls: mounted(childrenApi, childrenHandlers),
+  declaration: childDeclaration,
+  signing: childSigning,
+  effects: childrenEffects,
+  tellsApproval: true,
+  jobs: (context) => [openOrdersJob(context)],
+};

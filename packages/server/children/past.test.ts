@@ -1,0 +1,55 @@
+/** Shows that the families who have something behind them when the demo begins meet it in every bank, and can go on from it. */
+import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/children/api.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { type ChildPast, makeChildrenPast } from '../demo-past-children.ts';
+import type { TestServer } from '../test-server.ts';
+import { childInBooks, eachDatabase, guardian, jobsRun } from './children.fixture.ts';
+
+const onBoth = eachDatabase();
+const BANKS = ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken'];
+
+const made = async ({ context, simulators }: TestServer): Promise<void> =>
+  makeChildrenPast(context, (await (await fetch(`${simulators.origin}/people/past/children`)).json()) as ChildPast[]);
+
+onBoth(
+  'C-005 C-008 F5 F8: locked for the second guardian, one day left, or out of time, in every bank',
+  async (server) => {
+    await made(server);
+    for (const bank of BANKS) {
+      const [first, second] = [await guardian(server, 'G08', bank), await guardian(server, 'G09', bank)];
+      const locked = await first.listed('C09');
+      assert.deepEqual(locked.processLock, { locked: true, lockReason: 'LOCKED_FOR_SECOND_GUARDIAN' });
+      assert.deepEqual([locked.action, (await second.listed('C09')).action], ['WAIT', 'SIGN']);
+      const chosen = await second.call(api.chooseChild, {}, { body: { id: locked.id } });
+      refusedWith(chosen, 409, 'error.child.awaits.other.guardian');
+
+      const one = await guardian(server, 'G12', bank);
+      const [waits, over] = [await one.listed('C14'), await one.listed('C15')];
+      assert.deepEqual([waits.action, over.action, over.processLock.locked], ['WAIT', 'CHOOSE', false]);
+      const state = await one.at(waits.processId ?? assert.fail()).state();
+      assert.equal(state.signingOrder.status, 'AWAITS_CO_SIGNER');
+      const left = Date.parse(`${state.lastDay}T12:00:00Z`) - server.clock.now().getTime();
+      assert.ok(Math.abs(left - 24 * 60 * 60 * 1000) < 14 * 60 * 60 * 1000, String(state.lastDay));
+    }
+  },
+);
+
+onBoth(
+  'C-004 F8: the second guardian signs on the last day but one, and the child becomes a customer',
+  async (server) => {
+    await made(server);
+    const two = await guardian(server, 'G13');
+    const { processId } = await two.listed('C14');
+    const part = two.at(processId ?? assert.fail());
+    await part.approve();
+    await part.signs();
+    await jobsRun(server);
+    assert.equal((await part.state()).requires.customerCreated, false);
+    assert.equal((await childInBooks(server, '9801', 'C14')).customers.length, 1);
+    await (await guardian(server, 'G13')).choose('C15');
+    const before = await server.context.db.query('select id, version from application order by id');
+    await made(server);
+    assert.deepEqual(await server.context.db.query('select id, version from application order by id'), before);
+  },
+);

@@ -1,0 +1,88 @@
+/** Signing a child's agreement: one guardian after the other, each known by national id, while the registers allow it. */
+import { maySign } from '@bli-kunde/domain/children/order.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { endOfLimit, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { keepPapersOfOrder } from '../documents/store.ts';
+import { enqueueTold } from '../signing/effects.ts';
+import { noticeTexts, type SigningEvent, type SigningHooks, type Told } from '../signing/hooks.ts';
+import { AFTER_DUE } from '../signing/make-order.ts';
+import { nobodySigned, type Order, SIGNING_DAYS } from '../signing/order.ts';
+import { keepApplication, moveDueDate } from '../signing/store.ts';
+import { type ChildOrderData, lastDayFor } from './child-order.ts';
+import { guardianKey } from './look.ts';
+import { factsOf } from './reply.ts';
+import { signingPage } from './signing-page.ts';
+import { askStillAllowed } from './still-allowed.ts';
+import { childApplications } from './store.ts';
+
+/** `seq` of who made the order. */
+const FIRST = 0;
+
+/**
+ * Everybody is told once they have part in it: by a signature that waits for another, or by the last one. What stopped an order is told
+ * by who stopped it, who knows why, and one that nobody has signed ends without a word.
+ */
+function told(event: SigningEvent, order: Order<ChildOrderData>): readonly Told[] {
+  const all = order.data.parties.map((_, seq) => seq);
+  const tell = (to: readonly number[], notice: string): Told[] => to.map((seq) => ({ to: seq, notice }));
+  if (event === 'invited') return tell(all.slice(1), 'invited');
+  if (event === 'completed') return tell(all, all.length === 1 ? 'alone' : 'completed');
+  return event === 'expired' && !nobodySigned(order) ? tell(all, 'expired') : [];
+}
+
+export const childSigning: SigningHooks<ChildOrderData> = {
+  pageOf: ({ applicationId }) => signingPage(applicationId ?? ''),
+  matchKeyOf: (vault, bank, { nationalId }) => personKey(vault, bank, nationalId ?? ''),
+  askStillAllowed,
+
+  /** The second guardian reads, confirms and signs once the first has signed. */
+  async assertMayStart(context, order, seq) {
+    const { applicationId, bank, data } = order;
+    const now = context.clock.now();
+    const loaded = applicationId && (await childApplications(context).loadById(applicationId, bank, now));
+    const nationalId = data.parties[seq]?.nationalId;
+    if (!loaded || nationalId === undefined) throw new Refusal('error.not.found');
+    const me = guardianKey(context.vault, bank, nationalId);
+    if (!maySign(factsOf(context, { loaded, order, me, now }))) throw new Refusal('error.step.not.allowed');
+  },
+
+  /** The other has 30 days from the first signature, and is asked now. */
+  async onSigned(context, tx, order, seq, signedAt) {
+    if (seq !== FIRST) return;
+    const dueAt = endOfLimit(signedAt, SIGNING_DAYS);
+    await moveDueDate(tx, order.id, dueAt);
+    await keepPapersOfOrder(tx, order.id, draftKeptUntil(dueAt));
+    if (order.applicationId !== null)
+      await keepApplication(tx, order.applicationId, new Date(dueAt.getTime() + AFTER_DUE));
+    // A register that was silent for all of them leaves nothing to be asked for: the order ends.
+    if (dueAt > context.clock.now()) await enqueueTold(context, tx, order, 'invited');
+  },
+
+  notices: {
+    invited: noticeTexts('notice.cm.invited'),
+    reminder: noticeTexts('notice.cm.reminder'),
+    completed: noticeTexts('notice.cm.completed'),
+    alone: noticeTexts('notice.cm.alone'),
+    welcome: noticeTexts('notice.cm.welcome'),
+    declined: noticeTexts('notice.cm.declined'),
+    expired: noticeTexts('notice.cm.expired'),
+    ofAge: noticeTexts('notice.cm.ofAge'),
+    stopped: noticeTexts('notice.cm.stopped'),
+  },
+  told,
+  wordsOf: (order) => ({
+    guardian: order.data.applicantName,
+    child: order.data.child.firstName,
+    due: formatLongDate(lastDayFor(order)),
+  }),
+
+  /** Asked of the bank when it is written: nobody's address is stored with an order that another signs too. */
+  async addressOf(context, order, to, call) {
+    const person = order.data.parties[to === 'applicant' ? FIRST : to];
+    const bank = context.banks.get(order.bank);
+    if (person === undefined || bank === undefined) return null;
+    return context.childBanking.contactOf(bank.config.bankregnr, person.nationalId, call);
+  },
+};

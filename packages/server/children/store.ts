@@ -1,0 +1,139 @@
+/** The SQL of children's applications: which children have one, who their guardians are, and when each guardian last was done. */
+import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
+import type { Context } from '../context.ts';
+import type { ApplicationCall } from '../application/call.ts';
+import {
+  type ApplicationRow,
+  applicationColumns,
+  type LoadedApplication,
+  openedApplication,
+  type StoredApplication,
+} from '../db/application-row.ts';
+import type { ApplicationStore } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
+import { lives } from '../db/standing.ts';
+import type { Vault } from '../db/vault.ts';
+
+export const childApplications = (context: Context): ApplicationStore<ChildApplication> =>
+  context.applications as ApplicationStore<ChildApplication>;
+
+export type Loaded = LoadedApplication<ChildApplication>;
+type Stored = StoredApplication<ChildApplication>;
+
+export const own = ({ object }: Pick<ApplicationCall, 'object'>): Loaded => object as Loaded;
+
+/** Children of one bank by their keyed hashes. */
+export interface Children {
+  readonly bank: string;
+  readonly childKeys: readonly Buffer[];
+}
+
+/** The open application of each of these children that has one. */
+export async function openApplications(
+  queries: Queries,
+  vault: Vault,
+  { bank, childKeys }: Children,
+  now: Date,
+): Promise<Stored[]> {
+  const rows = await queries.query<ApplicationRow>(
+    `select ${applicationColumns('a')} from application a where a.bank = $1 and a.context = 'cm'
+       and a.person_key = any($2::bytea[]) and a.subject_key = a.person_key and a.closed_at is null and ${lives('a', '$3')}`,
+    [bank, childKeys, now],
+    'children-open-applications',
+  );
+  return rows.map((row) => openedApplication<ChildApplication>(vault, row));
+}
+
+/** The open application by its id, bank and one of its guardians, in one query; null for anybody else's and for none. */
+export async function loadAsGuardian(
+  queries: Queries,
+  vault: Vault,
+  { id, bank, personKey }: { readonly id: string; readonly bank: string; readonly personKey: Buffer },
+  now: Date,
+): Promise<Stored | null> {
+  const [row] = await queries.query<ApplicationRow>(
+    `select ${applicationColumns('a')} from application a join application_guardian g on g.application_id = a.id
+       where a.id = $1 and a.bank = $2 and a.context = 'cm' and g.bank = $2 and g.person_key = $3 and a.closed_at is null
+         and ${lives('a', '$4')}`,
+    [id, bank, personKey, now],
+    'children-load-as-guardian',
+  );
+  return row ? openedApplication<ChildApplication>(vault, row) : null;
+}
+
+/** Lets exactly these persons open the application; anybody else of before no longer may. */
+export async function setGuardians(
+  tx: Queries,
+  application: { readonly id: string; readonly bank: string },
+  personKeys: readonly Buffer[],
+): Promise<void> {
+  const { id, bank } = application;
+  await tx.query(
+    `with gone as (delete from application_guardian where application_id = $1 and person_key <> all($3::bytea[]))
+     insert into application_guardian (application_id, bank, person_key) select $1, $2, unnest($3::bytea[])
+     on conflict do nothing`,
+    [id, bank, personKeys],
+    'children-set-guardians',
+  );
+}
+
+/** The keys of whom the register last named for the application. */
+export async function guardianKeys(queries: Queries, applicationId: string): Promise<Buffer[]> {
+  const rows = await queries.query<{ key: Buffer }>(
+    'select person_key as key from application_guardian where application_id = $1',
+    [applicationId],
+    'children-guardian-keys',
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** When this guardian last completed one, by the child's key in hex; nothing for a child without (S-143). */
+export async function lastCompletions(
+  queries: Queries,
+  { bank, childKeys }: Children,
+  guardianKey: Buffer,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await queries.query<{ child: Buffer; at: Date }>(
+    `select subject_key as child, max(completed_at) as at from completed
+       where bank = $1 and context = 'cm' and person_key = $2 and subject_key = any($3::bytea[]) group by subject_key`,
+    [bank, guardianKey, childKeys],
+    'children-last-completions',
+  );
+  return new Map(rows.map(({ child, at }) => [child.toString('hex'), at]));
+}
+
+/** The wait begins for each of these guardians and this child. */
+export async function noteCompletions(
+  tx: Queries,
+  { bank, childKey }: { readonly bank: string; readonly childKey: Buffer },
+  guardians: readonly Buffer[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into completed (bank, context, person_key, subject_key, completed_at)
+       select $1, 'cm', unnest($3::bytea[]), $2, $4`,
+    [bank, childKey, guardians, at],
+    'children-completed',
+  );
+}
+
+/** Ids after one of orders that are out for children. */
+export async function openOrders(queries: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await queries.query<{ id: string }>(
+    `select o.id from signing_order o join application a on a.id = o.application_id
+       where o.state = 'OPEN' and a.context = 'cm' and o.id > $1::uuid order by o.id limit $2`,
+    [after, limit],
+    'children-open-orders',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Key of who answered a completed declaration. */
+export async function declarantKey(queries: Queries, declarationId: string): Promise<Buffer | null> {
+  const [row] = await queries.query<{ key: Buffer }>(
+    'select person_key as key from declaration where id = $1 and completed_at is not null',
+    [declarationId],
+    'children-declarant',
+  );
+  return row?.key ?? null;
+}

@@ -1,0 +1,91 @@
+/** A row of `application` as queries select it, and its document opened. */
+import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
+import { keyPlace, openDocument } from './sealed-document.ts';
+import { standingColumns, standingOf, type StandingRow } from './standing.ts';
+import type { DataKey, Place, Vault } from './vault.ts';
+
+/** Whose application about what; there is at most one open for each. */
+export interface ApplicationKey {
+  readonly bank: string;
+  /** `bm`, `pm` or `cm`. */
+  readonly context: string;
+  readonly personKey: Buffer;
+  /** The organisation's or child's key; the person's own where the subject is the person. */
+  readonly subjectKey: Buffer;
+}
+
+export interface StoredApplication<Document> extends ApplicationKey {
+  readonly id: string;
+  /** The optimistic lock: `ETag` and `If-Match`. */
+  readonly version: number;
+  readonly document: Document;
+  readonly savedAt: Date;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
+  /** By the same query as the document. */
+  readonly standing: Standing;
+  readonly dataKey: DataKey;
+}
+
+/** The person's own open application, as the call about it has it. */
+export type LoadedApplication<Document = unknown> = Pick<
+  StoredApplication<Document>,
+  'id' | 'version' | 'document' | 'dataKey' | 'createdAt' | 'expiresAt' | 'standing'
+>;
+
+export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
+
+export interface ApplicationRow extends StandingRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly context: string;
+  readonly person_key: Buffer;
+  readonly subject_key: Buffer;
+  readonly version: number;
+  readonly data_key: Buffer;
+  readonly document: Buffer;
+  readonly saved_at: Date;
+  readonly expires_at: Date;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+}
+const COLUMNS = [
+  'id',
+  'bank',
+  'context',
+  'person_key',
+  'subject_key',
+  'version',
+  'data_key',
+  'document',
+  'saved_at',
+  'expires_at',
+  'created_at',
+  'closed_at',
+] as const;
+/** What a query selects for {@link openedApplication}. */
+export const applicationColumns = (table: string): string =>
+  [...COLUMNS.map((column) => `${table}.${column}`), standingColumns(`${table}.id`)].join(', ');
+
+/** Throws when the document is not what was sealed for this row. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a journey names the shape of its own documents
+export function openedApplication<Document>(vault: Vault, row: ApplicationRow): StoredApplication<Document> {
+  const place = documentPlace(row.id);
+  const dataKey = vault.unwrap(row.data_key, keyPlace(place));
+  return {
+    id: row.id,
+    bank: row.bank,
+    context: row.context,
+    personKey: row.person_key,
+    subjectKey: row.subject_key,
+    version: row.version,
+    document: openDocument<Document>(vault, dataKey, place, row.document),
+    savedAt: row.saved_at,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+    standing: standingOf(row),
+    dataKey,
+  };
+}

@@ -1,0 +1,50 @@
+/** For tests: a database as a process sees it that is killed at one of its writes. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Queries } from './database.ts';
+
+export interface MortalDatabase {
+  readonly database: Database;
+  /**
+   * Runs `work` as a process that is killed before its n-th write, a commit counted as one: nothing that it asks after that is done.
+   * True when it died; what `work` threw then is nobody's to hear. A death before a read leaves what the one before the next write does.
+   */
+  life(write: number, work: () => Promise<unknown>): Promise<boolean>;
+}
+
+const WRITES = /\b(insert into|delete from|update \w+( \w+)? set)\b/i;
+
+export function mortal(database: Database): MortalDatabase {
+  const lives = new AsyncLocalStorage<{ left: number }>();
+  const next = (writes: boolean): void => {
+    const life = lives.getStore();
+    if (life === undefined) return;
+    if (writes) life.left -= 1;
+    if (life.left <= 0) throw new Error('killed');
+  };
+  const counted =
+    (queries: Queries): Database['query'] =>
+    async (text, ...given) => {
+      next(WRITES.test(text));
+      return queries.query(text, ...given);
+    };
+  return {
+    database: {
+      ...database,
+      query: counted(database),
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const done = await work({ ...tx, query: counted(tx) });
+          next(true);
+          return done;
+        }),
+    },
+    async life(write, work) {
+      const life = { left: write };
+      const isDead = (): boolean => life.left <= 0;
+      await lives.run(life, work).catch((error: unknown) => {
+        if (!isDead()) throw error;
+      });
+      return isDead();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** For tests: every call that the product answers, made once with success on the ways of those who make them. */
+import assert from 'node:assert/strict';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import * as bank from '@bli-kunde/domain/bank/api.ts';
+import * as business from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import * as children from '@bli-kunde/domain/children/api.ts';
+import * as kyc from '@bli-kunde/domain/kyc/calls.ts';
+import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
+import * as own from '@bli-kunde/domain/private/api.ts';
+import * as signing from '@bli-kunde/domain/signing/api.ts';
+import * as standalone from '@bli-kunde/domain/standalone/api.ts';
+import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { applicant, pressed } from './business/journey.fixture.ts';
+import type { Given, Guest } from './guest.fixture.ts';
+import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
+import { testPerson } from './simulated-world.fixture.ts';
+import { firstSigned, guardian } from './children/children.fixture.ts';
+import { encrypted, pinSessionOf, somebody } from './private/private.fixture.ts';
+import { answered, ask, complete, declared, guest, task } from './standalone/standalone.fixture.ts';
+import type { TestServer } from './test-server.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A call that must succeed. */
+async function ok(who: Guest, row: Endpoint, params: Params = {}, given: Given = {}) {
+  const answer = await who.call(row, params, given);
+  assert.ok(answer.status < 300, `${row.name}: ${answer.text}`);
+  return answer;
+}
+async function each(who: Guest, rows: readonly Endpoint[], params?: Params, given?: Given): Promise<void> {
+  for (const row of rows) await ok(who, row, params, given);
+}
+
+async function organisation(server: TestServer): Promise<void> {
+  const orgnr = '319000011';
+  const about = { orgnr };
+  const astrid = await applicant(server, 'provebanken', 'B01', orgnr, ['B01', 'B03']);
+  const berit = await guest(server, 'B03');
+  await each(astrid, [business.showAccounting, bank.getConfig, business.organisationRoles]);
+  await ok(astrid, business.validateOrganisationNumber, about);
+  const { version } = await astrid.fill();
+  const { body: products } = businessWalk.produkter();
+  await ok(astrid, business.postProducts, about, { body: products, version });
+  const stale = await astrid.call(business.saveProducts, about, { body: products, version });
+  assert.equal(stale.status, 409);
+  await each(
+    astrid,
+    [business.getProducts, business.administratorCandidates, business.signeeCombinations, business.getSignees],
+    about,
+  );
+  await ok(astrid, business.saveForLater, about);
+  await signs(server, astrid, await pressed(astrid), 'cancel');
+  const again = await ok(astrid, business.retrySigning, about, { version: (await astrid.state()).version });
+  const order = again.json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
+  await each(astrid, [business.getSigningOrder, business.hasSoleSignatory, business.isFinished], about);
+  for (const one of [astrid, berit]) {
+    await each(one, [signing.getSigningTask, signing.signingDocument], { order });
+    await signs(server, one, order);
+  }
+  await ok(astrid, business.applicantDocument, about);
+}
+
+async function consenting(server: TestServer): Promise<void> {
+  const consent = { query: { acceptCounterpart: 'true' } };
+  const live = await applicant(server, 'fjellbanken', 'B05', '319000011');
+  await live.state();
+  await ok(live, business.acceptCounterpart, { orgnr: live.org }, consent);
+  await ok(live, business.acceptCounterpart, { orgnr: '319000003' }, consent);
+}
+
+async function privatePerson(server: TestServer): Promise<void> {
+  const one = await somebody(server, 'P33');
+  await each(one, [own.getPrivateConfig, own.showPin, own.showProducts, own.getFeatureToggles]);
+  await each(one, [own.getAvailableFlows, own.isNewCustomer, own.getPrivateState, own.getKycMask]);
+  await one.sent(own.setFlowType, { flowType: 'DISPONENT' });
+  await one.sent(own.changeFlow, { flowType: 'STANDARD' });
+  await one.sent(own.savePersonInput, { epost: 'olena@example.com', mobil: '49001033', needHelpMovingBanks: false });
+  await one.sent(own.saveChosenProductsAndCards, WITH_CARD);
+  await one.sent(own.savePinOption, { option: 'CHOSEN' });
+  const session = await pinSessionOf(one);
+  const headers = { 'x-pin-session': session.session.audit };
+  assert.equal((await one.send(own.setPin, encrypted(session, '1357'), { headers })).status, 200);
+  await each(one, [own.getCustomersProducts, own.getPostAddress, own.keepPrivateForLater]);
+  await one.fill('STANDARD');
+  await ok(one, own.recordDeclaration, {}, { body: { status: 'OK' } });
+  await signs(server, one, await one.order());
+  await ok(one, own.privateDocument);
+}
+
+async function guardians(server: TestServer): Promise<void> {
+  const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C03', { packageId: 'BARN_PAKKE', card: true });
+  const { id } = await second.guardian.listed('C03');
+  const about = { processId: first.processId };
+  await each(second.guardian, [children.getChildPersonalia, children.signingExists], { id });
+  await each(second.guardian, [children.getChosenProduct, children.getDeclaredOfChild], about);
+  assert.equal((await second.approve()).status, 200);
+  assert.equal((await second.send(children.signForChild)).status, 200);
+  await second.signs();
+  await ok(first.guardian, children.childDocument, about);
+  const other = await (await guardian(server, 'G03')).choose('C06');
+  await other.sent(children.postChooseProduct, {
+    packageId: 'BARN_PAKKE',
+    wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD',
+  });
+  await ok(other.guardian, children.keepChildForLater, { processId: other.processId });
+}
+
+async function declarations(server: TestServer): Promise<void> {
+  const person = await guest(server, 'P26');
+  const opened = await answered(person, await task(person, 'CAR_LOAN'));
+  const { id } = opened;
+  const headers = { 'x-kyc-session-token': opened.token };
+  const tin = { countryCode: 'SWE', tin: '811228-9874' };
+  await each(person, [kyc.getForm, kyc.getFormV7, kyc.getProcessSummary, kyc.keepAlive], {}, { headers });
+  await each(person, [kyc.getCountries, kyc.getCustomerType, kyc.getPostalCodes], {}, { headers });
+  await ok(person, kyc.getCaseSummary, { id }, { headers });
+  await ok(person, kyc.verifyPostalCode, {}, { headers, query: { code: '0484', country: 'NOR' } });
+  await ok(person, kyc.postLog, {}, { headers, body: { event: 'save-failed', status: 500 } });
+  for (const row of lookupApi)
+    await ok(
+      person,
+      row,
+      {},
+      'body' in row ? { headers, body: tin } : 'query' in row ? { headers, query: tin } : { headers },
+    );
+  assert.equal((await complete(person, opened)).status, 200);
+  await ok(person, kyc.completeDeclarationV1, {}, { headers });
+  await ok(person, kyc.getDeclarationDocument, { id });
+
+  const gustav = await guest(server, 'B20');
+  const company = await declared(gustav, await task(gustav, 'RENEWAL_TAX_CORPORATE'));
+  const astrid = await guest(server, 'B01');
+  await ok(astrid, standalone.getWaitingCase, { case: company.id });
+  const at = await ok(astrid, standalone.startDeclarationSigning, {}, { query: { case: company.id } });
+  await decide(server, sessionIn(at.json<{ url: string }>().url), 'sign');
+  await ok(astrid, standalone.refreshDeclarationSigning, { case: company.id });
+
+  await ask(server, 'RENEWAL_TAX_CHILD', 'C09');
+  const espen = await guest(server, 'G08');
+  const { firstName, lastName } = testPerson(server, 'C09');
+  const child = await declared(espen, await task(espen, 'RENEWAL_TAX_CHILD', `${firstName} ${lastName}`));
+  await ok(await guest(server, 'G09'), standalone.confirmWaitingCase, { case: child.id });
+}
+
+/** By who makes them. Test persons of their own: all of them can be made on one server. */
+export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
+  'a business that becomes a customer': organisation,
+  'a consent to be looked up, also where it is given at the very beginning': consenting,
+  'a private person who becomes a customer': privatePerson,
+  'two guardians and their child': guardians,
+  'a declaration, and of those it waits for': declarations,
+};

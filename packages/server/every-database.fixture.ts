@@ -1,0 +1,90 @@
+/** For tests: servers on both databases beside simulators of their own, with a short declaration or the product's. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, test } from 'node:test';
+import { openDatabase } from './db/connect.ts';
+import { embeddedTestDatabase, postgresqlServer, withPostgresql } from './db/test-database.ts';
+import { timeIs, worldOf } from './simulated-world.fixture.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+
+/**
+ * One server for each kind of database, each beside simulators of its own, for all tests of a file. Gives the function that
+ * registers a test to be run on both.
+ */
+export function onEveryDatabase(
+  options: Omit<TestServerOptions, 'database'> = UNLIMITED,
+): (title: string, work: (server: TestServer) => Promise<void>) => void {
+  const servers: { readonly kind: string; readonly server: TestServer }[] = [];
+  const closing: (() => Promise<unknown>)[] = [];
+  before(async () => {
+    const embedded = await embeddedTestDatabase();
+    closing.push(embedded.close);
+    servers.push({
+      kind: 'embedded',
+      server: await startTestServer({ database: embedded.database, ...options }),
+    });
+    const postgresql = await postgresqlServer();
+    if (postgresql === null) return;
+    const database = await new Promise<Awaited<ReturnType<typeof openDatabase>>>((opened, failed) => {
+      const over = new Promise<void>((end) => {
+        const kept = withPostgresql(postgresql, async (databaseUrl) => {
+          const made = await openDatabase({ databaseUrl, dataDir: '' });
+          closing.push(async () => {
+            await made.close();
+            end();
+            await kept;
+          });
+          opened(made);
+          await over;
+        });
+        kept.catch(failed);
+      });
+    });
+    servers.push({ kind: 'PostgreSQL', server: await startTestServer({ database, ...options }) });
+  });
+  after(async () => {
+    const closed = await Promise.allSettled(servers.map(({ server }) => server.close()));
+    for (const close of closing) await close();
+    for (const one of closed) if (one.status === 'rejected') throw one.reason;
+  });
+  return (title, work) =>
+    void test(title, async (t) => {
+      for (const { kind, server } of servers) {
+        await t.test(kind, async () => {
+          try {
+            await work(server);
+          } finally {
+            worldOf(server).faults.reset();
+            timeIs(server, new Date());
+          }
+        });
+      }
+    });
+}
+
+/** The shipped banks with a declaration of few sections: these tests are about what stands around it. */
+function shortDeclaration(): string {
+  const banks = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
+  cpSync(resolve(import.meta.dirname, '../../banks'), banks, { recursive: true });
+  const folder = join(banks, 'default/questionnaires');
+  for (const file of readdirSync(folder)) {
+    const whole = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sections: { id: string }[] };
+    const sections = whole.sections.filter(({ id }) => ['company', 'institution', 'income', 'summary'].includes(id));
+    writeFileSync(join(folder, file), JSON.stringify({ ...whole, sections }));
+  }
+  return banks;
+}
+const banksDir = shortDeclaration();
+after(() => rmSync(banksDir, { recursive: true }));
+
+/** A test asks faster than people do, and on a machine that may be busy with other tests. */
+export const UNLIMITED = {
+  env: { BANKS_DIR: banksDir },
+  writesAMinute: 100_000,
+  shedder: { isBehind: () => false, close: () => undefined },
+};
+
+/** A second server on the same data and beside the same simulators, with circuit breakers of its own. */
+export const another = ({ context, simulators }: TestServer): Promise<TestServer> =>
+  startTestServer({ database: context.db, simulators, ...UNLIMITED });

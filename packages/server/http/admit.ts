@@ -1,0 +1,112 @@
+/** Everything that can be judged of a request before its body is read. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { callerKey } from '../db/look-up-keys.ts';
+import { visitorMark } from '../login/visitor-mark.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
+import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
+import { readQuery } from './query.ts';
+import { load, type Loaded, visitOf, waitTag } from './visit.ts';
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+const DECLARATION_TOKEN = 'x-kyc-session-token';
+
+/** Answers 304 itself where nothing has changed since a polled row was read; otherwise the request is `admitted`. */
+export async function admit(
+  context: Context,
+  row: Endpoint,
+  limits: SessionLimits,
+  documents: SharedLimit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  request.row = row;
+  const visit = visitOf(context, request);
+  const { bank, idHash } = visit;
+  request.visit = visit;
+  if (row.who !== 'public' && idHash === null) throw new Refusal('error.not.logged.in');
+  const who = idHash ?? Buffer.from(request.ip);
+  if (READS.includes(row.method)) {
+    keepToken(context, request, reply, bank, idHash);
+  } else {
+    refuseForgery(context, request, bank, idHash, request.headers[ANTI_FORGERY_HEADER] as string | undefined);
+    limits.countWrite(who);
+  }
+  const by = namedBy(row, request);
+  if (row.polled) {
+    const known = request.headers['if-none-match'];
+    if (known?.includes('.') && known === (await waitTag(context, row, visit, by)))
+      return reply.code(304).header('cache-control', 'no-store').header('etag', known).send();
+  }
+  const loaded = await load(context, row, visit, by);
+  refuseAnother(row, request, loaded);
+  const weight = weightOf(row);
+  if (weight > 0) limits.countWrite(personOf(context, loaded) ?? who, weight);
+  if (weight >= DOCUMENT_WEIGHT)
+    await documents.count(
+      context.vault.keyedHash('counted', 'document', loaded.session?.personKey ?? request.ip),
+      weight,
+    );
+  request.admitted = { visit, params: by.params, query: by.query, by, ...loaded };
+  return undefined;
+}
+
+/** What a read counts as beside changes; by the person, since whoever logs in again is the same. */
+const weightOf = (row: Endpoint): number =>
+  READS.includes(row.method)
+    ? row.answerType !== undefined
+      ? DOCUMENT_WEIGHT
+      : row.callsOut !== undefined
+        ? 1
+        : 0
+    : 0;
+
+const personOf = ({ vault }: Context, { session }: Loaded): Buffer | null =>
+  session && callerKey(vault, session.person.nationalId);
+
+/** Milliseconds for which an answer of the outside may be shown again to the same person. */
+const KEPT_FOR = 3_000;
+
+/** Null for a read whose row does not say that it calls out. */
+export function outsideFor(context: Context, row: Endpoint, loaded: Loaded, correlationId: string): CallContext | null {
+  if (READS.includes(row.method) && row.callsOut === undefined) return null;
+  const person = personOf(context, loaded)?.toString('base64');
+  return {
+    correlationId,
+    ...(person === undefined ? {} : { person }),
+    ...(row.callsOut === 'kept' ? { maxAge: KEPT_FOR } : {}),
+  };
+}
+
+/** A page of somebody else's, left open when the person of the session logged in: its own session is over. */
+function refuseAnother({ who }: Endpoint, { headers }: FastifyRequest, { session }: Loaded): void {
+  const page = headers[VISITOR_HEADER.toLowerCase()];
+  if (who === 'public' || page === undefined || session === null) return;
+  if (page !== visitorMark(session.personKey)) throw new Refusal('error.session.deleted');
+}
+
+/** Parameters of path and query by the row's schemas, and what names the object of the call. */
+function namedBy(row: Endpoint, request: FastifyRequest) {
+  const { bank: _, ...given } = request.params as Record<string, string>;
+  const params = row.params && parse(row.params, given);
+  const query = row.query && parse(row.query, readQuery(row.query, request.query as Record<string, unknown>));
+  const token = request.headers[DECLARATION_TOKEN];
+  return {
+    params,
+    query,
+    named: { ...(params as object), ...('in' in row.object ? (query as object) : {}) } as Record<string, string>,
+    token: typeof token === 'string' ? token : undefined,
+  };
+}
+
+/** Throws the schema's error, which names fields and never values. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw parsed.error;
+  return parsed.data;
+}

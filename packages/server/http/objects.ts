@@ -1,0 +1,162 @@
+/** The one table of what a call can be about: how each kind of object is found, and what the server has to know of it. */
+import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { LoadedApplication } from '../db/application-row.ts';
+import type { Chain } from '../db/audit.ts';
+import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
+import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
+import { loadByToken, type StoredDeclaration } from '../kyc/store.ts';
+import { type LoadedWaiting, partyOfCase } from '../kyc/waiting-store.ts';
+import type { Session } from '../login/person.ts';
+import { resumeSession } from '../login/sessions.ts';
+import { loadSession } from '../login/store.ts';
+import { type LoadedSigningOrder, partyForPerson } from '../signing/store.ts';
+import { type Waiting, waitingOf } from '../signing/wait-store.ts';
+
+type Kind = EndpointObject['kind'];
+
+/** Everything by which an object is found; nothing of it says yet that there is one. */
+export interface Search<O extends EndpointObject = EndpointObject> {
+  readonly object: O;
+  readonly bank: Bank;
+  /** Of the session that the cookie claims. */
+  readonly idHash: Buffer;
+  /** Parameters of the path, and those of the query for an object that is named there. */
+  readonly named: Readonly<Record<string, string>>;
+  /** The session token of a declaration. */
+  readonly token: string | undefined;
+  readonly now: Date;
+}
+
+/** The live session, and the object where this person has it. */
+interface Found<Loaded> {
+  readonly session: Session;
+  readonly object: Loaded | null;
+}
+
+interface ObjectKind<O extends EndpointObject, Loaded> {
+  /** The caller whose permission is to own such an object. */
+  readonly owner?: Caller;
+  /** Looks for the object by its id, the bank and the person; null without a live session. */
+  find(context: Context, search: Search<O>): Promise<Found<Loaded> | null>;
+  /** The trail that a call about the object is told in; the bank's own where it is left out. */
+  readonly chain?: (object: Loaded) => Chain;
+  /** The optimistic lock; an object without one can't be saved on a version. */
+  readonly version?: (object: Loaded) => number;
+  /**
+   * What changes while a signature is waited for, with when the session was last noted; null for who waits for nothing. Left
+   * out, a row about the object can't be polled.
+   */
+  readonly waiting?: (context: Context, search: Search<O>) => Promise<(Waiting & { readonly seenAt: Date }) | null>;
+}
+
+type Of<K extends Kind> = Extract<EndpointObject, { kind: K }>;
+
+/** An object that is looked for once the session is known. */
+const afterSession =
+  <O extends EndpointObject, Loaded>(
+    look: (context: Context, search: Search<O>, session: Session) => Promise<Loaded | null>,
+  ): ObjectKind<O, Loaded>['find'] =>
+  async (context, search) => {
+    const stored = await loadSession(context.db, search.idHash, search.bank.slug, search.now);
+    if (stored === null) return null;
+    const session = await resumeSession(context, stored, search.now);
+    return { session, object: await look(context, search, session) };
+  };
+
+const idIn = ({ object: { param }, named }: Search<Extract<EndpointObject, { param: string }>>): string =>
+  named[param] ?? '';
+
+/** A signatory is known by name and birth date as the register has them. */
+const byName = ({ vault }: Context, { bank }: Search, { person }: Session): Buffer =>
+  signatoryKey(vault, bank.slug, `${person.firstName} ${person.lastName}`, person.birthDate);
+
+const none: ObjectKind<Of<'none'>, null> = { find: afterSession(async () => null) };
+
+const application: ObjectKind<Of<'application'>, LoadedApplication> = {
+  owner: 'applicant',
+  /** Session and application come in one query. */
+  async find(context, { object: { context: journey, param }, bank, idHash, named, now }) {
+    const subjectKey = param === undefined ? null : organisationKey(context.vault, bank.slug, named[param] ?? '');
+    const found = await context.applications.loadWithSession(idHash, bank.slug, journey, subjectKey, now);
+    if (found === null) return null;
+    return { session: await resumeSession(context, found.session, now), object: found.application };
+  },
+  chain: ({ id }) => ({ kind: 'application', id }),
+  version: ({ version }) => version,
+  /** Only where the subject is the person. */
+  waiting: async ({ db }, { object: { context, param }, bank, idHash, now }) =>
+    param === undefined ? waitingOf(db, { idHash, bank: bank.slug, context, now }) : null,
+};
+
+const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> = {
+  owner: 'guardian',
+  async find(context, search) {
+    const found = await context.applications.loadForGuardian(search.idHash, search.bank.slug, idIn(search), search.now);
+    if (found === null) return null;
+    return { session: await resumeSession(context, found.session, search.now), object: found.application };
+  },
+  chain: ({ id }) => ({ kind: 'application', id }),
+  version: ({ version }) => version,
+  waiting: ({ db }, search) => {
+    const { bank, idHash, now } = search;
+    return waitingOf(db, { idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
+  },
+};
+
+const signingOrder: ObjectKind<Of<'signing-order'>, LoadedSigningOrder> = {
+  owner: 'signatory',
+  find: afterSession((context, search, session) => {
+    const { personKey } = session;
+    const matchKeys = [byName(context, search, session), personKey];
+    return partyForPerson(context.db, { id: idIn(search), bank: search.bank.slug, matchKeys, personKey });
+  }),
+  chain: ({ applicationId }) => ({ kind: 'application', id: applicationId }),
+};
+
+const declaration: ObjectKind<Of<'declaration'>, StoredDeclaration> = {
+  owner: 'declarant',
+  find: afterSession(async ({ db, vault }, { bank, token }, { personKey }) =>
+    token === undefined ? null : loadByToken(db, vault, { token, bank: bank.slug, personKey }),
+  ),
+  chain: ({ id }) => ({ kind: 'declaration', id }),
+  version: ({ version }) => version,
+};
+
+const keptDeclaration: ObjectKind<Of<'kept-declaration'>, KeptDeclaration> = {
+  owner: 'declarant',
+  find: afterSession((context, search, { personKey }) =>
+    loadOwnKept(context.db, { id: idIn(search), bank: search.bank.slug, personKey }),
+  ),
+  chain: ({ id }) => ({ kind: 'declaration', id }),
+};
+
+const waitingDeclaration: ObjectKind<Of<'waiting-declaration'>, LoadedWaiting> = {
+  owner: 'co-declarant',
+  /** A guardian is known by national id. */
+  find: afterSession((context, search, session) => {
+    const keys = [session.personKey, byName(context, search, session)];
+    return partyOfCase(context.db, { id: idIn(search), bank: search.bank.slug, keys });
+  }),
+  chain: ({ id }) => ({ kind: 'declaration', id }),
+};
+
+const OBJECTS = {
+  none,
+  application,
+  'child-application': childApplication,
+  'signing-order': signingOrder,
+  declaration,
+  'kept-declaration': keptDeclaration,
+  'waiting-declaration': waitingDeclaration,
+} as const satisfies { readonly [K in Kind]: unknown };
+
+/** The object of each kind as a handler gets it. */
+export type Objects = {
+  readonly [K in Kind]: (typeof OBJECTS)[K] extends ObjectKind<Of<K>, infer Loaded> ? Loaded : never;
+};
+
+/** The entry of a row's object; undefined for a row that names none. */
+export const objectKind = ({ object }: Endpoint): ObjectKind<EndpointObject, { readonly id: string }> | undefined =>
+  (OBJECTS as Readonly<Record<string, unknown>>)[object?.kind] as never;

@@ -1,0 +1,33 @@
+/** The catalogue keys that a row may answer with: those it names, and those that any call like it may meet. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { type ErrorKey, isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { paramsOf } from './endpoint-check.ts';
+
+/** Keys that the schema of the path itself names, as `invalid_orgnr` for what is no organisation number. */
+function keysOfPath({ params, path }: Endpoint): ErrorKey[] {
+  const empty = Object.fromEntries(paramsOf(path).map((name) => [name, '']));
+  return (params?.safeParse(empty).error?.issues ?? []).map(({ message }) => message).filter(isErrorKey);
+}
+
+/** Sorted, each once. */
+export function errorKeysOf(row: Endpoint): ErrorKey[] {
+  const changes = row.method !== 'GET';
+  const keys: ErrorKey[] = [
+    'error.intern.feil',
+    'error.not.found',
+    'error.bad.request',
+    'error.overloaded',
+    ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
+    ...(changes ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type'] as const) : []),
+    ...(changes || row.callsOut !== undefined || row.answerType !== undefined
+      ? (['error.too.many.requests'] as const)
+      : []),
+    ...(row.versioned ? (['error.state.version.missing', 'error.state.changed'] as const) : []),
+    ...keysOfPath(row),
+    ...row.errors,
+  ];
+  return [...new Set(keys)].sort();
+}
+
+/** Message of the log line that tells of a key which its row does not name; tests fail by it. */
+export const UNNAMED = 'the row does not name the key that it answered with';

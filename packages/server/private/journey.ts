@@ -1,0 +1,27 @@
+/** The private journey: a person becomes a customer. */
+import { getPrivateState, privateApi } from '@bli-kunde/domain/private/api.ts';
+import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import type { Journey } from '../application/journey.ts';
+import { mounted } from '../http/handler.ts';
+import { privateDeclaration } from './declaration.ts';
+import { privateEffects } from './effects.ts';
+import { privateHandlers } from './handlers.ts';
+import { privateSigning } from './signing.ts';
+
+export const privateJourney: Journey = {
+  context: 'pm',
+  app: {
+    path: 'privat',
+    context: 'pm',
+    title: 'pm.landing.title',
+    // What became of a signature is read at the provider before the state is.
+    early: [{ row: getPrivateState, notBackAt: '^#/signering/' }],
+    // A flow's own address shows its first step.
+    firstScreens: Object.fromEntries(Object.values(FLOWS).map(({ path }) => [path, 'kontaktinfo'])),
+  },
+  calls: mounted(privateApi, privateHandlers),
+  declaration: privateDeclaration,
+  signing: privateSigning,
+  effects: privateEffects,
+  tellsApproval: true,
+};

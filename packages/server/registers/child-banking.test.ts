@@ -1,0 +1,259 @@
+/** Parental responsibility and what the core bank has of children, from the simulators, and answers that can not be. */
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { after, afterEach, test } from 'node:test';
+import { loadBanks } from '../banks/banks.ts';
+import { clientCredentials } from './access-token.ts';
+import { cardSystem } from './card-system.ts';
+import { childBanking } from './child-banking.ts';
+import { coreBank } from './core-bank.ts';
+import { answer, closeListeners, listen } from './listener.fixture.ts';
+import { outsideSystem } from './outside-call.ts';
+import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
+import { populationRegister } from './population-register.ts';
+import { simulatedWorld } from './simulators.fixture.ts';
+
+const world = await simulatedWorld();
+after(() => world.close());
+afterEach(closeListeners);
+
+const BANK = '9801';
+const context = { correlationId: 'c-1' };
+const open = (system: string) =>
+  outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: () => 0 });
+const register = populationRegister(open('population-register'), null);
+const core = open('core-bank');
+const tokens = clientCredentials(core, {
+  path: '/core/oauth/token',
+  clientId: 'bli-kunde',
+  clientSecret: 'demo-core-secret',
+});
+const bank = coreBank(core, tokens);
+const children = childBanking(core, tokens);
+const id = (person: string) => world.world.people.personById(person)?.foedselsnummer ?? assert.fail(person);
+const control = (path: string, body: object, method = 'POST') =>
+  fetch(`${world.origin}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const childrenOf = async (guardian: string) =>
+  (await register.childrenOf(id(guardian), context)).map(({ firstName }) => firstName);
+const failsWith = (code: string) => (error: unknown) => error instanceof OutsideFailure && error.code === code;
+
+test('S-157 the children of a guardian are those who are minors and whom responsibility lasts for', async () => {
+  assert.deepEqual(await childrenOf('G01'), ['Emma', 'Noah', 'Ella']);
+  assert.deepEqual(await childrenOf('G03'), ['Tobias', 'Filip'], 'who turns 18 today is of age');
+  assert.deepEqual(await childrenOf('G10'), []);
+  assert.deepEqual(await childrenOf('C02'), []);
+  assert.deepEqual(await register.childrenOf('00000000000', context), []);
+  const lasts = (value: boolean) => control('/control/responsibility', { child: 'C02', guardian: 'G02', lasts: value });
+  await lasts(false);
+  assert.deepEqual(await childrenOf('G02'), ['Emma', 'Ella']);
+  assert.deepEqual(await childrenOf('G01'), ['Emma', 'Noah', 'Ella'], 'the other one has it still');
+  const guardians = await register.guardiansOf(id('C02'), context);
+  assert.deepEqual(
+    guardians?.map(({ nationalId }) => nationalId),
+    [id('G01')],
+  );
+  await lasts(true);
+  assert.deepEqual(await childrenOf('G02'), ['Emma', 'Noah', 'Ella']);
+});
+
+test('S-149 S-161 children of another than asked about, twice the same, or oneself, are nonsense', async () => {
+  const asked = id('G01');
+  const child = { foedselsnummer: id('C01'), navn: { fornavn: 'Emma', etternavn: 'F' }, foedselsdato: '2026-11-16' };
+  const heard = async (body: unknown) => {
+    const { system, calls } = await listen((_, response) => answer(response, body));
+    const found = populationRegister(system, null).childrenOf(asked, context);
+    const said = await found.then(
+      (all) => all.length,
+      (error: OutsideFailure) => error.reason,
+    );
+    assert.doesNotMatch(calls.map(({ path }) => path).join(), /\d{11}/);
+    return said;
+  };
+  assert.equal(await heard({ foedselsnummer: asked, barn: [child] }), 1);
+  for (const wrong of [
+    { foedselsnummer: id('G02'), barn: [child] },
+    { foedselsnummer: asked, barn: [child, child] },
+    { foedselsnummer: asked, barn: [{ ...child, foedselsnummer: asked }] },
+    { foedselsnummer: asked },
+    { foedselsnummer: asked, barn: [{ ...child, foedselsdato: '2026-02-30' }] },
+  ])
+    assert.equal(await heard(wrong), 'nonsense');
+});
+
+test('S-149 S-161 guardians of another than asked about, twice the same, or the child itself, are nonsense', async () => {
+  const asked = id('C01');
+  const guardian = { foedselsnummer: id('G01'), navn: { fornavn: 'Anne', etternavn: 'F' }, foedselsdato: '1988-03-01' };
+  const heard = async (body: unknown) => {
+    const { system } = await listen((_, response) => answer(response, body));
+    return populationRegister(system, null)
+      .guardiansOf(asked, context)
+      .then(
+        (all) => all?.length ?? 'unknown',
+        (error: OutsideFailure) => error.reason,
+      );
+  };
+  assert.equal(await heard({ foedselsnummer: asked, foreldreansvar: [guardian] }), 1);
+  assert.equal(await register.guardiansOf('00000000000', context), null);
+  for (const wrong of [
+    { foedselsnummer: id('C02'), foreldreansvar: [guardian] },
+    { foedselsnummer: asked, foreldreansvar: [guardian, guardian] },
+    { foedselsnummer: asked, foreldreansvar: [{ ...guardian, foedselsnummer: asked }] },
+    { foedselsnummer: asked },
+  ])
+    assert.equal(await heard(wrong), 'nonsense');
+});
+
+test('S-157 the bank tells the lock and the products of each child in the order asked', async () => {
+  const all = await children.childrenAtBank(BANK, [id('C10'), id('C11'), id('C13'), '01810000000'], context);
+  assert.deepEqual(
+    all.map(({ locked, productCodes }) => [locked, productCodes.length > 0]),
+    [
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, false],
+    ],
+  );
+  await control('/core/v1/ledger/locks', { bank: BANK, child: 'C11', locked: true }, 'PUT');
+  assert.deepEqual(await children.childrenAtBank(BANK, [id('C11')], context), [{ locked: true, productCodes: [] }]);
+  assert.deepEqual(await children.childrenAtBank('9812', [id('C11')], context), [{ locked: false, productCodes: [] }]);
+  assert.deepEqual(await children.childrenAtBank(BANK, [], context), []);
+});
+
+test('who has the whole package from before has everything that each bank has for children', async () => {
+  const banks = await loadBanks(resolve(import.meta.dirname, '../../../banks'));
+  assert.equal(banks.size, 4);
+  for (const { config } of banks.values()) {
+    const [hedda] = await children.childrenAtBank(config.bankregnr, [id('C13')], context);
+    const sold = config.childPackages.flatMap(({ accounts }) => accounts.map(({ productCode }) => productCode));
+    assert.deepEqual(hedda?.productCodes, sold, config.name);
+  }
+});
+
+test('S-161 an answer short of a child, or without a lock, is nonsense and never free', async () => {
+  const free = { locked: false, productCodes: [] };
+  for (const [said, expected] of [
+    [[free], 'free'],
+    [[], 'nonsense'],
+    [[free, free], 'nonsense'],
+    [[{ productCodes: [] }], 'nonsense'],
+    [[{ locked: false }], 'nonsense'],
+  ] as const) {
+    const { system } = await listen((request, response) =>
+      answer(
+        response,
+        request.path === '/token' ? { access_token: 't', token_type: 'Bearer', expires_in: 60 } : { children: said },
+      ),
+    );
+    const its = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
+    const heard = childBanking(system, its).childrenAtBank(BANK, [id('C01')], context);
+    assert.equal(
+      await heard.then(
+        () => 'free',
+        (error: OutsideFailure) => error.reason,
+      ),
+      expected,
+    );
+  }
+});
+
+test('S-157 a customer is reached where the bank reaches them, and who is none is not', async () => {
+  const reached = await children.contactOf(BANK, id('G02'), context);
+  assert.deepEqual(reached, { email: 'thomas.foresattmo@example.com', phone: '49001049' });
+  assert.equal(await children.contactOf(BANK, id('G07'), context), null);
+  const { customerNumber } = (await bank.findCustomer(BANK, { nationalId: id('G12') }, context)) ?? assert.fail();
+  assert.ok(customerNumber);
+  await control('/core/v1/ledger/relations', { bank: BANK, subject: 'G12', endedOn: '2026-01-01' }, 'PUT');
+  assert.equal(await children.contactOf(BANK, id('G12'), context), null, 'a former customer is none');
+  assert.equal(await bank.findCustomer(BANK, { nationalId: id('G12') }, context), null);
+});
+
+test('S-157 an address that nothing can be sent to is none', async () => {
+  const { system } = await listen((request, response) =>
+    answer(
+      response,
+      request.path === '/token'
+        ? { access_token: 't', token_type: 'Bearer', expires_in: 60 }
+        : { contact: { email: 'a@b.no\r\nBcc: c@d.no', phone: '+47 490 01 001' } },
+    ),
+  );
+  const its = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
+  assert.deepEqual(await childBanking(system, its).contactOf(BANK, id('G01'), context), {
+    email: '',
+    phone: '49001001',
+  });
+});
+
+test('S-157 a child becomes a customer with its guardians, who each get access once, if they are customers', async () => {
+  const child = { nationalId: id('C01'), name: 'Emma Foresattmo', guardians: [id('G01'), id('G02')] };
+  const { customerNumber, existed } = await bank.createCustomer(BANK, 'k1', child, context);
+  assert.equal(existed, false);
+  await bank.openAccount(BANK, 'k2', { customerNumber, productCode: 'BARN-BRUK-9801' }, context);
+  const give = (key: string, guardian: string) =>
+    children.giveAccess(BANK, key, { customerNumber, guardian: id(guardian) }, context);
+  const made = await give('k3', 'G01');
+  assert.deepEqual(await give('k3', 'G01'), made);
+  assert.notDeepEqual(await give('k4', 'G02'), made);
+  await assert.rejects(give('k5', 'G07'), failsWith('GUARDIAN_NOT_CUSTOMER'));
+  const at = await children.childrenAtBank(BANK, [id('C01')], context);
+  assert.deepEqual(at, [{ locked: false, productCodes: ['BARN-BRUK-9801'] }]);
+  const books = await (await fetch(`${world.origin}/core/v1/ledger`)).text();
+  const { customers, agreements } = JSON.parse(books) as Record<string, Record<string, unknown>[]>;
+  assert.deepEqual(customers?.find(({ subject }) => subject === 'C01')?.['guardians'], ['G01', 'G02']);
+  assert.deepEqual(
+    agreements?.map(({ kind, holder }) => [kind, holder]),
+    [
+      ['ONLINE_BANK_CHILD', 'G01'],
+      ['ONLINE_BANK_CHILD', 'G02'],
+    ],
+  );
+  assert.doesNotMatch(books, new RegExp([id('C01'), id('G01'), id('G02')].join('|')));
+});
+
+test('S-157 what was made for a child stands on the core bank’s page, with who has access and no national id', async () => {
+  const child = { nationalId: id('C16'), name: 'Sol Likesen', guardians: [id('G14'), id('G15')] };
+  const { customerNumber } = await bank.createCustomer(BANK, 's1', child, context);
+  const account = { customerNumber, productCode: 'BARN-BRUK-9801', name: 'Brukskonto' };
+  const { accountNumber } = await bank.openAccount(BANK, 's2', account, context);
+  await children.giveAccess(BANK, 's3', { customerNumber, guardian: id('G14') }, context);
+  const cards = open('card-system');
+  const path = '/cards/oauth/token';
+  const its = clientCredentials(cards, { path, clientId: 'bli-kunde', clientSecret: 'demo-card-secret' });
+  const order = { customerNumber, accountNumber, productId: 'BARN_PAKKE', pin: 'RANDOM' } as const;
+  await cardSystem(cards, its).orderCard(BANK, 's4', order, context);
+  const page = await (await fetch(`${world.origin}/core/customers`)).text();
+  const sol = page.split('<section>').find((part) => part.includes('Sol Likesen')) ?? assert.fail();
+  const cells = [...sol.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, title, words]) => [
+    title,
+    words,
+  ]);
+  const spaced = accountNumber.replace(/^(\d{4})(\d{2})/, '$1 $2 ');
+  assert.deepEqual(cells, [
+    ['Foresatte', 'Kim Likesen<br>Kim Likesen'],
+    ['Konti', `Brukskonto: ${spaced}`],
+    ['Kort', `til konto ${spaced}, sendes til adressen som kortsystemet selv har`],
+    ['Har tilgang', 'Kim Likesen'],
+  ]);
+  assert.doesNotMatch(page, /\b\d{11}\b/);
+});
+
+test('S-157 the register keeps a protected address to itself, of a guardian and of the child who lives there', async () => {
+  const looked = async (person: string) => (await register.person(id(person), context)) ?? assert.fail();
+  for (const hidden of ['G14', 'C16']) {
+    const { address, addressIsProtected } = await looked(hidden);
+    assert.deepEqual([address, addressIsProtected], [null, true]);
+  }
+  assert.equal((await looked('C17')).address?.street, 'Likhetsveien 15');
+  const [one, other] = [await looked('G14'), await looked('G15')];
+  assert.deepEqual([one.firstName, one.lastName, one.birthDate], [other.firstName, other.lastName, other.birthDate]);
+  assert.notEqual(one.nationalId, other.nationalId);
+});
+
+test('S-162 what the guardian is told when the bank does not answer about children', async () => {
+  const failure = new OutsideFailure('core-bank', 'children-at-bank', 'down');
+  assert.equal(errorKeyOf(failure), 'error.already.customer.check.system.error');
+});

@@ -1,0 +1,121 @@
+/** Everything that only a journey knows of its signing orders, and how signing finds it: signing itself knows no journey. */
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Context } from '../context.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import type { Session } from '../login/person.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import type { Order, OrderData, OrderPerson } from './order.ts';
+import type { Moment } from './trail.ts';
+
+/** Moments of an order that somebody may be told of. */
+export type SigningEvent = 'invited' | 'ended' | 'expired' | 'stopped' | 'completed';
+
+/** A party by its `seq`, or whoever applied, who need not be one. */
+export type Receiver = number | 'applicant';
+
+/** Texts of one notice: one name in the catalogue, three endings. */
+export interface NoticeTexts {
+  readonly subject: TextKey;
+  readonly email: TextKey;
+  readonly sms: TextKey;
+}
+
+type NoticeName = TextKey extends infer Key
+  ? Key extends `notice.${infer Name}.sms`
+    ? `notice.${Name}`
+    : never
+  : never;
+
+/** A name without all of its texts does not compile. */
+export const noticeTexts = (name: NoticeName): NoticeTexts => ({
+  subject: `${name}.subject`,
+  email: `${name}.email`,
+  sms: `${name}.sms`,
+});
+
+/** One person told one thing. */
+export interface Told {
+  readonly to: Receiver;
+  /** Name in the journey's `notices`; with order and receiver it is the key under which it is told once. */
+  readonly notice: string;
+  /** Values of its texts that only this moment knows. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** Why an order may not be signed any more, and what follows. */
+export interface NotAllowed {
+  readonly allowed: false;
+  /** Answered to who wanted to sign. */
+  readonly why: ErrorKey;
+  /** The state that the order ends in. */
+  readonly endsAs: 'FAILED' | 'CANCELLED';
+  /** True where the order ends as soon as it is found out; false where only a signature that was given meanwhile ends it. */
+  readonly atOnce: boolean;
+  /** Called last in the transaction that has ended the order and told those whom `told` names at 'stopped'. */
+  stopped?(tx: Queries, order: Order, when: Moment): Promise<void>;
+}
+export type Allowance = { readonly allowed: true } | NotAllowed;
+
+/** The logged-in person who wants to see or sign a part, with what a question to a register needs. */
+export interface PartyAsker {
+  readonly session: Session;
+  readonly entry: Omit<AuditEntry, 'action' | 'detail'>;
+  readonly outside: CallContext;
+}
+
+export interface SigningHooks<Data extends OrderData = OrderData> {
+  /**
+   * Our page that leads a party on to the provider, by its path below the bank's; the order's id in it opens nothing without the
+   * right login.
+   */
+  pageOf(order: Pick<Order, 'id' | 'applicationId' | 'declarationId'>): string;
+  /** Words about what is signed for the page of a party. */
+  wordsOfTask?(data: Data): { readonly organisationName: string; readonly organisationNumber: string };
+  /** Keyed hash under which a party is found at log-in. By national id, or by name and birth date where only they are known. */
+  matchKeyOf(vault: Vault, bank: string, party: OrderPerson): Buffer;
+  /**
+   * Whether one who is found by name and birth date alone may be the party; left out where nobody is found so. A person
+   * whom a national id names is not asked about. Throws OutsideFailure.
+   */
+  isParty?(context: Context, order: Order<Data>, asker: PartyAsker): Promise<boolean>;
+  /**
+   * Asked when a session starts, when a signature is taken and as often as the journey asks itself, outside any transaction.
+   * Throws OutsideFailure while a register is silent: that is no yes.
+   */
+  askStillAllowed(context: Context, order: Order<Data>, call: CallContext): Promise<Allowance>;
+  /** Throws a Refusal while this party may not begin to sign; left out where each may at any time. */
+  assertMayStart?(context: Context, order: Order<Data>, seq: number): Promise<void>;
+  /**
+   * In the transaction that lets a signature count while others are missing; `order` is as it stands after it. `signedAt` is when it was
+   * given, which may be long ago where a register was silent.
+   */
+  onSigned?(context: Context, tx: Queries, order: Order<Data>, seq: number, signedAt: Date): Promise<void>;
+  readonly notices: Readonly<Record<string, NoticeTexts>>;
+  told(event: SigningEvent, order: Order<Data>): readonly Told[];
+  /** Values of the texts beside name, bank, last day (`due`), link and phone; one of the same name stands in its place. */
+  wordsOf(order: Order<Data>): Readonly<Record<string, string>>;
+  /**
+   * Address of a receiver, asked for when a notice is sent and kept nowhere; left out where the order has the addresses.
+   * Null for nobody to write to. Throws OutsideFailure.
+   */
+  addressOf?(context: Context, order: Order<Data>, to: Receiver, call: CallContext): Promise<ContactData | null>;
+}
+
+/** The hooks of the journey that the order belongs to. */
+export function hooksOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }): SigningHooks {
+  const journey = journeys.get(data.context);
+  if (journey === undefined) throw new Error(`no journey ${data.context}`);
+  return journey.signing;
+}
+
+/** Every signatory is invited and told when all have signed; the others that there is nothing to sign, the applicant why. */
+export function toldSignatories(event: SigningEvent, { data: { parties } }: Order): readonly Told[] {
+  const all = parties.map((_, seq) => ({ to: seq, notice: event }));
+  if (event === 'invited' || event === 'completed') return all;
+  const others = all.filter(({ to }) => parties[to]?.isApplicant !== true).map(({ to }) => ({ to, notice: 'ended' }));
+  return event === 'ended' ? others : [...others, { to: 'applicant', notice: event }];
+}

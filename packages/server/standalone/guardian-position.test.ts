@@ -1,0 +1,45 @@
+/** What a guardian has told the bank of a position counts for the child, and reaches neither the child's declaration nor the other guardian. */
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import assert from 'node:assert/strict';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { loadDeclaration } from '../kyc/store.ts';
+import type { TestServer } from '../test-server.ts';
+import { ask, BANK, declared, guest, OPTIONS, task } from './standalone.fixture.ts';
+
+const POSITION = { roleTypeCode: 'STATE_LEADER', roleCountry: 'NOR', description: 'Medlem av en regjering' };
+const held = (roleEnd: object | null) => ({
+  'kyc/submitPepRca': { isPep: 'YES', pepList: [{ ...POSITION, roleEnd }], isRca: 'NO', rcaList: [] },
+});
+const frozenOf = async ({ context }: TestServer, id: string): Promise<FrozenDeclaration> =>
+  (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ?? assert.fail(id);
+
+onEveryDatabase(OPTIONS)(
+  'S-160 K-052 a child stands near each guardian who told the bank of a position, while the position counts',
+  async (server) => {
+    const tell = async (guardian: string, given: Readonly<Record<string, object>>) => {
+      await ask(server, 'RENEWAL_PRIVATE', guardian);
+      const person = await guest(server, guardian);
+      await declared(person, await task(person, 'RENEWAL_PRIVATE'), given);
+    };
+    const about = async (child: string, guardian: string) => {
+      await ask(server, 'RENEWAL_CHILD', child);
+      const person = await guest(server, guardian);
+      const { id } = await declared(person, await task(person, 'RENEWAL_CHILD'));
+      const frozen = await frozenOf(server, id);
+      const near = frozen.reasons.find(({ rule }) => rule === 'child-near-pep')?.verdict;
+      return { near, frozen };
+    };
+    // Henrik answers; Julie holds a position.
+    await tell('G07', held(null));
+    const oda = await about('C08', 'G06');
+    assert.equal(oda.near, 'yes');
+    assert.deepEqual([oda.frozen.after, oda.frozen.enhanced], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', true]);
+    assert.doesNotMatch(JSON.stringify(oda.frozen.sections), /STATE_LEADER|Medlem av en regjering/);
+    // Fatima answers for Yusuf, and has the position herself.
+    await tell('G05', held(null));
+    assert.equal((await about('C07', 'G05')).near, 'yes');
+    // One that ended long ago counts no more.
+    await tell('G08', held({ month: 'JANUARY', year: 2023 }));
+    assert.equal((await about('C10', 'G09')).near, 'no');
+  },
+);

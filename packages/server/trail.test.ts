@@ -1,0 +1,138 @@
+/** Every call of the product is made once with success, and what it leaves in the audit trail is compared with its row. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { submitApi } from '@bli-kunde/domain/kyc/api.ts';
+import { confirmCountries } from '@bli-kunde/domain/kyc/sections/country.ts';
+import { UNLIMITED } from './every-database.fixture.ts';
+import { EVERY_CALL } from './every-call.fixture.ts';
+import { handlersOf } from './serve.ts';
+import { startEmbeddedServer, type TestServer } from './test-server.ts';
+import { type Left, trailWatch } from './trail.fixture.ts';
+
+const watch = trailWatch();
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer({ ...UNLIMITED, env: {}, extend: watch.extend });
+});
+after(() => server.close());
+
+for (const [who, calls] of Object.entries(EVERY_CALL))
+  test(`S-151 S-040 the calls of ${who} leave their entries`, async () => {
+    await calls(server);
+    await watch.check(server);
+  });
+
+const ORGANISATION = ['business-register.roles', 'business-register.signing-rights', 'business-register.unit'];
+const BECOMES = [...ORGANISATION, 'core-bank.organisation'];
+const PERSON = ['core-bank.admission', 'core-bank.consents', 'core-bank.person', 'population-register'];
+const GUARDIANS = ['core-bank.children', 'core-bank.guardian', 'population-register.guardians'];
+const CHILDREN = [...GUARDIANS, 'population-register.children'];
+const BEGUN = [
+  'application.created',
+  'business-register.certificate',
+  ...BECOMES,
+  'core-bank.person',
+  'population-register',
+];
+const bySystem = (told: readonly string[]): string[] => told.map((one) => `system: ${one}`);
+const SECTION = ['declaration.section.saved'];
+
+/** Everything that calls leave: the entry of their row, and who was heard on the way. A row that is not here leaves nothing. */
+const LEFT: Left = {
+  organisationRoles: ['organisations.read', 'authorized-parties'],
+  validateOrganisationNumber: ['organisation.validated', 'business-register.unit'],
+  loadState: BEGUN,
+  acceptCounterpart: ['counterpart.consented', ...BEGUN],
+  saveOrganisationContact: ['contact.organisation.saved'],
+  saveContactPerson: ['contact.person.saved'],
+  saveProducts: ['products.saved'],
+  postProducts: ['products.saved'],
+  saveAdministrator: ['administrator.saved'],
+  saveAccounting: ['accounting.saved'],
+  saveSignees: ['signees.saved'],
+  saveSigneeContactData: ['signees.contact.saved'],
+  becomeCustomer: ['becomecustomer.pressed', ...BECOMES],
+  retrySigning: ['signing.retried', ...BECOMES],
+  saveForLater: ['application.kept'],
+  applicantDocument: ['document.read'],
+
+  getSigningTask: ['signing.task.read', 'authorized-parties'],
+  startSigning: ['signing.started', ...bySystem(['business-register.signing-rights', ...GUARDIANS])],
+  refreshSigning: bySystem(['business-register.signing-rights', ...GUARDIANS, 'signing.ended', 'signing.signed']),
+  signingDocument: ['document.read'],
+
+  getAvailableFlows: ['customer.checked', 'core-bank.person'],
+  isNewCustomer: ['customer.checked', 'core-bank.person'],
+  getPrivateState: ['application.created'],
+  setFlowType: ['flow.chosen', ...PERSON],
+  changeFlow: ['flow.changed', ...PERSON],
+  savePersonInput: ['contact.person.saved'],
+  saveConsents: ['consents.saved'],
+  getCustomersProducts: ['core-bank.offer'],
+  saveChosenProductsAndCards: ['products.saved', 'core-bank.offer'],
+  savePinOption: ['pin.option.saved'],
+  getPinSession: ['pin.session.opened'],
+  setPin: ['pin.set'],
+  keepPrivateForLater: ['application.kept'],
+  recordDeclaration: ['declaration.outcome.asked'],
+  confirmSummary: ['summary.confirmed'],
+  createSigningOrder: ['signing.ordered', 'core-bank.offer', ...PERSON],
+  privateDocument: ['document.read'],
+
+  getChildren: ['children.listed', ...CHILDREN],
+  getChildPersonalia: ['child.read', ...CHILDREN],
+  chooseChild: ['child.chosen', 'application.created', ...CHILDREN],
+  getChildProducts: ['core-bank.children'],
+  chooseProduct: ['products.saved', ...GUARDIANS],
+  postChooseProduct: ['products.saved', ...GUARDIANS],
+  keepChildForLater: ['application.kept'],
+  recordChildDeclaration: ['declaration.outcome.asked'],
+  getDeclaredOfChild: ['declaration.read'],
+  signingExists: ['population-register.children'],
+  signForChild: ['signing.ordered', ...GUARDIANS],
+  approveForChild: ['approval.given', ...GUARDIANS],
+  childDocument: ['document.read'],
+
+  webBankTask: [
+    'declaration.tasks.read',
+    'core-bank.declaration-tasks',
+    'business-register.roles',
+    'population-register.guardians',
+  ],
+  tokenForProcess: [
+    'declaration.opened',
+    'core-bank.declaration-tasks',
+    ...GUARDIANS,
+    'population-register',
+    'beneficial-owner-register',
+    'business-register',
+    'business-register.roles',
+    'business-register.unit',
+  ],
+  ...Object.fromEntries([confirmCountries, ...submitApi].map(({ name }) => [name, SECTION])),
+  completeDeclaration: [
+    'declaration.completed',
+    'declaration.recorded',
+    'declaration.screened',
+    'case.opened',
+    'core-bank.aml',
+    'business-register.roles',
+    'business-register.signing-rights',
+    'core-bank.declaration-tasks',
+    ...GUARDIANS,
+    'population-register',
+  ],
+  completeDeclarationV1: ['declaration.completion.asked'],
+  getDeclarationDocument: ['declaration.document.read'],
+  getWaitingCase: ['declaration.waiting.read', 'authorized-parties', 'business-register.signing-rights'],
+  confirmWaitingCase: ['declaration.waiting.confirmed', 'declaration.waiting.over', 'population-register.guardians'],
+  startDeclarationSigning: ['declaration.signing.started', ...bySystem(['business-register.signing-rights'])],
+  refreshDeclarationSigning: bySystem(['business-register.signing-rights', 'signing.signed']),
+};
+
+test('S-151 every row has been called, and each has left nothing else than what is listed here', () => {
+  const rows = handlersOf(server.context.config).map(({ row }) => row.name);
+  assert.deepEqual(watch.driven(), rows.sort());
+  const sorted = Object.entries(LEFT).map(([name, left]) => [name, left.toSorted()]);
+  assert.deepEqual(watch.left(), Object.fromEntries(sorted));
+});

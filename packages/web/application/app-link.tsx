@@ -1,0 +1,19 @@
+/** Where this device gets the bank's mobile bank (P-089). */
+import { appLinkOf, deviceOf } from '@bli-kunde/domain/bank/mobile-bank.ts';
+import { useSite } from '../app/site-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import './app-link.css';
+
+export function AppLink() {
+  const texts = useTexts();
+  const { href, text } = appLinkOf(deviceOf(navigator.userAgent, navigator.maxTouchPoints), useSite());
+  return (
+    <a className="app-link" href={href} target="_blank" rel="noreferrer">
+      <Icon name="download" />
+      <span>
+        {texts(text)} ({texts('common.opensInNewWindow')})
+      </span>
+    </a>
+  );
+}

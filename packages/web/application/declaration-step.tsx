@@ -1,0 +1,52 @@
+/** The customer declaration as a step of an application: the server goes on by the status that it has itself. */
+import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import { useState } from 'react';
+import { bankSlug } from '../app/address.ts';
+import type { Answer } from '../app/client.ts';
+import { ErrorPage } from '../app/error-page.tsx';
+import { Declaration } from '../kyc/questionnaire.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import type { KeptState } from './application-state.ts';
+import { CancelEdit } from './cancel-edit.tsx';
+import type { StepScreenProps } from './journey.ts';
+
+export interface DeclarationStepProps<State extends KeptState<Name>, Name extends string>
+  extends StepScreenProps<State, Name> {
+  readonly process: Process;
+  readonly channel: Channel;
+  readonly subject: string;
+  readonly record: (status: CaseStatus) => Promise<Answer<State>>;
+}
+
+export function DeclarationStep<State extends KeptState<Name>, Name extends string>({
+  application,
+  moves,
+  record,
+  ...opening
+}: DeclarationStepProps<State, Name>) {
+  const texts = useTexts();
+  const [failure, setFailure] = useState<unknown>(null);
+  const done = async (status: CaseStatus) => {
+    try {
+      await application.apply(() => record(status));
+      moves.goNext();
+    } catch (error) {
+      setFailure(error);
+      // A rejection blocks the application; the guards then say so on every page of it.
+      await application.refresh();
+    }
+  };
+  if (failure !== null) return <ErrorPage error={failure} />;
+  return (
+    <>
+      <CancelEdit moves={moves} />
+      <Declaration
+        {...opening}
+        bank={bankSlug()}
+        onDone={(status) => void done(status)}
+        onBack={moves.goBack}
+        sendLabel={moves.backTo === null ? undefined : texts('common.saveChange')}
+      />
+    </>
+  );
+}

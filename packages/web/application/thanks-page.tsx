@@ -1,0 +1,63 @@
+/** The end of a journey: who does what next, the agreement to read, the way to the bank, and whom to ask. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { ReactNode } from 'react';
+import { useArrival } from '../app/arrival.ts';
+import { DocumentLink } from '../app/document-link.tsx';
+import { useBankPhone, useSite } from '../app/site-context.ts';
+import { InAppSlot } from '../host/in-app-slot.tsx';
+import { Button } from '../ui/button.tsx';
+import { Moments } from '../ui/moments.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+
+export interface ThanksPageProps {
+  /** What tells this screen from others. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What happens now, in order. */
+  readonly moments: readonly string[];
+  /** What was signed, where anything was. */
+  readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
+  /** Whether there is an online bank to go to. */
+  readonly onlineBank: boolean;
+  /** Another way on, beside the online bank. */
+  readonly further?: ReactNode;
+  /** The card that was ordered, by its product. */
+  readonly card?: string | null;
+  /** Stands between what happens now and the agreement. */
+  readonly children?: ReactNode;
+}
+
+export function ThanksPage({
+  name,
+  title,
+  text,
+  moments,
+  document,
+  onlineBank,
+  further,
+  card = null,
+  children,
+}: ThanksPageProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const bankPhone = useBankPhone();
+  const moved = useArrival(name, title, site.name);
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={text} focus={moved} />
+      <Moments title={texts('thanks.whatNow')} items={moments} />
+      {children}
+      {document === null ? null : <DocumentLink {...document} label={texts('thanks.document')} />}
+      {onlineBank || further ? (
+        <div className="button-row">
+          {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}
+          {further}
+        </div>
+      ) : null}
+      <InAppSlot place="thanks" card={card} />
+      <p className="quiet">{texts('thanks.contact', { bankPhone })}</p>
+    </div>
+  );
+}

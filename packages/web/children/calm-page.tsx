@@ -1,0 +1,25 @@
+/** For what is nobody's fault: what is so, why as far as it may be said, and the next thing to do. */
+import type { ReactNode } from 'react';
+import { LogOutButton } from '../app/session.tsx';
+import { OutcomePage } from '../application/outcome-page.tsx';
+import { ChildrenFrame } from './children-frame.tsx';
+
+export interface CalmProps {
+  /** What tells this screen from others. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Words between the heading and the way on. */
+  readonly more?: ReactNode;
+  /** The way on. */
+  readonly children: ReactNode;
+}
+
+/** Inside a frame that stands already. */
+export const Calm = (props: CalmProps) => <OutcomePage {...props} failure={null} />;
+
+export const CalmPage = (props: CalmProps) => (
+  <ChildrenFrame actions={<LogOutButton />}>
+    <Calm {...props} />
+  </ChildrenFrame>
+);

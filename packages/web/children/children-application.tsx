@@ -1,0 +1,137 @@
+/** A child's application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
+import { keepChildForLater } from '@bli-kunde/domain/children/api.ts';
+import { openingOf, routeOf, type SigningView, signingViewOf } from '@bli-kunde/domain/children/guards.ts';
+import { CHILD_PAGES } from '@bli-kunde/domain/children/pages.ts';
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
+import type { ChildStep } from '@bli-kunde/domain/children/step-names.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { errorKeyOf } from '../app/call-error.ts';
+import { call } from '../app/client.ts';
+import { goTo } from '../app/hash-route.ts';
+import { useReturning } from '../app/signing-provider.ts';
+import { useRedirect } from '../app/use-step.ts';
+import type { Application } from '../application/application-state.ts';
+import type { Journey } from '../application/journey.ts';
+import { LoadedApplication } from '../application/loaded-application.tsx';
+import { RefusedPlace } from '../application/refused-place.tsx';
+import { ShownStep } from '../application/shown-step.tsx';
+import { refreshedOrder } from '../application/signing-order.ts';
+import { DonePicture } from '../ui/illustration.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { returnedAddress } from './addresses.ts';
+import { ChildrenFrame } from './children-frame.tsx';
+import { Ended } from './ended.tsx';
+import { loadApplication } from './load-application.ts';
+import { ApplicationNotFound, TurnedDown } from './refused.tsx';
+import { screens } from './screen.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { Approve } from './signing/approve.tsx';
+import { Cancelled, Failed } from './signing/outcome.tsx';
+import { AwaitsOther, OtherSignsFirst } from './signing/waiting.tsx';
+import './children.css';
+
+export interface ChildrenApplicationProps {
+  readonly processId: string;
+  readonly step: ChildStep;
+  /** The step that an edit goes back to, where the route says it (C-012). */
+  readonly returnTo: ChildStep | null;
+}
+
+/** Fetches the screen that an opened address will show. */
+export const prepareStep = (step: ChildStep): Promise<void> => screens[step].arrived();
+
+const journey: Journey<ChildState, ChildStep> = {
+  Frame: ChildrenFrame,
+  screens,
+  pages: CHILD_PAGES,
+  addressOf: ({ subject }, step) => routeOf(subject, step),
+  keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
+};
+/** The second guardian has one page, and no list of steps. */
+const second: Journey<ChildState, ChildStep> = { ...journey, unlisted: ['signering'] };
+
+/** In place of the signing page: somebody else's turn, this person's word, and orders that came to nothing. */
+const signingPages: Partial<Record<Extract<SigningView, string>, ComponentType<ScreenProps>>> = {
+  approve: Approve,
+  'awaits-other': AwaitsOther,
+  'other-signs-first': OtherSignsFirst,
+  cancelled: Cancelled,
+  failed: Failed,
+};
+
+const notFound = (error: unknown): ReactNode =>
+  errorKeyOf(error) === 'error.not.found' ? <ApplicationNotFound /> : null;
+
+export function ChildrenApplication(place: ChildrenApplicationProps) {
+  const { processId } = place;
+  const client = useQueryClient();
+  const load = loadApplication(processId);
+  const returning = useReturning(
+    async () => {
+      const { signingOrder } = await client.fetchQuery(load);
+      if (signingOrder.externalReference !== null) await refreshedOrder(signingOrder.externalReference);
+    },
+    () => {
+      client.removeQueries({ queryKey: load.queryKey });
+      goTo(returnedAddress(processId), { replace: true });
+    },
+  );
+  if (returning)
+    return (
+      <ChildrenFrame>
+        <Skeleton lines={['heading', 'text', 'text', 'button']} />
+      </ChildrenFrame>
+    );
+  return (
+    <LoadedApplication load={load} Frame={ChildrenFrame} refused={notFound}>
+      {(application) => <OpenedStep application={application} {...place} />}
+    </LoadedApplication>
+  );
+}
+
+function OpenedStep({
+  application,
+  processId,
+  step,
+  returnTo,
+}: ChildrenApplicationProps & { application: Application<ChildState> }) {
+  const { state } = application;
+  const opening = openingOf(state, step);
+  useRedirect(opening.kind === 'redirect' ? routeOf(processId, opening.step) : null);
+  switch (opening.kind) {
+    case 'redirect':
+      return <ChildrenFrame>{null}</ChildrenFrame>;
+    case 'error':
+      return opening.key === 'error.case.rejected' ? (
+        <TurnedDown state={state} />
+      ) : (
+        <RefusedPlace error={opening.key} Frame={ChildrenFrame} />
+      );
+    case 'ended':
+      return <Ended state={state} ending={opening.ending} />;
+    case 'show':
+      return <Shown application={application} step={step} returnTo={returnTo} />;
+  }
+}
+
+function Shown({
+  application,
+  step,
+  returnTo,
+}: Omit<ChildrenApplicationProps, 'processId'> & { application: Application<ChildState> }) {
+  const { state } = application;
+  const view = step === 'signering' ? signingViewOf(state) : null;
+  if (view !== null && typeof view === 'object') return <RefusedPlace error={view.error} Frame={ChildrenFrame} />;
+  const done = step === 'takk' || view === 'awaits-other';
+  return (
+    <ShownStep
+      journey={state.myRole === 'SECOND' ? second : journey}
+      application={application}
+      step={step}
+      returnTo={returnTo}
+      instead={view === null ? null : (signingPages[view] ?? null)}
+      {...(done ? { picture: <DonePicture /> } : {})}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** An application that there is none of for this person, and one that the bank has turned down. */
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
+import { useBankPhone, useSite } from '../app/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { CHOOSE } from './addresses.ts';
+import { Calm, CalmPage } from './calm-page.tsx';
+
+/** Somebody else's and an absent one read the same; inside the frame of what was to be loaded. */
+export function ApplicationNotFound() {
+  const texts = useTexts();
+  return (
+    <Calm name="soknad-mangler" title={texts('cm.notFound.title')} text={texts('cm.notFound.text')}>
+      <Button href={`#${CHOOSE}`}>{texts('cm.ended.restart')}</Button>
+    </Calm>
+  );
+}
+
+/** Of why, nobody is told (A-095). */
+export function TurnedDown({ state }: { state: ChildState }) {
+  const texts = useTexts();
+  const contact = useBankPhone();
+  const { homeUrl } = useSite();
+  const name = state.child.firstName;
+  return (
+    <CalmPage
+      name="avslag"
+      title={texts('cm.rejected.title', { name })}
+      text={texts('cm.rejected.text', { name, contact })}
+    >
+      <Button href={homeUrl}>{texts('common.toHomePage')}</Button>
+    </CalmPage>
+  );
+}

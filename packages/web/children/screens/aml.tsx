@@ -1,0 +1,30 @@
+/** The customer declaration about the child, which a guardian answers (C-013). */
+import { recordChildDeclaration } from '@bli-kunde/domain/children/api.ts';
+import { CHILD_PROCESS } from '@bli-kunde/domain/children/apply.ts';
+import { call } from '../../app/client.ts';
+import { DeclarationStep } from '../../application/declaration-step.tsx';
+import { AboutLine } from '../../kyc/about-line.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { otherGuardians } from '../guardians.ts';
+import type { ScreenProps } from '../screen-props.ts';
+
+export default function Declared(props: ScreenProps) {
+  const texts = useTexts();
+  const { processId, child, ...state } = props.application.state;
+  const reader = otherGuardians(state);
+  return (
+    <>
+      <AboutLine
+        what={texts('cm.aml.heading', { name: child.firstName })}
+        whom={reader === '' ? null : texts('cm.aml.seen', { guardian: reader })}
+      />
+      <DeclarationStep
+        {...props}
+        process={CHILD_PROCESS}
+        channel="CUSTOMER_ONBOARDING"
+        subject={processId}
+        record={(status) => call(recordChildDeclaration, { params: { processId }, body: { status } })}
+      />
+    </>
+  );
+}

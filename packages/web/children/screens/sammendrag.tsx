@@ -1,0 +1,47 @@
+/** `#/{processid}/sammendrag`: everything that was chosen and answered, the terms, and what happens after signing (C-014). */
+import { summaryOf, termsOf } from '@bli-kunde/domain/children/summary.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { SummaryPage } from '../../application/summary-page.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { editAddress } from '../addresses.ts';
+import { otherGuardians } from '../guardians.ts';
+import { sendToSigning } from '../order.ts';
+import { Price } from '../price.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { waysOn } from '../ways-on.ts';
+
+export default function Summary({ application, moves }: ScreenProps) {
+  const texts = useTexts();
+  const client = useQueryClient();
+  const { state } = application;
+  const { processId, alone } = state;
+  return (
+    <SummaryPage
+      moves={moves}
+      onNext={async () => {
+        await sendToSigning(client, application);
+        return true;
+      }}
+      wayOn={waysOn(processId)}
+      title={texts('cm.summary.title')}
+      ingress={texts('cm.summary.ingress')}
+      nextLabel={texts('cm.summary.next')}
+      termsTitle={texts('cm.summary.terms.title')}
+      sections={summaryOf(state, texts)}
+      terms={termsOf(state, texts)}
+      editAddress={(step) => editAddress(processId, step)}
+    >
+      <Price />
+      {alone ? null : (
+        <section className="stack-tight">
+          <h2>{texts('cm.summary.afterwards')}</h2>
+          <p>
+            {state.child.age < 17
+              ? texts('cm.summary.whatNext', { guardian: otherGuardians(state) })
+              : texts('cm.summary.whatNext.soonOfAge', { guardian: otherGuardians(state), child: state.child.name })}
+          </p>
+        </section>
+      )}
+    </SummaryPage>
+  );
+}

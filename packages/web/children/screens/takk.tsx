@@ -1,0 +1,53 @@
+/** `#/{processid}/takk`: everybody has signed; what the child gets, what happens now, and the way to the bank (C-016). */
+import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import { row } from '@bli-kunde/domain/summary/summary.ts';
+import { AppLink } from '../../application/app-link.tsx';
+import { SummaryList } from '../../application/summary-list.tsx';
+import { ThanksPage } from '../../application/thanks-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { CHOOSE } from '../addresses.ts';
+import type { ScreenProps } from '../screen-props.ts';
+
+export default function Thanks({ application: { state } }: ScreenProps) {
+  const texts = useTexts();
+  const { child, chosen, alone, requires, processId } = state;
+  const name = child.firstName;
+  const card = chosen !== null && wantsCard(chosen);
+  const made = !requires.customerCreated;
+  return (
+    <ThanksPage
+      name="takk"
+      title={texts('cm.thanks.title')}
+      text={texts(made ? 'cm.thanks.made' : 'cm.thanks.second', { name })}
+      moments={[
+        ...(made
+          ? []
+          : [texts('cm.thanks.next.1', { name }), texts(alone ? 'cm.thanks.next.2.alone' : 'cm.thanks.next.2')]),
+        texts(made ? 'cm.thanks.next.3.made' : 'cm.thanks.next.3'),
+        ...(card ? [texts('cm.thanks.next.card', { name })] : []),
+      ]}
+      document={{ row: childDocument, params: { processId } }}
+      onlineBank
+      further={
+        <Button variant="tertiary" href={`#${CHOOSE}`}>
+          {texts('cm.thanks.another')}
+        </Button>
+      }
+    >
+      {chosen === null ? null : (
+        <SummaryList
+          section={{
+            heading: texts('cm.thanks.gets', { name }),
+            rows: [
+              ...row(chosen.name, chosen.accounts.join('\n')),
+              ...row(texts('cm.thanks.card'), card ? texts('cm.summary.card.yes') : null),
+            ],
+          }}
+        />
+      )}
+      <AppLink />
+    </ThanksPage>
+  );
+}

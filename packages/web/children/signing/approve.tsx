@@ -1,0 +1,105 @@
+/** For the second guardian: what was chosen and answered, the agreement, and the word on it (C-004, C-035). */
+import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
+import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { call } from '../../app/client.ts';
+import { DocumentLink } from '../../app/document-link.tsx';
+import { ErrorBar } from '../../app/error-bar.tsx';
+import { useSite } from '../../app/site-context.ts';
+import { KEPT } from '../../app/state.ts';
+import { SummaryList } from '../../application/summary-list.tsx';
+import { SummarySections } from '../../kyc/summary-sections.tsx';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { otherGuardians } from '../guardians.ts';
+import { Price } from '../price.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+
+export function Approve({ application }: ScreenProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const { state, apply, refresh } = application;
+  const { processId, child, lastDay } = state;
+  const [asking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const guardian = otherGuardians(state);
+  const title = texts('cm.approve.title', { name: child.firstName });
+  const moved = useArrival('godkjenn', title, site.name);
+  const declared = useQuery({
+    queryKey: ['cm-declared', processId],
+    queryFn: async () => (await call(getDeclaredOfChild, { params: { processId } })).body,
+    ...KEPT,
+  });
+
+  /** The guards lead on by what is answered: to the provider, or to the page that says it is over. */
+  const answer = async (approved: boolean) => {
+    setPressed(approved);
+    setFailure(null);
+    try {
+      await apply((version) => call(approveForChild, { params: { processId }, body: { approved }, version }));
+    } catch (error) {
+      setPressed(null);
+      setAsking(false);
+      setFailure(error);
+      await refresh();
+    }
+  };
+  const stateOf = (which: boolean): ButtonState => (pressed === which ? 'spinner' : 'idle');
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={texts('cm.approve.ingress', { guardian })} focus={moved} />
+      {summaryOf(state, texts)
+        .filter(({ id }) => id !== 'declaration')
+        .map((section) => (
+          <SummaryList key={section.id} section={section} />
+        ))}
+      <Price />
+      <section className="stack-tight">
+        <h2>{texts('cm.approve.answers')}</h2>
+        {declared.error === null ? null : <ErrorBar error={declared.error} again={() => declared.refetch()} />}
+        <SummarySections
+          sections={(declared.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
+          open={false}
+        />
+      </section>
+      <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
+      {lastDay === null ? null : (
+        <p className="quiet">{texts('cm.approve.lastDay', { date: formatLongDate(lastDay) })}</p>
+      )}
+      {failure === null ? null : <ErrorBar error={failure} />}
+      <div className="button-row">
+        <Button state={stateOf(true)} onClick={() => void answer(true)}>
+          {texts('cm.approve.yes')}
+        </Button>
+        <Button variant="tertiary" onClick={() => setAsking(true)}>
+          {texts('cm.approve.no')}
+        </Button>
+      </div>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts('cm.approve.no.title')}
+        name="Godkjenner ikke"
+        description="spør en gang til"
+        footer={
+          <>
+            <Button state={stateOf(false)} onClick={() => void answer(false)}>
+              {texts('cm.approve.no.confirm')}
+            </Button>
+            <Button variant="tertiary" onClick={() => setAsking(false)}>
+              {texts('cm.approve.no.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts('cm.approve.no.text', { name: child.firstName, guardian })}</p>
+      </Modal>
+    </div>
+  );
+}

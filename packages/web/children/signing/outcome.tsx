@@ -1,0 +1,55 @@
+/** After an own signing that was broken off or failed: another try, or a change first where nobody has signed. */
+import { mayRetry, routeOf } from '@bli-kunde/domain/children/guards.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { goTo } from '../../app/hash-route.ts';
+import { useBankPhone } from '../../app/site-context.ts';
+import { signAtProvider } from '../../application/signing-order.ts';
+import { SigningOutcome } from '../../application/signing-outcome.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { sendToSigning } from '../order.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { waysOn } from '../ways-on.ts';
+
+function Outcome({ application, failed }: ScreenProps & { failed: boolean }) {
+  const texts = useTexts();
+  const client = useQueryClient();
+  const bankPhone = useBankPhone();
+  const { state } = application;
+  const { processId, maySign, signingOrder } = state;
+  const { externalReference: order } = signingOrder;
+  const retry = mayRetry(state);
+  const again = async () => {
+    // An order that others have part in goes on; one that came to nothing is made anew.
+    if (maySign && order !== null) return signAtProvider(order);
+    await sendToSigning(client, application);
+    goTo(routeOf(processId, 'signering'), { replace: true });
+  };
+  const text = failed
+    ? retry
+      ? texts('cm.failed.text.retry')
+      : texts('cm.failed.text', { bankPhone })
+    : texts('cm.cancelled.text', { bankPhone });
+  return (
+    <SigningOutcome
+      name={failed ? 'feilet' : 'kansellert'}
+      title={texts(failed ? 'cm.failed.title' : 'cm.cancelled.title')}
+      text={text}
+      retryLabel={texts(failed ? 'cm.failed.retry' : 'cm.cancelled.retry')}
+      again={retry ? again : null}
+      onFailure={(error) => {
+        const wayOn = waysOn(processId)(error);
+        if (wayOn !== null) goTo(wayOn.href.slice(1));
+      }}
+    >
+      {state.mayEdit ? (
+        <Button variant="secondary" href={`#${routeOf(processId, 'sammendrag')}`}>
+          {texts('cm.cancelled.edit')}
+        </Button>
+      ) : null}
+    </SigningOutcome>
+  );
+}
+
+export const Cancelled = (props: ScreenProps) => <Outcome {...props} failed={false} />;
+export const Failed = (props: ScreenProps) => <Outcome {...props} failed />;

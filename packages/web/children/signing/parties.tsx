@@ -1,0 +1,20 @@
+/** Whose signature there is, and whose is waited for; by name alone. */
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
+import { PartyList } from '../../ui/party-list.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+
+export function Parties({ guardians }: Pick<ChildState, 'guardians'>) {
+  const texts = useTexts();
+  return (
+    <section className="stack-tight" aria-live="polite">
+      <h2>{texts('cm.signing.status.title')}</h2>
+      <PartyList
+        parties={guardians.map(({ name, me, signed }) => ({
+          name: me ? texts('cm.signing.status.me', { guardian: name }) : name,
+          done: signed,
+          state: texts(signed ? 'cm.signing.status.signed' : 'cm.signing.status.missing'),
+        }))}
+      />
+    </section>
+  );
+}

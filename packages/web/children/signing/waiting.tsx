@@ -1,0 +1,93 @@
+/** While the other guardian's part is waited for: who has signed and who has not, the last day, and what happens when it passes. */
+import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { ReactNode } from 'react';
+import { useArrival } from '../../app/arrival.ts';
+import { DocumentLink } from '../../app/document-link.tsx';
+import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
+import { useSite } from '../../app/site-context.ts';
+import { useWatched } from '../../application/sent-to-signing.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moments } from '../../ui/moments.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { CHOOSE } from '../addresses.ts';
+import { missingGuardians, otherGuardians } from '../guardians.ts';
+import { loadApplication } from '../load-application.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { Parties } from './parties.tsx';
+
+interface WaitingPageProps {
+  readonly state: ChildState;
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function WaitingPage({ state, name, title, text, children }: WaitingPageProps) {
+  const texts = useTexts();
+  const site = useSite();
+  useWatched(loadApplication(state.processId), LOOK_AGAIN_MS);
+  const moved = useArrival(name, title, site.name);
+  return (
+    <div className="stack">
+      <StepHeading title={title} ingress={text} focus={moved} />
+      <Parties guardians={state.guardians} />
+      {children}
+      <div className="button-row">
+        <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button>
+        <Button variant="tertiary" href={`#${CHOOSE}`}>
+          {texts('cm.thanks.another')}
+        </Button>
+      </div>
+      <p className="quiet">{texts('cm.waiting.close')}</p>
+    </div>
+  );
+}
+
+/** For the guardian who has signed. */
+export function AwaitsOther({ application: { state } }: ScreenProps) {
+  const texts = useTexts();
+  const { child, lastDay, processId } = state;
+  const guardian = missingGuardians(state);
+  const moments = [
+    lastDay === null
+      ? texts('cm.waiting.next.signs', { guardian })
+      : texts('cm.waiting.next.signsBy', { guardian, date: formatLongDate(lastDay) }),
+    texts('cm.waiting.next.opened', { name: child.firstName }),
+  ];
+  return (
+    <WaitingPage
+      state={state}
+      name="venter"
+      title={texts('cm.waiting.title', { guardian })}
+      text={texts('cm.signing.status.told', { guardian })}
+    >
+      <Moments title={texts('thanks.whatNow')} items={moments}>
+        <p className="quiet">{texts('cm.waiting.after')}</p>
+      </Moments>
+      <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
+    </WaitingPage>
+  );
+}
+
+/** For the guardian who signs second, while the first has not: whose turn it is, and until when. */
+export function OtherSignsFirst({ application: { state } }: ScreenProps) {
+  const texts = useTexts();
+  const guardian = otherGuardians(state);
+  const { lastDay } = state;
+  return (
+    <WaitingPage
+      state={state}
+      name="den-andre-forst"
+      title={texts('cm.signing.otherFirst.title', { guardian })}
+      text={texts('cm.signing.otherFirst.text', { guardian, name: state.child.firstName })}
+    >
+      {lastDay === null ? null : (
+        <p>{texts('cm.signing.otherFirst.until', { guardian, date: formatLongDate(lastDay) })}</p>
+      )}
+    </WaitingPage>
+  );
+}

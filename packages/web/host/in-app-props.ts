@@ -1,0 +1,7 @@
+/** Where 'I appen' stands, and what is known there. */
+export interface InAppProps {
+  /** At the end of a journey, or where a customer is turned to. */
+  readonly place: 'thanks' | 'alreadyCustomer';
+  /** The card that was ordered, by its product. */
+  readonly card?: string | null;
+}

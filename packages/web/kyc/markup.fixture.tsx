@@ -1,0 +1,56 @@
+/** For tests: what a section's screen shows before anybody has touched it, as markup without a browser. */
+import type { FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { raisedError } from '../app/call-error.ts';
+import { ErrorPage } from '../app/error-page.tsx';
+import { SiteContext } from '../app/site-context.ts';
+import { Tips } from '../ui/tips.tsx';
+import { screens } from './screens.ts';
+
+const site = { name: 'Prøvebanken' } as SiteConfig;
+const nothing = async () => undefined;
+
+async function draw(drawing: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(drawing);
+  return text(prelude);
+}
+
+export const tips = (): Promise<string> => draw(<Tips about="om saken" text="Slik." trackingId="tips om signering" />);
+export const errorPage = (key: ErrorKey): Promise<string> => draw(<ErrorPage error={raisedError(key, '')} />);
+
+/** `summaries` are answers of the calls that a summary asks, by their names. Null for a kind without a screen. */
+export async function markupOf(
+  section: FormSection,
+  summaries: Readonly<Record<string, SummaryAnswer>> = {},
+): Promise<string | null> {
+  const Screen = screens[section.kind];
+  if (Screen === undefined) return null;
+  const answers = new QueryClient();
+  for (const [name, answer] of Object.entries(summaries))
+    answers.setQueryData(['kyc-summary', name, 'sak', 'token'], answer);
+  return draw(
+    <QueryClientProvider client={answers}>
+      <SiteContext value={site}>
+        <Screen
+          section={section}
+          caseId="sak"
+          subject="319000003"
+          token="token"
+          n={2}
+          total={5}
+          editing={false}
+          sendLabel={null}
+          back={() => undefined}
+          next={nothing}
+          edit={() => undefined}
+          submit={nothing}
+        />
+      </SiteContext>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,253 @@
+/** The screen that each kind of section has, drawn of the form that the server would send. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { type KindName, sectionKinds } from '@bli-kunde/domain/kyc/sections/registry.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { sectionOf } from './section-of.fixture.ts';
+import { errorPage, markupOf, tips } from './section-markup.fixture.ts';
+
+const summary = (value: string) => ({
+  id: 'sak',
+  process: 'BECOME_CORPORATE_CUSTOMER' as const,
+  sections: [
+    { id: 'a', kind: 'a', title: 'Formål', answered: true, rows: [{ label: 'Hva brukes kontoen til?', value }] },
+  ],
+});
+const SUMMARIES = { getCaseSummary: summary('Alt i saken'), getProcessSummary: summary('Alt i løpet') };
+
+const drawn = async (section: FormSection): Promise<string> =>
+  (await markupOf(section, SUMMARIES)) ?? assert.fail(`${section.kind} has no screen`);
+
+/** What can be read of it, on one line. */
+const readOf = (markup: string): string =>
+  markup
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+/** `radio 4, text 1`: what there is to fill in, by type. */
+const fieldsOf = (markup: string): string => {
+  const types = [...markup.matchAll(/<(?:input[^>]* type="(\w+)"|(select|textarea))/g)].map(([, a, b]) => a ?? b ?? '');
+  return [...new Set(types)].map((type) => `${type} ${types.filter((one) => one === type).length}`).join(', ');
+};
+
+const WELCOME = { ingress: 'Vi spør om virksomheten.', points: ['Det tar fem minutter.'], goBack: true };
+const SOURCES = [
+  { sourceId: 'SALES', text: 'Salg av varer', requiresComment: false },
+  { sourceId: 'OTHER', text: 'Noe annet', requiresComment: true },
+];
+const QUESTIONS = [
+  { id: 'TURNOVER', version: 1, text: 'Hvor stor er omsetningen?', type: 'AMOUNT' },
+  { id: 'CASH', version: 1, text: 'Tar dere imot kontanter?', type: 'CHOICE_YES_NO' },
+];
+const REASONS = [{ code: 'posisjontype.eier', text: 'Eierskap', help: 'Eier en stor del.' }];
+const TAXABLE = {
+  hasTaxRelations: 'YES',
+  hasAmericanTaxRelation: 'YES',
+  americanTaxRelation: null,
+  hasInternationalTaxRelations: 'YES',
+  taxRelations: [],
+};
+const LEADERS = ['Daglig leder', 'Live Prøve', 'Styreleder', 'Sunniva Prøve', 'Styremedlem #2', 'Sindre Prøve'];
+const DECISION = [nb['kyc.actor.confirm'], nb['kyc.actor.reject']];
+
+interface Screen {
+  readonly settings?: object;
+  readonly answer?: object;
+  /** What stands there, in this order. */
+  readonly shows: readonly string[];
+  readonly hides?: readonly string[];
+  readonly fields: string;
+}
+
+const OF_BOARD: Screen = { shows: [...LEADERS, ...DECISION], fields: 'radio 2' };
+const OF_OWNERS: Screen = {
+  settings: { reasons: REASONS },
+  shows: ['eier eller kontrollerer', 'Ea Eiermo', nb['kyc.bo.ownership'], 'Eierskap', ...DECISION],
+  fields: 'radio 12, checkbox 2, text 8',
+};
+
+const SCREENS: Readonly<Record<string, readonly [KindName, Screen]>> = {
+  'K-019 the welcome': [
+    'welcome',
+    { settings: WELCOME, shows: [WELCOME.ingress, ...WELCOME.points, 'Start'], hides: ['Brukskonto'], fields: '' },
+  ],
+  'K-020 the welcome with the products': [
+    'welcomeWithProducts',
+    { settings: WELCOME, shows: [WELCOME.ingress, 'Brukskonto', 'Bankkort', ...WELCOME.points, 'Start'], fields: '' },
+  ],
+  'K-021 the confirmation of the countries': [
+    'country',
+    {
+      shows: [nb['kyc.country.citizenship'], nb['kyc.country.birthCountry'], nb['kyc.country.residence'], 'Bekreft'],
+      fields: 'text 3, checkbox 1',
+    },
+  ],
+  "K-022 a company's taxes, the American and the others": [
+    'corporateTax',
+    {
+      answer: TAXABLE,
+      shows: [nb['kyc.corporateTax.main'], nb['kyc.corporateTax.us'], nb['kyc.corporateTax.international']],
+      fields: 'radio 6, text 3, checkbox 2',
+    },
+  ],
+  'K-023 the board by its older name': ['corporateBoardActorsV2', OF_BOARD],
+  'K-024 the board': ['corporateBoardActorsV3', OF_BOARD],
+  'K-025 the owners by their older name': ['corporateBeneficialOwnerActorsV2', OF_OWNERS],
+  'K-026 the owners': ['corporateBeneficialOwnerActorsV3', OF_OWNERS],
+  'K-027 persons with nothing to fill in': [
+    'readonlyActorsSection',
+    {
+      settings: { ingress: 'Som registrene har dem.' },
+      shows: ['Som registrene har dem.', ...LEADERS],
+      hides: DECISION,
+      fields: '',
+    },
+  ],
+  'K-028 what a financial institution is asked': [
+    'corporateFinancialInstitution',
+    {
+      settings: {
+        institution: { text: 'Er dere en finansinstitusjon?', help: 'Banker og fond.' },
+        giin: { text: 'GIIN-nummer', help: 'Nitten tegn.' },
+        passive: { text: 'Er inntektene passive?', help: 'Renter og leie.' },
+      },
+      answer: {
+        financialInstitution: 'financialInstitution',
+        passiveCorporate: null,
+        globalIntermediaryIdentificationNumber: { number: '' },
+      },
+      shows: ['Er dere en finansinstitusjon?', 'GIIN-nummer'],
+      hides: ['Er inntektene passive?'],
+      fields: 'radio 2, text 1',
+    },
+  ],
+  "K-029 a person's taxes": [
+    'tax',
+    {
+      answer: TAXABLE,
+      shows: [nb['kyc.tax.main'], nb['kyc.tax.us'], nb['kyc.tax.international']],
+      fields: 'radio 6, text 3, checkbox 2',
+    },
+  ],
+  'K-030 the questions of exposed persons': [
+    'pep',
+    { shows: [nb['kyc.pep.question'], nb['kyc.rca.question']], fields: 'radio 4' },
+  ],
+  "K-031 the form's questions": [
+    'dynamic',
+    { settings: { questions: QUESTIONS }, shows: QUESTIONS.map(({ text }) => text), fields: 'text 1, radio 2' },
+  ],
+  "K-032 some of the form's questions": [
+    'dynamicSubset',
+    {
+      settings: { questions: QUESTIONS, always: ['CASH'] },
+      shows: ['Tar dere imot kontanter?'],
+      hides: ['Hvor stor er omsetningen?'],
+      fields: 'radio 2',
+    },
+  ],
+  'K-033 an amount for each source': [
+    'sourceOfIncome',
+    {
+      settings: { header: 'Alle inntekter det første året.', sources: SOURCES },
+      shows: ['Alle inntekter det første året.', nb['kyc.soi.source'], 'Salg av varer', nb['kyc.soi.amount']],
+      fields: 'select 1, text 1, textarea 1',
+    },
+  ],
+  'K-034 a checkbox for each source': [
+    'checkboxSourceOfIncome',
+    {
+      settings: { header: 'Kryss av for alt som passer.', question: 'Hvor kommer pengene fra?', sources: SOURCES },
+      shows: ['Hvor kommer pengene fra?', 'Salg av varer', 'Noe annet'],
+      hides: [nb['kyc.soi.amount']],
+      fields: 'checkbox 2',
+    },
+  ],
+  'K-035 a text to read': [
+    'informationSection',
+    {
+      settings: { paragraphs: ['Les dette.', 'Og dette.'], button: 'Jeg har lest det' },
+      shows: ['Les dette.', 'Og dette.', 'Jeg har lest det'],
+      fields: '',
+    },
+  ],
+  'K-036 what the register has on the company': [
+    'corporateInformationSection',
+    {
+      shows: ['Prøvebakeriet', '319 000 003', 'Stiftet år', '2018', 'Aksjeselskap', '10.710 Produksjon av brød'],
+      fields: '',
+    },
+  ],
+  'K-037 the commitment of the taxes': [
+    'taxSigning',
+    { shows: [nb['kyc.tax.signing.commitment']], fields: 'checkbox 1' },
+  ],
+  'K-038 the answers of the case': [
+    'caseSummary',
+    { settings: { ingress: 'Se over.' }, shows: ['Se over.', 'Formål', 'Alt i saken', 'Send inn'], fields: '' },
+  ],
+  'K-039 the answers of the process': [
+    'processSummary',
+    { settings: { ingress: 'Se over.' }, shows: ['Se over.', 'Formål', 'Alt i løpet', 'Send inn'], fields: '' },
+  ],
+};
+
+for (const [rule, [kind, { settings = {}, answer, shows, hides = [], fields }]] of Object.entries(SCREENS))
+  test(`${rule}: the screen of ${kind} shows what its kind is for`, async () => {
+    const section = sectionOf(kind, settings);
+    const markup = await drawn(answer ? { ...section, answer } : section);
+    const read = readOf(markup);
+    let from = 0;
+    for (const text of shows) {
+      const at = read.indexOf(text, from);
+      assert.ok(at >= 0, `'${text}' is missing, or stands too early: ${read}`);
+      from = at + text.length;
+    }
+    for (const text of hides) assert.ok(!read.includes(text), text);
+    assert.equal(fieldsOf(markup), fields);
+    assert.match(read, /^ 2\/5 /);
+  });
+
+test('every kind has a test of its screen', () => {
+  const shown = Object.values(SCREENS).map(([kind]) => kind);
+  assert.deepEqual(shown.toSorted(), Object.keys(sectionKinds).toSorted());
+});
+
+/** The text of each part of the list of leaders, by its heading. */
+const partsOf = (markup: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...markup.matchAll(/<section class="known">.*?<h2>(.*?)<\/h2>(.*?)<\/section>/g)].map(
+      ([, title = '', rest = '']) => [title, readOf(rest).trim()],
+    ),
+  );
+
+for (const kind of ['corporateBoardActorsV3', 'readonlyActorsSection'] as const)
+  test(`K-137 K-138 K-139 ${kind} says of each leader that the register does not have that there is none`, async () => {
+    const nobody = { ceo: null, boardChairman: null, boardMembers: [], beneficialOwners: [] };
+    const settings = kind === 'readonlyActorsSection' ? { ingress: '' } : {};
+    assert.deepEqual(partsOf(await drawn(sectionOf(kind, settings, nobody))), {
+      'Daglig leder': 'Daglig leder ikke funnet',
+      Styreleder: 'Styreleder ikke funnet',
+      Styremedlemmer: 'Ingen styremedlemmer funnet',
+    });
+    assert.deepEqual(partsOf(await drawn(sectionOf(kind, settings))), {
+      'Daglig leder': 'Navn Live Prøve født 01.01.1980',
+      Styreleder: 'Navn Sunniva Prøve født 01.01.1980',
+      Styremedlemmer: 'Styremedlem #1 Berit Prøve født 01.01.1980 Styremedlem #2 Sindre Prøve født 01.01.1980',
+    });
+  });
+
+test("S-003 a dialog is closed by 'Lukk', the way back is 'Tilbake', and advice is marked 'Tips'", async () => {
+  const markup = await drawn(sectionOf('welcome', { ...WELCOME, goBack: false }));
+  assert.match(markup, /<header class="modal-header">.*<button[^>]* aria-label="Lukk"/);
+  assert.match(readOf(markup), / Lukk Tilbake Start $/);
+  assert.match(await tips(), /<span class="tag"[^>]*>Tips<\/span>/);
+});
+
+test("S-132 the page of an error has 'Informasjon om feilmelding', and a dialog of that name to go back from", async () => {
+  const markup = await errorPage('error.intern.feil');
+  const [page = '', dialog = ''] = markup.split('<dialog');
+  assert.match(readOf(page), / Informasjon om feilmelding $/);
+  assert.match(dialog, /<h2[^>]*>Informasjon om feilmelding<\/h2>.*<footer.*>Gå tilbake<.*<\/dialog>/);
+});
