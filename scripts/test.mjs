@@ -1,6 +1,6 @@
 /** `npm test`: every check and every suite, and at the end one line that says how many passed and failed. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -12,6 +12,25 @@ const node = node24();
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const results = join(root, 'test-results');
 for (const folder of [results, join(root, '.build')]) mkdirSync(folder, { recursive: true });
+
+/**
+ * Temporary files in memory where the machine has such a folder with room: databases of tests sync each commit, which on a disk takes
+ * longer than the test.
+ */
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 1024 ** 3;
+function inMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (process.env.TMPDIR || bavail * bsize < ROOM) return {};
+    const folder = mkdtempSync(join(MEMORY, 'bli-kunde-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return { TMPDIR: folder };
+  } catch {
+    return {};
+  }
+}
+const temporary = inMemory();
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -36,7 +55,12 @@ function stop(child, signal) {
  */
 function run(name, args, env = {}) {
   console.log(`\n— ${name}`);
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(env), detached: !windows });
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ ...temporary, ...env }),
+    detached: !windows,
+  });
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
@@ -73,6 +97,13 @@ function counted(file, read, ended) {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** Browser tests that held on their second try only: two of them pass, and each beyond is a failure (decision 0051). */
+const UNSTEADY = 2;
+function unsteady(number) {
+  if (number > 0) console.log(`${number} unsteady: held on the second try only`);
+  return { passed: Math.min(number, UNSTEADY), failed: Math.max(0, number - UNSTEADY) };
 }
 
 const answers = (url) =>
@@ -155,7 +186,14 @@ if (browser) {
   );
   count(
     'journeys in a browser',
-    counted(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), ended),
+    counted(
+      report,
+      ({ stats }) => {
+        const again = unsteady(stats.flaky);
+        return { passed: stats.expected + again.passed, failed: stats.unexpected + again.failed };
+      },
+      ended,
+    ),
   );
 }
 

@@ -1,6 +1,9 @@
 /** Starts the whole outside world in one process: every simulator behind one HTTP port, and mail beside it. */
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { altinn } from './altinn/altinn.ts';
 import { beneficialOwners } from './business-register/beneficial-owners.ts';
 import { businessRegister } from './business-register/business-register.ts';
@@ -135,14 +138,22 @@ function bothSpellings(origin: string): string[] {
     : [new URL(origin).origin];
 }
 
-/** The provider must know its own address before it listens, so a free port is found first. */
+/**
+ * The provider must know its own address before it listens, so a free port is found first: below those that the system itself
+ * gives away (ephemeral ports begin at 32768), or another process could be given it before this one listens.
+ */
 async function freePort(host: string): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  for (let tries = 0; ; tries++) {
+    const port = randomInt(10_000, 32_768);
+    const probe = createServer();
+    try {
+      await once(probe.listen(port, host), 'listening');
+    } catch (error) {
+      if (tries === 20) throw error;
+      continue;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ensureChromium } from '../../scripts/chromium.mjs';
 import { readRules } from '../rule-coverage.ts';
 import { ROOT } from '../sources.ts';
 import { freshCopy } from './copies.ts';
@@ -88,6 +89,9 @@ const refused = faults.flatMap((fault) => {
   return problem === null ? [] : [`${fault.rule} ${fault.file}: ${problem}`];
 });
 if (refused.length > 0) throw new Error(`these faults cannot be planted\n${refused.join('\n')}`);
+
+// Where no browser is, each fault that only a browser's test notices would seem to survive.
+if (!ensureChromium()) throw new Error('no browser could be installed');
 
 const tests = readTests();
 const again = process.argv.includes('--again');

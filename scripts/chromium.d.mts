@@ -1,0 +1,2 @@
+/** True when there is a browser afterwards. */
+export declare function ensureChromium(): boolean;
