@@ -328,3 +328,28 @@ test('S-160 on a company’s case are the customer itself, its corporate partner
     ],
   );
 });
+
+test('S-160 of two companies with one name both are on the case with numbers of their own, and one number is one company', () => {
+  const link = (name: string, organisationNumber: string) => ({ name, organisationNumber, share: '100' });
+  const owner = someOwner({
+    indirectOwnership: [
+      { companies: [link('Prøve Invest AS', '319000453'), link('PRØVE INVEST AS', '319000445')], share: '60' },
+      { companies: [link('Prøve Invest  AS', '319000445')], share: '10' },
+    ],
+  });
+  const people = personsOnCase(
+    {
+      facts: facts({ corporateActors: [{ name: 'Prøve Invest AS', organisationNumber: '319000453' }] }),
+      answers: [section('corporateBeneficialOwnerActorsV3', { beneficialOwners: [owner] })],
+    },
+    { applicant: APPLICANT, today: TODAY },
+  );
+  // The name is one key for all four of them: only by the number are there two to hold against the list.
+  assert.deepEqual(
+    people.flatMap((one) => (one.subject === 'ORGANISATION' ? [[one.registrationNumber, one.roles.join()]] : [])),
+    [
+      ['319000453', 'CORPORATE_ACTOR,OWNER_COMPANY'],
+      ['319000445', 'OWNER_COMPANY'],
+    ],
+  );
+});
