@@ -54,6 +54,23 @@ test('K-160 three shares of 33,3333 and one of 0,0001 are a hundred, and one ten
   assert.equal(exceedsWhole(['14.2', '14.2', '14.2', '14.2', '14.2', '14.2', '14.8']), false);
 });
 
+test('K-160 shares that are a hundred together are no more than that, in every order of adding', () => {
+  const shares = ['0,2', '83,9', '15,9'];
+  const [a = '', b = '', c = ''] = shares;
+  // As binary fractions four of the orders come to 100.00000000000001, and those that add 0,2 and 15,9 first to 100.
+  for (const order of [
+    [a, b, c],
+    [b, a, c],
+    [a, c, b],
+    [c, a, b],
+    [b, c, a],
+    [c, b, a],
+  ]) {
+    assert.equal(exceedsWhole(order), false, order.join(' + '));
+    assert.equal(exceedsWhole([...order, '0,0001']), true, `${order.join(' + ')} + 0,0001`);
+  }
+});
+
 test('K-160 the total is too high exactly when the ten-thousandths sum to more than a million', () => {
   fc.assert(
     fc.property(fc.array(units, { maxLength: 8 }), (values) => {
