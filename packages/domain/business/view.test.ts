@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { CaseStatus } from '../kyc/case.ts';
 import type { BusinessFacts } from './application.ts';
 import { businessState } from './state.ts';
-import { facts, filled, LEADER, soleProprietorship } from './example-facts.fixture.ts';
+import { facts, FILLED, filled, LEADER, soleProprietorship } from './example-facts.fixture.ts';
 import { requiresOf } from './requires.ts';
 import { signeesOf } from './steps/signatarer.ts';
 import { combinationsOf, signingOrderOf, stateOf } from './view.ts';
@@ -40,6 +40,42 @@ test('B-159 B-161 a signee has name, birth date, role, and e-mail and mobil as o
   });
   assert.equal(member?.me, false);
   assert.deepEqual([other?.chosen, other?.email, other?.mobil], [false, null, null]);
+});
+
+test('B-101 of a father and a son of one name the chosen one alone is shown as chosen, with his own e-mail and mobile', () => {
+  const son = { ...LEADER, birthDate: '1999-03-21' };
+  const { signatories: may, ...rights } = FILLED.signingRights;
+  const signingRights = {
+    ...rights,
+    signatories: [...may, { ...son, roles: ['Daglig leder'] }],
+    combinations: [
+      { rule: 'SIGN', members: [0] },
+      { rule: 'SIGN', members: [may.length] },
+      { rule: 'SIGN', members: [0, may.length] },
+    ],
+  };
+  const fathers = { ...LEADER, email: 'far@example.com', phone: '49001091' };
+  const sons = { ...son, email: 'sonn@example.com', phone: '49001092' };
+  const shown = (...signatories: (typeof sons)[]) =>
+    signeesOf(filled({ signingRights, signatories }), LEADER).flatMap((one) =>
+      one.name === son.name ? [[one.birthDate, one.chosen, one.email?.value, one.mobil?.value, one.me]] : [],
+    );
+  const nothing = [undefined, undefined];
+  assert.deepEqual(shown(sons), [
+    [LEADER.birthDate, false, ...nothing, true],
+    [son.birthDate, true, sons.email, sons.phone, false],
+  ]);
+  assert.deepEqual(shown(fathers), [
+    [LEADER.birthDate, true, fathers.email, fathers.phone, true],
+    [son.birthDate, false, ...nothing, false],
+  ]);
+  assert.deepEqual(
+    shown(sons, fathers).map(([, chosen, email]) => [chosen, email]),
+    [
+      [true, fathers.email],
+      [true, sons.email],
+    ],
+  );
 });
 
 test('B-173 a combination is a list of signers under its rule', () =>
