@@ -2,23 +2,54 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { combinationsOf } from '@bli-kunde/domain/business/view.ts';
-import { ANSWERED, stateWith } from '@bli-kunde/domain/business/application.fixture.ts';
-import { listed, problemOfChoice, savedSignees } from './signatories.ts';
+import { ADA, ANSWERED, stateWith } from '@bli-kunde/domain/business/application.fixture.ts';
+import { chosenOf, listed, positionsOf, problemOfChoice, savedSignees } from './signatories.ts';
 
 const { signees } = stateWith(ANSWERED);
-const combinations = combinationsOf({
+const FACTS = {
   application: ANSWERED,
   capabilities: { counterpartConsent: false },
   showAccounting: true,
   standing: { declarations: [], hold: null },
   order: null,
-});
+};
+const combinations = combinationsOf(FACTS);
 
 test('B-101 B-102 exactly one combination is right; a subset, a superset and a mixture are not', () => {
   assert.equal(problemOfChoice(signees, combinations, ['0', '1']), null);
   assert.equal(problemOfChoice(signees, combinations, ['2']), null);
   for (const positions of [[], ['0'], ['0', '1', '2'], ['0', '2']])
     assert.equal(problemOfChoice(signees, combinations, positions), 'error.signees.no.valid.choice');
+});
+
+test('B-101 the button of a combination ticks exactly those of it: of a father and a son of one name the one who is meant', () => {
+  const son = { ...ADA, birthDate: '2001-01-02' };
+  const { signingRights } = ANSWERED;
+  const application = {
+    ...ANSWERED,
+    signingRights: {
+      ...signingRights,
+      signatories: [...signingRights.signatories, { ...son, roles: ['Daglig leder'] }],
+      combinations: [
+        { rule: 'R1', members: [0, 1] },
+        { rule: 'R2', members: [3] },
+        { rule: 'R3', members: [0, 3] },
+      ],
+    },
+  };
+  const ways = combinationsOf({ ...FACTS, application });
+  const may = stateWith(application).signees;
+  assert.deepEqual(
+    ways.map((way) => positionsOf(may, way)),
+    [['0', '1'], ['3'], ['0', '3']],
+  );
+  for (const way of ways) assert.equal(problemOfChoice(may, ways, positionsOf(may, way)), null);
+  // What the two calls spell differently is one person still.
+  const respelled = { rule: 'R2', signees: [{ ...son, name: son.name.toUpperCase(), role: 'Daglig leder' }] };
+  assert.deepEqual(
+    chosenOf(may, positionsOf(may, respelled)).map(({ birthDate }) => birthDate),
+    [son.birthDate],
+  );
 });
 
 test('B-103 no combinations at all is told as such', () => {

@@ -22,6 +22,10 @@ export function rightsOf(signees: readonly Signee[], combinations: readonly Comb
 export const chosenOf = (signees: readonly Signee[], positions: readonly string[]): Signee[] =>
   signees.filter((_, at) => positions.includes(String(at)));
 
+/** Where those of a combination stand in the list of signees, as the checkboxes hold it: of namesakes only the one who is meant. */
+export const positionsOf = (signees: readonly Signee[], combination: Combination): string[] =>
+  signees.flatMap((one, at) => (combination.signees.some((member) => samePerson(member, one)) ? [String(at)] : []));
+
 /** What is wrong with a choice, as a catalogue key, or null. */
 export const problemOfChoice = (
   signees: readonly Signee[],

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { chosenOf, listed, problemOfChoice, savedSignees } from '../signatories.ts';
+import { chosenOf, listed, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
@@ -67,18 +67,14 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { subject: orgnr, state } = application;
   const { signees } = state;
   const [only] = combinations;
-  const positionsOf = (combination: Combination): string[] =>
-    signees.flatMap((one, at) =>
-      combination.signees.some((member) => member.name === one.name && member.birthDate === one.birthDate)
-        ? [String(at)]
-        : [],
-    );
   const saved = signees.flatMap((one, at) => (one.chosen ? [String(at)] : []));
   const form = useStepForm<{ positions: string[] }>({
     subject: orgnr,
     step: 'signatarer',
     // One way to sign leaves nothing to choose: it stands there, to be confirmed.
-    start: { positions: saved.length > 0 ? saved : combinations.length === 1 && only ? positionsOf(only) : [] },
+    start: {
+      positions: saved.length > 0 ? saved : combinations.length === 1 && only ? positionsOf(signees, only) : [],
+    },
     problemsOf: ({ positions }) => {
       const problem = problemOfChoice(signees, combinations, positions);
       return problem ? [{ path: 'positions', message: problem }] : [];
@@ -131,7 +127,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
             {combinations.map((combination) => (
               <li key={names(combination)}>
                 <p>{ruleText(texts, combination, names(combination))}</p>
-                <Button variant="secondary" onClick={() => form.change('positions', positionsOf(combination))}>
+                <Button variant="secondary" onClick={() => form.change('positions', positionsOf(signees, combination))}>
                   {texts('bm.signees.combination')}
                   <span className="ds-sr-only">{names(combination)}</span>
                 </Button>
