@@ -1,4 +1,7 @@
 /** The panel at the foot of each step and the consent: what is seen while an answer is on its way, and when none comes. */
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { OnlineBankingType } from '@bli-kunde/domain/business/steps/produkter.ts';
 import type { Page } from '@playwright/test';
 import { advance, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
@@ -84,6 +87,39 @@ test('B-142 a route below the declaration is unknown, and its button leads to th
   await expect(hand.heading(page, 'Page not found.')).toBeVisible();
   await hand.press(page, t('common.back'));
   await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+});
+
+test('B-164 who comes back to the products finds both answers as they were saved last, and the page does not ask for them again', async ({
+  page,
+  world,
+}) => {
+  const number = orgnr('O05');
+  await world.logInQuickly(page, 'havbanken', 'B05');
+  await advance(page, world, { bank: 'havbanken', orgnr: number, applicant: 'B05' }, 'produkter');
+  const reads: string[] = [];
+  const address = addressOf(api.getProducts, '/havbanken', { orgnr: number });
+  page.on('request', (one) => {
+    if (one.method() === api.getProducts.method && one.url().includes(address)) reads.push(one.url());
+  });
+  await openAt(page, world, 'havbanken', route(number, 'produkter'));
+  const employees = (answer: 'common.yes' | 'common.no') =>
+    page.getByRole('radiogroup', { name: t('bm.products.employees.question') }).getByLabel(t(answer), { exact: true });
+  const bank = (type: OnlineBankingType) => page.getByLabel(t(`bm.products.onlineBank.${type}.title`));
+  // The first time nothing was answered before; the second time there is an older answer that the cache could still hold.
+  for (const [answer, type] of [
+    ['common.yes', 'BASIS'],
+    ['common.no', 'INTEGRATED'],
+  ] as const) {
+    await employees(answer).check();
+    await bank(type).check();
+    await hand.next(page);
+    await expect(hand.heading(page, t('bm.admin.title'))).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('bm.products.title'))).toBeVisible();
+    await expect(employees(answer)).toBeChecked();
+    await expect(bank(type)).toBeChecked();
+  }
+  expect(reads, 'what was saved is what the page knows').toHaveLength(1);
 });
 
 test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {
