@@ -117,3 +117,14 @@ test('S-142 who comes back goes on at the first step that lacks its answer', () 
   assert.equal(firstIncomplete(businessSteps, filled({ products: null })), 'produkter');
   assert.equal(firstIncomplete(businessSteps, filled()), 'oppsummering');
 });
+
+test('B-105 a signatory with an e-mail and no mobile, or a mobile and no e-mail, is still to be asked before the summary', () => {
+  const [leader, member] = FILLED.signatories ?? [];
+  assert.ok(leader && member);
+  const firstOf = (...signatories: (typeof leader)[]) => firstIncomplete(businessSteps, filled({ signatories }));
+  assert.equal(firstOf(leader, member), 'oppsummering');
+  for (const lacking of [{ email: null }, { phone: null }, { email: null, phone: null }]) {
+    assert.equal(firstOf(leader, { ...member, ...lacking }), 'signatarer-kontaktinformasjon', JSON.stringify(lacking));
+    assert.equal(firstOf({ ...leader, ...lacking }, member), 'signatarer-kontaktinformasjon', JSON.stringify(lacking));
+  }
+});
