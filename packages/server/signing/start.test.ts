@@ -9,6 +9,7 @@ import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixtu
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import type { SessionRequest } from './provider.ts';
 import { startSigning } from './start.ts';
 
 /** Counts the calls of one function of an adapter until it is restored. */
@@ -220,6 +221,32 @@ each('S-046 a crash between the provider’s session and our note of it finds th
   assert.equal(await partyIn(server, order, 0), 'WAITING');
   assert.deepEqual([...new Set([...made, await started(one, order)])], made.slice(0, 1));
 });
+
+each(
+  'S-027 whoever signs at a bank with a host name of its own comes back there, where they are logged in',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
+    const { context } = server;
+    const led: SessionRequest['returnTo'][] = [];
+    const watched: Context = {
+      ...context,
+      signing: {
+        ...context.signing,
+        createSession: (request, ...rest) => {
+          led.push(request.returnTo);
+          return context.signing.createSession(request, ...rest);
+        },
+      },
+    };
+    const bank = {
+      ...(context.banks.get('skogbanken') ?? assert.fail()),
+      place: { origin: 'https://kunde.skogbanken.example', base: '' },
+    };
+    await startSigning(watched, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' });
+    const page = `https://kunde.skogbanken.example/bedrift/#/signering/${order}`;
+    assert.deepEqual(led, [{ success: page, cancel: page, error: page }]);
+  },
+);
 
 each('S-120 S-104 who has signed, and whose order is over, starts no more', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
