@@ -45,6 +45,8 @@ each(
       ['B03', '319000011', 403, 'error.no.valid.role.in.company'],
       ['B10', '319000011', 403, 'error.no.valid.role.in.company'],
       ['B22', '319000321', 409, 'error.no.signees'],
+      // Nobody signs for it, but that is told only to who has a role in it.
+      ['B05', '319000321', 403, 'error.no.valid.role.in.company'],
       ['B11', '319000089', 403, 'error.no.valid.role.in.company'],
       ['B05', '319000208', 409, 'error.allerede_kunde'],
       ['B20', '319000208', 403, 'error.no.valid.role.in.company'],
