@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 export interface SimulatedWorld {
   readonly people: {
     organisation(number: string): { roles: unknown[]; signingRule: unknown; stub: Record<string, unknown> } | null;
-    personById(id: string): { stub: Record<string, unknown> } | null;
+    personById(id: string): { birthDate: string; stub: Record<string, unknown> } | null;
   };
   readonly state: { getFile(name: string): Buffer | null; section<T>(name: string, initial: () => T): { value: T } };
   readonly clock: { moveTo(offsetMs: number): void };

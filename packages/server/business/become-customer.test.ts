@@ -248,3 +248,29 @@ each('B-178 who signs alone is told so, and the state never carries another pers
   const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
   for (const row of signingApi) refusedWith(await berit.call(row, { order }), 404, 'error.not.found');
 });
+
+each(
+  'B-177 a co-signatory born on the applicant’s day is not taken for the applicant, who keeps a status and a way to sign of their own',
+  async (server) => {
+    const berit = worldOf(server).people.personById('B03') ?? assert.fail();
+    const { birthDate } = berit;
+    berit.birthDate = testPerson(server, 'B01').birthDate;
+    try {
+      // The other comes first in the order: whoever looks for the applicant by the day alone finds the other.
+      const one = await applicant(server, 'provebanken', 'B01', O02, ['B03', 'B01']);
+      const other = await enter(server, 'provebanken', testPerson(server, 'B03'));
+      await one.fill();
+      const order = await pressed(one);
+      assert.deepEqual(
+        (await orderIn(server, order)).data.parties.map(({ isApplicant }) => isApplicant),
+        [false, true],
+      );
+      assert.equal(await signs(server, other, order), 'AWAITS_CO_SIGNER');
+      const { status, url } = (await one.state()).signingOrder;
+      assert.equal(status, 'SENT_TO_SIGNING');
+      assert.notEqual(url, null);
+    } finally {
+      berit.birthDate = birthDate;
+    }
+  },
+);
