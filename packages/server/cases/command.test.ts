@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import type { NewCase } from './case.ts';
@@ -82,6 +83,29 @@ test('A-051 A-054 a promise that was kept is decided by one, once, with its grou
     assert.deepEqual(row, { state: 'CLOSED', outcome: 'DONE' });
     const shown = await runCases(parts, args('show', ...at(1)), async () => '');
     assert.ok(shown.lines.some((line) => line.includes(GROUNDS)));
+  }));
+
+test('A-079 A-081 of a politically exposed customer’s two agreements nobody gives both, whatever roles they have', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, { kind: 'DECLARATION', gravity: 'PEP' });
+    const as = (does: string, name: string, role: string, ...more: string[]) =>
+      args(does, ...at(1).slice(0, -1), name, '--role', role, ...more);
+    const kept = { decision: 'KEEP', reason: 'CONFIRMED', grounds: GROUNDS, origin: { wealth: 'Arv', funds: 'Lønn' } };
+    const proposes = as('propose', 'Siri Saksbehandler', 'ADVISOR', '--file', '-');
+    const waits = (roles: string) => ({ lines: [`Waits for somebody else: ${roles}`], fault: null });
+    const proposed = await runCases(parts, proposes, async () => JSON.stringify(kept));
+    assert.deepEqual(proposed, waits('SENIOR_ADVISOR or AML_OFFICER'));
+    const agrees = (name: string, role: string) => runCases(parts, as('agree', name, role), async () => '');
+    assert.deepEqual(await agrees('Arne Annen', 'SENIOR_ADVISOR'), waits('MANAGEMENT'));
+    // The second agreement is held against who gave the first one too, not only against who proposed.
+    for (const name of ['Arne Annen', 'Siri Saksbehandler']) {
+      const { lines, fault } = await agrees(name, 'MANAGEMENT');
+      assert.deepEqual([lines, fault], [[], nb['error.case.own.proposal']], name);
+    }
+    const [row] = await world.database.query('select state from advisor_case');
+    assert.deepEqual(row, { state: 'WAITING_APPROVAL' });
+    assert.deepEqual(await agrees('Tone Tredje', 'MANAGEMENT'), { lines: ['Decided'], fault: null });
   }));
 
 test('A-090 A-091 a stopped message is sent again under its old key, and its case never shows what it says', (t) =>
