@@ -163,23 +163,36 @@ test('A-005 A-052 A-091 what follows from a signature is tried for ever; after a
     assert.equal((await verifyChain(database, applicationId)).whole, true);
   }));
 
-test('A-005 mail is given up after five days, with its case open, and its pauses grow to an hour', (t) =>
+test('S-161 A-005 an e-mail, a text message and a notice of signing are given up after five days, with their cases open, and their pauses grow to an hour', (t) =>
   withDatabases(t, async (world) => {
-    const { outbox, failures } = worker(world, { 'notice.email': failing });
-    await outbox.enqueue(world.database, [item('m', { kind: 'notice.email' })]);
+    const kinds = ['notice.email', 'notice.sms', 'signing.notice'];
+    const { outbox, failures } = worker(world, Object.fromEntries(kinds.map((kind) => [kind, failing])));
+    await outbox.enqueue(
+      world.database,
+      kinds.map((kind) => item(kind, { kind })),
+    );
     await pass(world, outbox, 5 * DAY - 2 * HOUR, HOUR);
-    const [before] = await rowsOf(world);
-    assert.equal(before?.state, 'waiting');
-    assert.ok(before.attempts < 150, 'a mail server is not asked more than once an hour');
+    for (const { state, attempts } of await rowsOf(world)) {
+      assert.equal(state, 'waiting');
+      assert.ok(attempts < 150, 'a receiver is not asked more than once an hour');
+    }
     await pass(world, outbox, 4 * HOUR, HOUR);
-    const [row] = await rowsOf(world);
-    assert.equal(row?.state, 'given_up');
+    const rows = await rowsOf(world);
+    // News to a person is stale by then; what follows from a signature would go on for ever.
     assert.deepEqual(
-      (await casesOf(world)).map(({ cause, state }) => [cause, state]),
-      [[`message:${row.id}`, 'NEW']],
+      rows.map(({ state }) => state),
+      kinds.map(() => 'given_up'),
+    );
+    assert.deepEqual(
+      (await casesOf(world)).map(({ cause, state }) => `${cause} ${state}`).toSorted(),
+      rows.map(({ id }) => `message:${id} NEW`).toSorted(),
     );
     await pass(world, outbox, DAY, HOUR);
-    assert.equal((await rowsOf(world))[0]?.attempts, row.attempts, 'it is not tried any more');
+    assert.deepEqual(
+      (await rowsOf(world)).map(({ attempts }) => attempts),
+      rows.map(({ attempts }) => attempts),
+      'they are not tried any more',
+    );
     assert.ok(failures.at(-1)?.[2]);
     const actions = await world.database.query<{ action: string }>(
       "select action from audit where action like 'outbox.%'",
