@@ -183,6 +183,32 @@ test('S-150 S-161 a core bank that is silent, or takes its word back, ends nothi
     assert.deepEqual((await actions(world, id)).slice(-1), ['declaration.relation.lasts']);
   }));
 
+test('S-150 S-145 a declaration completed half an hour after midnight in Oslo counts from that day there, not from the day before', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock } = world;
+    // In UTC it is still the evening before: by an hour in winter, by two in summer.
+    const nights = [
+      ['2026-01-31T23:30:00Z', '2026-02-01', '2027-02-01T22:59:59Z'],
+      ['2026-06-30T22:30:00Z', '2026-07-01', '2027-07-01T21:59:59Z'],
+    ] as const;
+    for (const [completedAt, day, lastMoment] of nights) {
+      clock.set(completedAt);
+      const id = await declared(world, { organisationNumber: STRANGER });
+      const { ask, purge } = jobs(world, bank(simulated));
+      await ask();
+      assert.deepEqual(await ends(world), { [id]: day });
+      // Nothing came of it: it is kept for the whole of that day a year later.
+      clock.set(lastMoment);
+      await ask();
+      await purge();
+      assert.deepEqual(await ends(world), { [id]: day });
+      clock.move(1000);
+      await ask();
+      await purge();
+      assert.deepEqual(await ends(world), {});
+    }
+  }));
+
 test("S-150 a declaration about a child is kept by the child's own relation, not by the guardian's", (t) =>
   withDatabases(t, async (world) => {
     const guardian = { organisationNumber: null, nationalId: '12849049826' };
