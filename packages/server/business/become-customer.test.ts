@@ -12,7 +12,7 @@ import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.t
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { orderIn, signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
-import { applicant, applicationOf, pressed } from './journey.fixture.ts';
+import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
 
 const O02 = '319000011';
 
@@ -113,6 +113,70 @@ each(
       0,
     );
     assert.equal((await one.press()).status, 200, 'and may press once it is there again');
+  },
+);
+
+/** What the registers answered to a press, by the trail of its application. */
+async function heardAtPress(one: Applicant, press: () => Promise<void>): Promise<string[]> {
+  const id = await applicationOf(one);
+  const before = (await trailOf(one.server, id)).length;
+  await press();
+  const left = (await trailOf(one.server, id)).slice(before);
+  return left
+    .filter(({ action }) => action === 'register.answered')
+    .map(({ detail }) => `${detail.source} ${detail.outcome}`)
+    .toSorted();
+}
+const HEARD = [
+  'business-register.roles found',
+  'business-register.signing-rights found',
+  'business-register.unit found',
+  'core-bank.organisation none',
+];
+
+each(
+  'S-151 what every register answered to a press is in the trail also when it is refused for a lost role, a silent register or a customer that is there',
+  async (server) => {
+    const one = await applicant(server, 'skogbanken', 'B05', '319000054', ['B02']);
+    await one.fill();
+    const company = worldOf(server).people.organisation(one.org) ?? assert.fail();
+    const { roles } = company;
+    // All are waited for and left in the trail before the first refusal among them is thrown.
+    try {
+      company.roles = roles.filter((role) => (role as { person: string }).person !== 'B05');
+      const press = async () => refusedWith(await one.press(), 403, 'error.no.valid.role.in.company');
+      assert.deepEqual(await heardAtPress(one, press), HEARD);
+    } finally {
+      company.roles = roles;
+    }
+    const silences = [
+      ['core-bank', 'error.already.customer.check.system.error'],
+      ['business-register', 'error.business.register.system.error'],
+    ] as const;
+    for (const [system, key] of silences) {
+      // A server of its own: a silence opens a circuit breaker, which would answer the next press.
+      const here = await another(server);
+      try {
+        const silent = await applicant(here, one.bank, 'B05', one.org);
+        worldOf(server).faults.set(system, { mode: 'down' });
+        const heard = await heardAtPress(silent, async () => refusedWith(await silent.press(), 503, key));
+        // A silence goes by its reason, which is the network's.
+        const told = (answer: string) => (answer.startsWith(system) ? answer.replace(/ .*/, ' silent') : answer);
+        assert.deepEqual(heard.map(told), HEARD.map(told));
+        assert.ok(!heard.some((answer) => answer.startsWith(system) && HEARD.includes(answer)), heard.join());
+      } finally {
+        worldOf(server).faults.reset();
+        await here.close();
+      }
+    }
+    const { coreBank, banks, random } = server.context;
+    const { bankregnr } = banks.get(one.bank)?.config ?? assert.fail();
+    const subject = { organisationNumber: one.org, name: 'Bedriften' };
+    await coreBank.createCustomer(bankregnr, random.uuid(), subject, { correlationId: 'c' });
+    assert.deepEqual(
+      await heardAtPress(one, async () => refusedWith(await one.press(), 409, 'error.allerede_kunde')),
+      HEARD.map((answer) => answer.replace('none', 'found')),
+    );
   },
 );
 
