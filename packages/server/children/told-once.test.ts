@@ -5,7 +5,7 @@ import * as api from '@bli-kunde/domain/children/api.ts';
 import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
-import { type MortalDatabase, mortal } from '../db/mortal-database.fixture.ts';
+import { everyDeath, type MortalDatabase, mortal } from '../db/mortal-database.fixture.ts';
 import type { Message } from '../jobs/outbox.ts';
 import { jobsOf } from '../serve.ts';
 import { signingEffects } from '../signing/effects.ts';
@@ -17,8 +17,6 @@ import { childrenEffects } from './effects.ts';
 const mortals = new Map<TestServer, Promise<Mortal>>();
 after(() => Promise.all([...mortals.values()].map(async (one) => (await one).dying.close())));
 const onBoth = eachDatabase();
-/** More than anything here writes. */
-const MOST = 60;
 
 type Life = MortalDatabase['life'];
 interface Mortal {
@@ -35,22 +33,6 @@ async function mortalBeside(server: TestServer): Promise<Mortal> {
 async function begun({ context, simulators }: TestServer): Promise<Mortal> {
   const { database, life } = mortal(context.db);
   return { life, dying: await startTestServer({ database, simulators, ...OPTIONS }) };
-}
-
-/** One life after the other, each killed a write later than the one before, until one ends by itself; `check` looks after each. */
-async function everyDeath(
-  life: Life,
-  attempt: (life: number) => Promise<unknown>,
-  check: () => Promise<void>,
-): Promise<void> {
-  for (let write = 1; write <= MOST; write++) {
-    const died = await life(write, () => attempt(write));
-    await check();
-    if (died) continue;
-    assert.ok(write > 3, `it died at ${write - 1} writes`);
-    return;
-  }
-  assert.fail('it never came to an end');
 }
 
 /** Messages to be told by, of an order: what about, and to whom. */

@@ -1,4 +1,5 @@
 /** For tests: a database as a process sees it that is killed at one of its writes. */
+import assert from 'node:assert/strict';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from './database.ts';
 
@@ -47,4 +48,23 @@ export function mortal(database: Database): MortalDatabase {
       return isDead();
     },
   };
+}
+
+/** More than anything that is killed here writes. */
+const MOST = 60;
+
+/** One life after the other, each killed a write later than the one before, until one ends by itself; `check` looks after each. */
+export async function everyDeath(
+  life: MortalDatabase['life'],
+  attempt: (life: number) => Promise<unknown>,
+  check: () => Promise<void>,
+): Promise<void> {
+  for (let write = 1; write <= MOST; write++) {
+    const died = await life(write, () => attempt(write));
+    await check();
+    if (died) continue;
+    assert.ok(write > 3, `it died at ${write - 1} writes`);
+    return;
+  }
+  assert.fail('it never came to an end');
 }
