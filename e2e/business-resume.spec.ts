@@ -114,6 +114,12 @@ test('S-046 killed right after the press and while messages go out: one order, o
   await world.startServers();
   // What was on its way to a server that was gone is found by the one who comes back, or by the watch.
   await berit.reload();
+  const unsigned = async () => {
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page.getByText(t('bm.confirmation.notSigned')).count();
+  };
+  await expect.poll(unsigned, { timeout: 60_000 }).toBe(0);
 
   // The declaration of few sections leaves much unknown, and is the bank's to decide.
   await world.decideCases('skogbanken', 'APPROVE');

@@ -199,7 +199,8 @@ test('P-024 P-061 P-064 P-089 the summary of a new customer, the way back from t
   await open(page, world, BANK, `${at('STANDARD', 'signering')}?tilbake`);
   await titled(page, t('pm.signing.step'));
   await look(page, 'back from the provider');
-  await hand.press(page, t('pm.signing.openManually'));
+  // The world's first agreement is typeset meanwhile.
+  await page.getByRole('button', { name: t('pm.signing.openManually'), exact: true }).click({ timeout: 40_000 });
   await hand.decideAtProvider(page, 'Signer');
   await titled(page, t('pm.thanks.title'));
   await look(page, 'welcome');
