@@ -42,11 +42,9 @@ export function TextField({
 }: TextFieldProps) {
   const complaint = useComplaint(field.error, validate);
   const text = fitted(value, { rows, maxLength });
-  // What is shown is what is sent: told as a field that is left, since one that debounces its keys would tell too late for a press.
+  // What is shown is what is sent.
   useEffect(() => {
-    if (text === value) return;
-    onChange(text);
-    onBlur?.(text);
+    if (text !== value) onChange(text);
   });
   return (
     <Field {...field} error={complaint.error}>
