@@ -8,7 +8,8 @@ import { arrive } from './load/customers.ts';
 import { serveBarePage } from './pages/bare-page.ts';
 import { openBrowser, type Visit, type Visited, visit } from './pages/throttled.ts';
 import { makeDatabase } from './server/database.ts';
-import { build, freePort, type Process, startProduction } from './server/production.ts';
+import { build, type Process, startProduction } from './server/production.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { BANK, seed } from './server/seeds.ts';
 import { least, most, ratios, spread } from './spread.ts';
 

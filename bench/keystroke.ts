@@ -109,9 +109,9 @@ const HEAVY: readonly Heavy[] = [
     kind: 'corporateBeneficialOwnerActorsV3',
     made: owners,
     fields: (page) => [
-      [nth(page, 'Gateadresse', 20), TYPED],
-      [nth(page, 'Eierandel i prosent', 20), '2,3333'],
-      [nth(page, 'Statsborgerskap', 20), 'norge'],
+      [nth(page, 'Gateadresse', 0), TYPED],
+      [nth(page, 'Eierandel i prosent', 0), '2,3333'],
+      [nth(page, 'Statsborgerskap', 0), 'norge'],
     ],
   },
   {

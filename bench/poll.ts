@@ -11,7 +11,8 @@ import { arrive, plain, poller, share, type Waiting } from './load/customers.ts'
 import { type Compared, inTurn, pacedRound, pressedRound, type Round, roundsOf, rowOf } from './load/rounds.ts';
 import { type BenchDatabase, makeDatabase, serverUrl, settingsOf } from './server/database.ts';
 import { familyMemory } from './server/processes.ts';
-import { build, freePort, type Process, start, startProduction } from './server/production.ts';
+import { build, type Process, start, startProduction } from './server/production.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { seedWaiting } from './server/waiting.ts';
 import { spread } from './spread.ts';
 

@@ -13,7 +13,8 @@ import { makeYardstick } from './load/pgbench.ts';
 import { inTurn, naiveRound, pressedRound, processorRatio, ratioOf, roundsOf, rowOf, tail } from './load/rounds.ts';
 import { type BenchDatabase, makeDatabase, serverUrl, settingsOf } from './server/database.ts';
 import { familyMemory } from './server/processes.ts';
-import { build, freePort, type Process, start, startProduction } from './server/production.ts';
+import { build, type Process, start, startProduction } from './server/production.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { seed } from './server/seeds.ts';
 
 const [rounds = 7, seconds = 3, count = 10_000] = process.argv.slice(2).map(Number);

@@ -12,13 +12,13 @@ import { familyMemory } from './server/processes.ts';
 import {
   answered,
   build,
-  freePort,
   type Process,
   productionSettings,
   root,
   start,
   startProduction,
 } from './server/production.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { seed } from './server/seeds.ts';
 import { ratios, spread } from './spread.ts';
 

@@ -5,6 +5,7 @@ import type { OnlineBankingType } from '@bli-kunde/domain/business/steps/produkt
 import type { Page } from '@playwright/test';
 import { advance, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
+import { look } from './look.ts';
 import { anyCase, orgnr } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
@@ -32,7 +33,7 @@ test('B-124 B-125 S-082 each step has back and next, and next shows that it save
   await world.logInQuickly(page, 'provebanken', 'B05');
   await advance(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' }, 'kontaktperson');
   for (const [step, next, back] of [
-    ['kontaktperson', t('common.confirm'), t('common.cancel')],
+    ['kontaktperson', t('common.confirm'), t('common.back')],
     ['kontaktinformasjon', t('common.next'), t('common.back')],
   ] as const) {
     await openAt(page, world, 'provebanken', route(number, step));
@@ -148,7 +149,12 @@ test('S-021 a log-out ends at the bank, and no address on the way holds the ID t
   const addresses: string[] = [];
   page.on('request', (request) => void addresses.push(request.url()));
   await page.getByRole('link', { name: t('page.logout') }).click();
-  await expect(page.getByRole('button', { name: /^Logg inn/ })).toBeVisible();
+  await expect(hand.heading(page, t('page.loggedOut.title'))).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Prøvebanken' })).toBeVisible();
+  await look(page, 'logged out');
+
+  const again = page.getByRole('link', { name: t('page.logInAgain') });
+  await expect(again).toHaveAttribute('href', '/provebanken/login?returnTo=%2Fprovebanken%2Fbedrift%2F');
   expect(addresses.some((address) => address.startsWith(`${world.simulators}/identity/session/end`))).toBe(true);
   for (const address of addresses) expect(address).not.toMatch(/id_token|eyJ/);
 });

@@ -77,6 +77,15 @@ test.describe('who may not', () => {
     await expect(page.getByText(t('bm.start.enkWarning.text'))).toBeVisible();
     await searchFor(page, orgnr('O09'));
     await met(page, 'error.sole.proprietor.must.be.customer', { as: 'bar' });
+    const way = page.getByRole('main').getByRole('link', { name: t('calm.owner.apply') });
+    await expect(way).toHaveAttribute('href', '/provebanken/privat/');
+    await open(page, world, route(orgnr('O09')));
+    await met(page, 'error.sole.proprietor.must.be.customer');
+    await look(page, 'the owner must be a customer first');
+    await way.click();
+    await expect(page).toHaveURL(/\/provebanken\/privat\//);
+    await page.goBack();
+    await expect(hand.heading(page, t('calm.owner.title'))).toBeVisible();
   });
 
   for (const [what, id, who] of [
@@ -138,6 +147,18 @@ test.describe('organisation number', () => {
     await field.pressSequentially('319000003');
     await field.press('Enter');
     await expect(page).toHaveURL(/#\/erklaring\/319000003/);
+  });
+
+  test('B-069 a number that could not be checked is asked about again at the next press', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await expect(page.getByLabel(t('bm.start.select.label'))).toBeVisible();
+    const field = page.getByLabel(like('bm.start.search.label'));
+    await page.context().setOffline(true);
+    await field.fill(orgnr('O01'));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.context().setOffline(false);
+    await hand.press(page, t('bm.start.button'));
+    await expect(page).toHaveURL(new RegExp(`#/erklaring/${orgnr('O01')}$`), { timeout: 20_000 });
   });
 });
 
@@ -225,6 +246,15 @@ test.describe('fields', () => {
     await expect(page.getByText('Det er feil i e-postadressen.').first()).toBeVisible();
     await expect(page.getByText('Mobilnummeret er ikke gyldig.').first()).toBeVisible();
     await expect(page).toHaveURL(/kontaktinformasjon$/);
+    // Another country's number stands whole, and the summary follows what is wrong now.
+    const phone = page.getByLabel(t('bm.contactInfo.phone'));
+    await phone.fill('+46 70 123 45 67');
+    await phone.blur();
+    await expect(phone).toHaveValue('+46 70 123 45 67');
+    await expect(page.locator('.error-summary').getByText(t('validation.phone.abroad'))).toBeVisible();
+    await phone.fill('');
+    await phone.blur();
+    await expect(page.locator('.error-summary').getByText(t('validation.phone.missing'))).toBeVisible();
   });
 
   test("B-075 B-078 B-079 contact person: errors, the organisation's own data, cancel", async ({ page, world }) => {
@@ -238,7 +268,7 @@ test.describe('fields', () => {
     await page.getByLabel(t('bm.contactPerson.useOrgInfo')).check();
     await expect(page.getByText('post@example.com')).toBeVisible();
     await expect(page.getByLabel(t('bm.contactPerson.email'))).toHaveCount(0);
-    await hand.press(page, t('common.cancel'));
+    await hand.press(page, t('common.back'));
     await expect(page).toHaveURL(/kontaktinformasjon$/);
   });
 
@@ -279,6 +309,10 @@ test.describe('fields', () => {
       await expect(page.getByLabel(label)).toBeVisible();
     await hand.next(page);
     await expect(page).toHaveURL(/administrator-nettbank$/);
+    // Who is chosen in the list after that is judged by what is known of them, in all six fields.
+    await page.getByRole('radio', { name: anyCase(fullName('B05')) }).check();
+    await hand.next(page);
+    await expect(page).not.toHaveURL(/administrator-nettbank$/);
   });
 
   test('B-089 an answer about employees alone leaves the online bank to be chosen', async ({ page, world }) => {
@@ -308,6 +342,15 @@ test.describe('fields', () => {
     await tick('B12').uncheck();
     await hand.next(page);
     await expect(page.getByText(t('error.signees.no.valid.choice')).first()).toBeVisible();
+    await tick('B01').check();
+    // A choice that is right leaves no word of the one that was wrong.
+    await expect(page.getByText(t('bm.signees.valid'))).toBeVisible();
+    await expect(page.locator('.error-summary')).toHaveCount(0);
+    await expect(page.getByText(t('error.signees.no.valid.choice'))).toHaveCount(0);
+    // One that is wrong again is told of, and takes the focus from nobody.
+    await tick('B01').uncheck();
+    await expect(page.locator('.error-summary')).toBeVisible();
+    await expect(tick('B01')).toBeFocused();
     await tick('B01').check();
     await hand.next(page);
     await expect(page).toHaveURL(/signatarer-kontaktinformasjon$/);

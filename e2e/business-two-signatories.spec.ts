@@ -120,7 +120,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await hand.next(page);
     await hand.next(page);
     await expect(page).toHaveURL(/\/oppsummering$/);
-    await expect(page.getByText(t('bm.products.onlineBank.BASIS.title'))).toBeVisible();
+    await expect(page.getByText(t('bm.products.onlineBank.BASIS.title')).first()).toBeVisible();
   });
 
   const before = await world.ledger();

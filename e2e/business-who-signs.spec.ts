@@ -1,10 +1,13 @@
 /** Who else may apply and sign for a company: another leader with an application of their own, and a namesake of a signatory. */
-import { advance, openAt, route } from './application.ts';
+import * as api from '@bli-kunde/domain/business/api.ts';
+import type { Combination } from '@bli-kunde/domain/business/state.ts';
+import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import { advance, callsOf, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { fullName, orgnr, registered } from './people.ts';
 import { t } from './texts.ts';
-import { expect, test } from './world.ts';
+import { expect, json, test } from './world.ts';
 
 test('S-046 B-111 while another leader’s application is out for signing the second one is told so, and goes on once it has ended', async ({
   page,
@@ -89,4 +92,69 @@ test('S-120 while one signatory is at the provider the other is asked to wait, a
   await hand.press(berit, t('bm.task.sign'));
   await met(berit, 'blocked.due.to.documents.already.signed', { as: 'bar' });
   await berit.context().close();
+});
+
+test('B-104 what was typed of one signatory is offered for no other, neither after a reload nor in a page that is told of others', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  const subject = { bank, orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, bank, subject.applicant);
+  const chosen = [fullName('B01'), fullName('B03')];
+  const state = await advance(page, world, { ...subject, signatories: chosen }, 'signatarer-kontaktinformasjon');
+  const step = route(subject.orgnr, 'signatarer-kontaktinformasjon');
+  const email = (name: string) => page.getByLabel(t('bm.signees.contact.email', { name }));
+  await openAt(page, world, bank, step);
+  await email(fullName('B03')).fill('berit@example.com');
+  await page.reload();
+  await expect(email(fullName('B03'))).toHaveValue('berit@example.com');
+
+  // The register has somebody else in the same place.
+  const replaced = '**/bm/**';
+  await page.route(replaced, async (asked) => {
+    const answer = await asked.fetch();
+    const body = (await answer.text()).replaceAll(fullName('B03'), 'Nina Nykommer');
+    await asked.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await expect(email('Nina Nykommer')).toHaveValue('');
+  await page.unroute(replaced);
+  await page.reload();
+
+  // A device that this tab does not hear of chooses another.
+  await email(fullName('B03')).fill('berit@example.com');
+  await page.getByLabel(t('bm.signees.contact.phone', { name: fullName('B03') })).pressSequentially('49001061');
+  const { call } = callsOf(page, world, bank);
+  const combinations = await json<Combination[]>(await call(api.signeeCombinations, { orgnr: subject.orgnr }));
+  const other = combinations.find(({ signees }) => !signees.some(({ name }) => name === fullName('B03')));
+  const signatories = (other?.signees ?? []).map(({ name, birthDate }) => ({ name, birthDate, email: '', phone: '' }));
+  const { row, body } = businessWalk.signatarer({ signatories });
+  await json(await call(row, { orgnr: subject.orgnr }, { body, version: state.version }));
+  await hand.next(page);
+  await expect(page.getByRole('main').getByText(t('error.state.changed'))).toBeVisible();
+  const now = signatories.find(({ name }) => !chosen.includes(name))?.name ?? '';
+  await expect(email(now)).toHaveValue('');
+});
+
+test('an administrator who was picked and not saved is nobody else when the list has another in that place', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  const subject = { bank, orgnr: orgnr('O02'), applicant: 'B05' } as const;
+  await world.logInQuickly(page, bank, subject.applicant);
+  await advance(page, world, subject, 'administrator-nettbank');
+  await openAt(page, world, bank, route(subject.orgnr, 'administrator-nettbank'));
+  const second = page.getByRole('radio').nth(1);
+  await second.check();
+  await page.reload();
+  await expect(second).toBeChecked();
+  await page.route('**/bm/**', async (asked) => {
+    const answer = await asked.fetch();
+    const body = (await answer.text()).replace(/("id":"1","firstName":)"[^"]*"/, '$1"Nina"');
+    await asked.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Nina/ })).not.toBeChecked();
 });

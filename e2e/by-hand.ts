@@ -108,5 +108,6 @@ export async function answerDeclarationByHand(page: Page, send = t('kyc.summary.
 /** On the signing provider's own page. */
 export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' | 'Feil'): Promise<void> {
   await page.waitForURL(/\/sign/);
+  if (choice === 'Feil') await page.getByText('Til prøving').click();
   await page.getByRole('button', { name: choice, exact: true }).click();
 }

@@ -95,6 +95,7 @@ test('C-008 C-024 what came between the list and the press is told under the lis
   const other = await (await browser.newContext({ locale: 'nb-NO', viewport: children.PHONE })).newPage();
   await children.logIn(other, world, 'G02');
   await children.signFirst(other, world, 'Ella');
+  await children.waitsFor(other, fullName('G01'));
   await other.context().close();
   await hand.next(page);
   await met(page, 'error.child.awaits.other.guardian', { as: 'bar' });

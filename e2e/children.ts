@@ -8,6 +8,7 @@ import { answerInTurn } from '@bli-kunde/domain/steps/walk.fixture.ts';
 import { answerAndComplete, callsOf, openAt } from './application.ts';
 import * as hand from './by-hand.ts';
 import { person } from './people.ts';
+import { NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { type Bank, json, type World } from './world.ts';
 
@@ -132,19 +133,19 @@ export async function chooseProductByTaps(page: Page, taps: Taps, child: string,
   await taps.on(button(page, t('common.next')));
 }
 
+/** Heading of the section that the declaration about a child begins with. */
+export const FIRST_SECTION = 'Land barnet hører til';
+
 /** Every section of the declaration about a child, in the plainest way; `reader` is the guardian who gets to read it. */
 export async function declareByTaps(page: Page, taps: Taps, child: string, reader?: string): Promise<void> {
   await expect(page.getByText(t('cm.aml.heading', { name: child }))).toBeVisible();
   if (reader !== undefined) await expect(page.getByText(t('cm.aml.seen', { guardian: reader }))).toBeVisible();
-  await titled(page, t('kyc.welcome.title'));
-  await taps.on(button(page, t('kyc.welcome.button')));
-  await titled(page, 'Land barnet hører til');
+  await titled(page, FIRST_SECTION);
   await taps.on(button(page, t('common.confirm')));
   await titled(page, 'Hva kontoen skal brukes til');
   for (const answer of ['Lommepenger', 'Foresatte'])
     await taps.on(page.locator('label').filter({ hasText: new RegExp(`^${answer}$`) }));
-  for (const question of await page.locator('main').getByRole('radiogroup').all())
-    await taps.on(question.locator('label').filter({ hasText: t('common.no') }));
+  await taps.on(page.locator('label').filter({ hasText: NONE_OF_THIS }));
   await taps.on(button(page, t('common.next')));
   await titled(page, t('kyc.tax.title'));
   await taps.on(
@@ -154,8 +155,6 @@ export async function declareByTaps(page: Page, taps: Taps, child: string, reade
       .filter({ hasText: t('common.no') }),
   );
   await taps.on(button(page, t('common.next')));
-  await titled(page, t('kyc.summary.title'));
-  await taps.on(button(page, t('kyc.summary.submit')));
 }
 
 export async function sendToSigningByTaps(page: Page, taps: Taps): Promise<void> {

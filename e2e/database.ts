@@ -1,7 +1,7 @@
 /** A PostgreSQL database of a test world's own, dropped when the world ends. */
 import pg from 'pg';
 
-const ADMIN = process.env['E2E_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const ADMIN = process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ADMIN, connectionTimeoutMillis: 3_000 });

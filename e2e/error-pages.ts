@@ -7,11 +7,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, type ErrorKey, hasOwnCode, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
+import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
 import type { TextKey } from '../packages/domain/texts/nb.ts';
 import { errorBodyOf } from '../packages/server/http/errors.ts';
 import * as hand from './by-hand.ts';
 import { MET_IN, type PUT_THERE } from './errors-met.ts';
 import { like, t } from './texts.ts';
+
+const fail = (why: string): never => {
+  throw new Error(why);
+};
 
 /** S-127. */
 export const GENERAL = 'BLI-KUNDE-GENERELL-FEIL';
@@ -33,6 +38,19 @@ export async function expectErrorPage(page: Page, key: TextKey, code: string): P
   await expect(main.getByText(coded(code))).toBeVisible();
   await expect(main.getByText(t('errorCard.quote'), { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: t('page.contact'), exact: true })).toHaveAttribute('href', /kontakt/);
+}
+
+/** The page of a refusal that is no failure: what is so, what comes next, whom to ask, and no code to quote. */
+export async function expectCalmPage(page: Page, key: ErrorKey): Promise<void> {
+  const { title, next } = CALM_WORDS[key] ?? fail(`${key} has no calm page`);
+  await expect(hand.heading(page, t(title))).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(t(catalogue[key].text), { exact: true })).toBeVisible();
+  await expect(main.getByText(like(next))).toBeVisible();
+  await expect(main.getByRole('link', { name: t('page.contact'), exact: true })).toHaveAttribute('href', /kontakt/);
+  await expect(page.getByText(t('page.error.title'))).toHaveCount(0);
+  await expect(main.getByText(/[0-9a-f]{8}-[0-9a-f-]{27}/)).toHaveCount(0);
+  await expect(again(page)).toHaveCount(0);
 }
 
 /** Pages of their own (S-134), by their headings; and at the server, before an app is there (S-133). */
@@ -57,7 +75,8 @@ const isFault = (key: ErrorKey): boolean => catalogue[key].status >= 500 || hasO
  */
 const CHECKS = {
   async page(page: Page, key: ErrorKey): Promise<void> {
-    const { text, code, errorName } = catalogue[key];
+    const { text, code, errorName, page: shown } = catalogue[key];
+    if (shown === 'calm') return expectCalmPage(page, key);
     const own = OWN_TITLES[key];
     if (own === undefined) {
       await expectErrorPage(page, text, code);

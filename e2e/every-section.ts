@@ -1,6 +1,7 @@
 /** A walk through a questionnaire of every kind, by hand, which stops at each state of each section for somebody to look at. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { EVERY_KIND } from './every-kind.ts';
+import { openOwner } from './one-section.ts';
 import { t } from './texts.ts';
 
 /** Told the section's kind and the state it is in now. */
@@ -25,7 +26,7 @@ export async function country(field: Locator, typed: string): Promise<void> {
 
 /** The `n`-th owner, with everything there is to fill in. */
 export async function fillOwner(page: Page, n: number, share: string, detailed: boolean): Promise<void> {
-  const block = page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
+  const block = await openOwner(page, n);
   const first = box(block, t('kyc.bo.firstName'));
   if ((await first.count()) > 0) {
     await first.fill('Kari');
@@ -50,7 +51,7 @@ export async function fillOwner(page: Page, n: number, share: string, detailed: 
 
 /** The sub-forms of the first owner, who answers yes to everything, and a chain of companies. */
 async function fillOwnerRows(page: Page): Promise<void> {
-  const block = page.getByRole('region', { name: t('kyc.bo.no', { n: 1 }), exact: true });
+  const block = await openOwner(page, 1);
   await block.getByRole('button', { name: t('kyc.bo.indirect.add') }).click();
   await box(block, t('kyc.bo.chain.company')).fill('Mellomledd AS');
   for (const share of await block.getByLabel(/eier i .*, i prosent/).all()) await share.fill('60');
@@ -109,10 +110,7 @@ const owners =
       await fillOwnerRows(page);
       await fillOwner(page, 2, '30', false);
       await look('over-hundre');
-      await page
-        .getByRole('region', { name: t('kyc.bo.no', { n: 2 }), exact: true })
-        .getByLabel(t('kyc.bo.ownership'))
-        .fill('20');
+      await box(await openOwner(page, 2), t('kyc.bo.ownership')).fill('20');
       await page.getByRole('radio', { name: t('kyc.bo.difference.MY_ANSWER_IS_RIGHT') }).check();
     }
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();

@@ -475,6 +475,9 @@ test('the error summary takes the focus and leads to each field without touching
   await open(page);
   await page.getByRole('button', { name: 'Vis feilene' }).click();
   await expect(page.locator('#error-summary-title')).toBeFocused();
+  const rows = page.locator('.error-summary li');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.last()).toHaveText('og 2 til');
   await page.getByRole('link', { name: "'Velg' er ikke et gyldig valg" }).click();
   await expect(page.locator('#form')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('');

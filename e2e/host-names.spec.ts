@@ -75,8 +75,8 @@ for (const [bank, id, flow, products, welcome] of WALKS)
     expect(names.sort()).toEqual([`XSRF-TOKEN-${bank} ${hostname}`, `__Host-session-${bank} ${hostname}`]);
 
     await page.getByRole('link', { name: t('page.logout') }).click();
-    await page.waitForURL(`${origin}/bedrift/`);
-    await expect(page.getByRole('button', { name: t('page.login') })).toBeVisible();
+    await page.waitForURL(`${origin}/logout/done?state=privat`);
+    await expect(page.getByRole('link', { name: t('page.logInAgain') })).toBeVisible();
     expect(new Set(asked.map((url) => url.origin))).toEqual(new Set([origin]));
     expect(asked.filter(({ pathname }) => pathname.startsWith(`/${bank}`)).map(String)).toEqual([]);
   });

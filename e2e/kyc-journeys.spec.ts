@@ -431,3 +431,31 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
     await expect(page.getByText('Sparing', { exact: true })).toBeVisible();
   });
 });
+
+test('K-031 K-133 what was typed of one declaration is offered in no other that has a section of the same name', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, BANK, 'P28');
+  await askFor(world, 'RENEWAL_PRIVATE', 'P28');
+  const boxes = page.locator('main').getByRole('checkbox');
+  const arriveAt = async (address: string, question: string) => {
+    await open(page, world, BANK, address);
+    await expect(page.getByRole('group', { name: question })).toBeVisible();
+  };
+  const renewal = () => arriveAt('#/fornyelse/meg', 'Hva skal du bruke banken til?');
+  const card = () => arriveAt('#/kredittkort/meg', 'Hva skal du bruke kortet til?');
+  await answerBefore(page, world, RENEWAL, 'use');
+  await renewal();
+  await boxes.first().check();
+  await open(page, world, BANK, '#/kredittkort/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await card();
+  for (const one of await boxes.all()) await expect(one).not.toBeChecked();
+  await boxes.nth(1).check();
+  await renewal();
+  await expect(boxes.first()).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await card();
+  await expect(boxes.nth(1)).toBeChecked();
+});

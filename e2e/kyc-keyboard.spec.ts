@@ -45,6 +45,7 @@ async function owner(page: Page, n: number): Promise<void> {
   if (!(await reason.isChecked())) await page.keyboard.press('Space');
   for (const question of ['kyc.bo.pep', 'kyc.bo.rca', 'kyc.bo.usTax', 'kyc.bo.intTax'] as const)
     await choose(page, block.getByRole('radiogroup', { name: t(question) }), t('common.no'));
+  await press(page, t('kyc.card.finish'));
 }
 
 test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({

@@ -42,3 +42,14 @@ export const only = (page: Page, wanted: string, also: (section: Form['sections'
 /** The `n`-th block of those that stand. */
 export const ownerBlock = (page: Page, n: number) =>
   page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
+
+/** The card of the `n`-th owner, opened where it is closed: one is open at a time. */
+export async function openOwner(page: Page, n: number) {
+  const card = ownerBlock(page, n);
+  const closed = card.getByRole('button', { expanded: false }).first();
+  const opened = card.getByRole('button', { name: t('kyc.card.finish'), exact: true });
+  await opened.or(closed).first().waitFor();
+  if ((await opened.count()) === 0) await closed.click();
+  await opened.waitFor();
+  return card;
+}

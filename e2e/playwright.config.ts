@@ -1,16 +1,20 @@
 /** How journeys and components are tried in a real browser; each project starts what it needs. */
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { installedChromium } from '../scripts/chromium.mjs';
+import { postgresqlAnswers } from './database.ts';
 import { RESOLVE_OWN_HOSTS } from './own-hosts.ts';
 import type { WorldOptions } from './world.ts';
 
 const GALLERY_PORT = Number(process.env['GALLERY_PORT'] ?? 4210);
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+const CI = process.env['CI'] === 'true';
+const installed = installedChromium();
+/** The database of production where one answers; `npm start` has the embedded one, which {@link EMBEDDED} tries. */
+const database = (await postgresqlAnswers()) ? 'postgresql' : 'embedded';
+/** A journey to its end, and servers that are cut off in the middle of one. */
+const EMBEDDED = ['business-two-signatories.spec.ts', 'business-resume.spec.ts'];
 
 const LAUNCH = {
-  ...(INSTALLED ? { executablePath: INSTALLED } : {}),
+  ...(installed ? { executablePath: installed } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -28,7 +32,7 @@ export default defineConfig<object, WorldOptions>({
   workers: 2,
   fullyParallel: true,
   // One more try, in a world of its own; how many may need it is judged by scripts/test.mjs (decision 0051).
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/report.json' }]],
@@ -37,12 +41,15 @@ export default defineConfig<object, WorldOptions>({
     navigationTimeout: 15_000,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    database,
+    // A trace makes each action slower: where there is a second try, only that one has one.
+    trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: LAUNCH,
   },
   projects: [
     { name: 'gallery', testMatch: 'gallery*.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
-    { name: 'business', testMatch: 'business-*.spec.ts', timeout: 90_000 },
+    { name: 'business', testMatch: 'business-*.spec.ts', testIgnore: EMBEDDED, timeout: 90_000 },
+    { name: 'embedded', testMatch: EMBEDDED, timeout: 90_000, use: { database: 'embedded' } },
     { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
     // A private declaration with sections left out is for an advisor, and nothing goes on.
     { name: 'private', testMatch: 'private-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },

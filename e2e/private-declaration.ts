@@ -62,27 +62,39 @@ type Answer = (page: Page, means: Means, how: Circumstances) => Promise<void>;
 
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 
+/** The tick that says no to a whole list. */
+export const NONE_OF_THIS = 'Nei, ingenting av dette';
+
 /** Each list takes its first choice, one box is ticked, and every yes or no is a no. */
 async function answerQuestions(page: Page, means: Means): Promise<void> {
   const [box] = await page.locator('main').getByRole('checkbox').all();
   if (box) await means.tick(page, box);
+  const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
   const controls = page.locator('main').getByRole('radiogroup').or(page.locator('main select'));
   for (const one of await controls.all())
     if ((await one.getAttribute('role')) === 'radiogroup') await means.choose(page, one, t('common.no'));
     else await means.pick(page, one);
+  // It stands last.
+  if (await none.isVisible()) await means.tick(page, none);
   await means.press(page, t('common.next'));
 }
 
+/** Heading of the section that every flow begins with. */
+export const FIRST_SECTION = 'Land du hører til';
+/** Heading of the section that is asked again with other products. */
+export const ABOUT_PRODUCTS = 'Hva du skal bruke banken til';
+
 /** By heading; a flow asks those of them that its questionnaire has. */
 const SECTIONS: Readonly<Record<string, Answer>> = {
-  [t('kyc.welcome.title')]: (page, means) => means.press(page, t('kyc.welcome.button')),
-  'Land du hører til': async (page, means, { livesIn }) => {
-    if (livesIn !== undefined)
+  [FIRST_SECTION]: async (page, means, { livesIn }) => {
+    if (livesIn !== undefined) {
+      await means.press(page, `${t('common.edit')} ${FIRST_SECTION}`);
       await means.country(page, page.getByRole('combobox', { name: t('kyc.country.residence') }), livesIn);
+    }
     await means.press(page, t('common.confirm'));
   },
   'Tilknytning til Norge': answerQuestions,
-  'Hva du skal bruke banken til': answerQuestions,
+  [ABOUT_PRODUCTS]: answerQuestions,
   'Hvordan du skal bruke kontoen': answerQuestions,
   'Om kausjonen': answerQuestions,
   'Inntektene dine': async (page, means) => {
@@ -108,20 +120,17 @@ const SECTIONS: Readonly<Record<string, Answer>> = {
     await means.tick(page, page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }));
     await means.press(page, t('common.confirm'));
   },
-  [t('kyc.summary.title')]: async (page, means) => {
-    await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toBeEnabled();
-    await means.press(page, t('kyc.summary.submit'));
-  },
 };
 
+/** What comes after the declaration in every flow. */
+const AFTER = t('pm.consent.title');
+
 const ANY = new RegExp(
-  `^(${Object.keys(SECTIONS)
-    .map((title) => title.replace(/[()]/g, '\\$&'))
-    .join('|')})$`,
+  `^(${[...Object.keys(SECTIONS), AFTER].map((title) => title.replace(/[()]/g, '\\$&')).join('|')})$`,
 );
 
 /**
- * Answers every section that is asked, and sends in; gives their headings. Each new one is told to `arrived`, which fails when
+ * Answers every section that is asked, the last of which sends in; gives their headings. Each new one is told to `arrived`, which fails when
  * it is not shown as a new screen is to be.
  */
 export async function answerPrivateDeclaration(
@@ -133,10 +142,10 @@ export async function answerPrivateDeclaration(
   const seen: string[] = [];
   for (;;) {
     const title = (await hand.heading(page, ANY).textContent()) ?? '';
+    if (title === AFTER) return seen;
     if (seen.length > 0) await arrived(title, seen.length + 1);
     seen.push(title);
     await SECTIONS[title]?.(page, means, how);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeHidden();
-    if (title === t('kyc.summary.title')) return seen;
   }
 }

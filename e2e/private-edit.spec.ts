@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
+import { country } from './every-section.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
+import { ABOUT_PRODUCTS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -33,10 +35,10 @@ async function edit(page: Page, section: string, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: t('common.next'), exact: true })).toHaveCount(0);
 }
 
-/** The declaration as it is asked for again with other products: what was answered stands. */
+/** What the declaration asks again with other products: the answer stands there. */
 async function confirmDeclaration(page: Page): Promise<void> {
   await expect(page).toHaveURL(/kyc\?backTo=oppsummering$/);
-  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
   await save(page);
 }
 
@@ -170,29 +172,65 @@ test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed fr
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
 });
 
-test('P-017 B-042 B-044 the declaration is opened for a change from the summary, left again with its answers, and saved', async ({
+test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summary, and each section is changed from its own link', async ({
   page,
   world,
 }) => {
   await summaryOf(page, world, 'P04', { flow: 'DISPONENT' });
-  const link = page.getByRole('link', { name: t('summary.edit', { section: t('summary.declaration').toLowerCase() }) });
-  await link.click();
-  await expect(page).toHaveURL(/kyc\?backTo=oppsummering$/);
-  const answers = hand.heading(page, t('kyc.summary.title'));
-  await expect(answers).toBeVisible();
+  const title = t('kyc.pep.title');
+  const answer = said(page, t('kyc.rca.question'));
+  const change = page.getByRole('button', { name: `${t('common.edit')} ${title}`, exact: true });
+  const opened = async () => {
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(answer).toHaveText(t('common.no'));
+    await change.click();
+    await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=pep$/);
+    await expect(hand.heading(page, title)).toBeVisible();
+  };
+  await opened();
   await page.goBack();
   await onSummary(page);
-  await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
-  await link.click();
-  await expect(answers).toBeVisible();
+  await opened();
   await hand.press(page, t('common.cancelChange'));
   await onSummary(page);
-  await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
-  await link.click();
-  await expect(answers).toBeVisible();
-  await expect(page.getByRole('button', { name: t('kyc.summary.submit') })).toHaveCount(0);
-  await hand.press(page, 'Lagre endring');
+
+  await opened();
+  const related = page.getByRole('radiogroup', { name: t('kyc.rca.question') });
+  await expect(related.getByRole('radio', { name: t('common.no') })).toBeChecked();
+  await save(page);
   await onSummary(page);
-  await expect(said(page, t('summary.declaration.status'))).toHaveText(t('summary.declaration.answered'));
   await expect(page).toHaveURL(/#\/disponent\/oppsummering$/);
+  expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
+});
+
+test('answers of the declaration that could not be shown are not confirmed', async ({ page, world }) => {
+  await page.route('**/pm/declaration', (route) => route.abort());
+  await summaryOf(page, world, 'P28', { flow: 'DISPONENT' });
+  await hand.press(page, t('pm.summary.next'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await onSummary(page);
+  expect((await stateOf(page, world, BANK)).requires.summary).toBe(true);
+  await page.unroute('**/pm/declaration');
+  await hand.press(page, t('pm.summary.next'));
+  await page.waitForURL(/\/sign/);
+});
+
+test('K-180 a changed answer that asks for more leads there before it is sent in', async ({ page, world }) => {
+  await summaryOf(page, world, 'P22', { flow: 'DISPONENT' });
+  await page.getByRole('button', { name: t('kyc.tax.title'), exact: true }).click();
+  await page.getByRole('button', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }).click();
+  const answer = (question: string, word: string) =>
+    page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
+  await answer(t('kyc.tax.main'), t('common.yes'));
+  await answer(t('kyc.tax.us'), t('common.no'));
+  await answer(t('kyc.tax.international'), t('common.yes'));
+  await country(page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), 'Sver');
+  await page.getByLabel(t('kyc.tax.tin'), { exact: true }).fill('811218-9876');
+  await save(page);
+  await expect(hand.heading(page, t('kyc.tax.signing.title'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }).check();
+  await save(page);
+  await onSummary(page);
+  await page.getByRole('button', { name: t('kyc.tax.title'), exact: true }).click();
+  await expect(said(page, t('kyc.tax.main'))).toHaveText(t('common.yes'));
 });

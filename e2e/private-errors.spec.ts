@@ -5,10 +5,20 @@ import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts'
 import { ANSWER_DAYS } from '../packages/domain/cases/answer-days.ts';
 import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
-import { answeredWith, changedOnTheWay, coded, expectErrorPage, GENERAL, met, reload } from './error-pages.ts';
+import {
+  answeredWith,
+  changedOnTheWay,
+  coded,
+  expectCalmPage,
+  expectErrorPage,
+  GENERAL,
+  met,
+  reload,
+} from './error-pages.ts';
 import { look } from './look.ts';
 import { fullName } from './people.ts';
 import { advance, at, logIn, open, stateOf } from './private.ts';
+import { ABOUT_PRODUCTS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
@@ -20,7 +30,7 @@ async function sendDeclarationIn(page: Page, world: World, bank: Bank, id: strin
   await advance(page, world, { bank, id, flow }, 'kyc');
   await answerAndComplete(page, world, bank, privateWalk.kyc({ flow }).opening, false);
   await open(page, world, bank, at(flow, 'kyc'));
-  await hand.press(page, t('kyc.summary.submit'));
+  await hand.next(page);
 }
 
 /** The page of somebody whom an advisor must look at first. */
@@ -155,7 +165,7 @@ test.describe('the declaration', () => {
     await look(page, 'control of the declaration failed');
     await met(page, 'error.aml.validation.system.error', {
       after: async () => {
-        await hand.press(page, t('kyc.summary.submit'));
+        await hand.next(page);
         await expectErrorPage(page, 'error.aml.validation.system.error', 'DAG-A-02');
       },
     });
@@ -183,15 +193,23 @@ test.describe('products', () => {
       ];
       await credit.check();
       await hand.next(page);
-      await met(page, key, { as: 'bar' });
       const bar = page.getByRole('alert').filter({ hasText: t(key) });
+      // 'No' says that one cannot become a customer here: no button beside it says otherwise.
+      const offered = id === 'P06' || id === 'P08';
+      if (offered) await expect(bar.getByRole('button', { name: /^Fortsett uten/ })).toBeFocused();
+      await met(page, key, { as: 'bar' });
       await expect(bar.getByRole('link', { name: t('common.contactUs') })).toHaveAttribute('href', /kontakt/);
       await expect(credit).toBeChecked();
       expect((await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('produkter');
       if (id === 'P06') await look(page, 'no about credit');
-      await credit.uncheck();
       await savings.check();
-      await hand.next(page);
+      const without = bar.getByRole('button', { name: t('pm.products.withoutCredit', { products: 'kredittkort' }) });
+      if (offered) await without.click();
+      else {
+        await expect(without).toHaveCount(0);
+        await credit.uncheck();
+        await hand.next(page);
+      }
       await expect(page).toHaveURL(/#\/full\/kyc/);
     });
 });
@@ -243,7 +261,7 @@ test.describe('the summary', () => {
     await page.getByRole('checkbox', { name: t('pm.products.none') }).check();
     await hand.press(page, t('common.saveChange'));
     // The declaration was about what is gone.
-    await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+    await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
     await hand.press(page, t('common.saveChange'));
     await expect(page).toHaveURL(/#\/full\/oppsummering$/);
     await hand.press(page, t('pm.summary.next'));
@@ -286,7 +304,9 @@ test.describe('signing', () => {
     await logIn(page, world, 'provebanken', 'P34');
     for (const address of ['', at('STANDARD'), at('DISPONENT', 'kyc'), at('STANDARD', 'takk'), at('GUARANTOR')]) {
       await open(page, world, 'provebanken', address);
-      await expectErrorPage(page, 'blocked.due.to.documents.not.signed.by.co.signee', GENERAL);
+      await expectCalmPage(page, 'blocked.due.to.documents.not.signed.by.co.signee');
+      // Who, and since when.
+      await expect(page.getByText(/Mona Medsignatar.*har ventet siden \d+\. \w+ \d{4}/)).toBeVisible();
       await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
     }
     await look(page, 'waits for a co-signer');
@@ -370,7 +390,7 @@ test.describe('flows that are switched off', () => {
     await world.switchFeatures('skogbanken', { 'disponent-flow': false, 'guarantor-flow': false });
     for (const address of ['', at('DISPONENT'), at('DISPONENT', 'kyc')]) {
       await open(page, world, 'skogbanken', address);
-      await expectErrorPage(page, 'resume.flow.not.possible.when.deactivated', GENERAL);
+      await expectCalmPage(page, 'resume.flow.not.possible.when.deactivated');
     }
     // The one that is left is not closed to them.
     await open(page, world, 'skogbanken', at('STANDARD'));
@@ -402,7 +422,8 @@ test.describe('flows that are switched off', () => {
     await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
 
     await open(page, world, 'havbanken', at('DISPONENT', 'kyc'));
-    await expectErrorPage(page, 'resume.flow.not.possible.when.deactivated', GENERAL);
+    await expectCalmPage(page, 'resume.flow.not.possible.when.deactivated');
+    await expect(page.getByText(/lagret til og med \d+\. \w+ \d{4}/)).toBeVisible();
     await look(page, 'flow switched off');
     await met(page, 'resume.flow.not.possible.when.deactivated');
     await hand.press(page, t('common.back'));

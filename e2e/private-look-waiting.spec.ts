@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
 import { advance, answerConsents, at, fillContactInfo, logIn, open } from './private.ts';
+import { FIRST_SECTION } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
@@ -53,7 +54,7 @@ test('B-126 B-127 S-045 S-115 the outline, a save under way, no network, another
     await expect(page.locator('.navigation [data-state=spinner]')).toBeVisible();
     await look(page, 'saving');
     await letGo();
-    await titled(page, t('kyc.welcome.title'));
+    await titled(page, FIRST_SECTION);
   });
 
   await test.step('no network', async () => {
@@ -71,7 +72,7 @@ test('B-126 B-127 S-045 S-115 the outline, a save under way, no network, another
     const other = await context.newPage();
     await open(other, world, BANK, at('DISPONENT'));
     await fillContactInfo(other, 'annen.fane@example.com');
-    await titled(other, t('kyc.welcome.title'));
+    await titled(other, FIRST_SECTION);
     await expect(page.getByText(t('tabs.changed'))).toBeVisible();
     await look(page, 'another tab changed it');
     await other.close();
@@ -115,7 +116,7 @@ test('P-025 P-057 P-060 P-089 in the dark, in a bank with words of its own', asy
   await hand.next(page);
   await advance(page, world, who, 'samtykker');
   await open(page, world, bank, at('STANDARD', 'samtykker'));
-  await expect(page.getByText('Du står ved roret')).toBeVisible();
+  await expect(page.getByText('Svar som du vil.')).toBeVisible();
   await hand.next(page);
   await look(page, 'consents in the dark');
   await answerConsents(page);
@@ -123,6 +124,6 @@ test('P-025 P-057 P-060 P-089 in the dark, in a bank with words of its own', asy
   await look(page, 'summary in the dark');
   await hand.press(page, t('pm.summary.next'));
   await hand.decideAtProvider(page, 'Signer');
-  await titled(page, 'Velkommen om bord!');
+  await titled(page, 'Velkommen om bord, Ingrid!');
   await look(page, 'welcome in the dark');
 });

@@ -5,6 +5,7 @@ import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
 import { advance, at, chooseFlow, fillContactInfo, logIn, open } from './private.ts';
+import { FIRST_SECTION } from './private-declaration.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
@@ -96,7 +97,7 @@ test('P-030 P-031 P-032 P-034 contact info: empty, refused, filled in, and by on
 
   await page.context().clearCookies();
   await logIn(page, world, BANK, 'P29', at('DISPONENT'));
-  await titled(page, t('page.error.title'));
+  await titled(page, t('calm.advisor.title'));
   await look(page, 'an address that may not be shown');
 });
 
@@ -139,7 +140,7 @@ test('P-035 P-040 P-042 P-043 P-046 P-049 products, cards and PIN: nothing chose
   await hand.press(page, t('pm.pin.show'));
   await look(page, 'PIN, shown');
   await hand.next(page);
-  await titled(page, t('kyc.welcome.title'));
+  await titled(page, FIRST_SECTION);
   await open(page, world, BANK, at('STANDARD', 'pinkode'));
   await expect(page.getByText(t('pm.pin.saved'), { exact: true })).toBeVisible();
   await look(page, 'PIN, saved');
@@ -152,7 +153,7 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await logIn(page, world, BANK, 'P22');
   await advance(page, world, who, 'kyc');
   await open(page, world, BANK, at('DISPONENT', 'kyc'));
-  await titled(page, t('kyc.welcome.title'));
+  await titled(page, FIRST_SECTION);
   await look(page, 'declaration');
   await advance(page, world, who, 'samtykker');
   await open(page, world, BANK, at('DISPONENT', 'samtykker'));
@@ -202,11 +203,11 @@ test('P-024 P-061 P-064 P-089 the summary of a new customer, the way back from t
   // The world's first agreement is typeset meanwhile.
   await page.getByRole('button', { name: t('pm.signing.openManually'), exact: true }).click({ timeout: 40_000 });
   await hand.decideAtProvider(page, 'Signer');
-  await titled(page, t('pm.thanks.title'));
+  await titled(page, t('pm.thanks.title', { name: 'Ingrid' }));
   await look(page, 'welcome');
   await withState(page, { confirmation: 'takk' });
   await open(page, world, BANK, at('STANDARD', 'takk'));
-  await titled(page, t('pm.thanks.title'));
+  await titled(page, t('pm.thanks.title', { name: 'Ingrid' }));
   await look(page, 'thanks of a new customer');
 });
 

@@ -134,7 +134,9 @@ test('S-055 the app logs a person in and is told when they leave, and where it w
   );
   expect(await iphone.payload('browserCallback')).toEqual(url(world, new RegExp(`^${world.origin}${APP}`)));
   await iphone.view.getByRole('link', { name: t('page.logout') }).click();
-  expect(await iphone.payload('logout')).toEqual(url(world, `/${BANK}/logout`));
+  expect(await iphone.payload('logout')).toEqual(
+    url(world, `/${BANK}/logout?returnTo=${encodeURIComponent(`/${BANK}/privat/`)}`),
+  );
 
   await page.context().clearCookies();
   const liar = await openTelephone(page, world, APP, { supports: ['stepUpAuthentication'] });
@@ -157,13 +159,13 @@ test('S-056 S-059 a customer is shown to their own bank, and what is copied goes
   await customer.view.getByRole('link', { name: t('alreadyCustomer.onlineBank') }).click();
   expect(await customer.payload('openBrowser')).toEqual({ url: 'https://provebanken.example/nettbank' });
 
-  await logIn(page, world, 'provebanken', 'P24');
-  const waits = await openTelephone(page, world, '/provebanken/privat/');
-  const copy = waits.view.getByRole('button', { name: t('errorCard.copy') });
+  await logIn(page, world, 'provebanken', 'P21');
+  const failed = await openTelephone(page, world, '/provebanken/privat/');
+  const copy = failed.view.getByRole('button', { name: t('errorCard.copy') });
   await copy.click();
-  const { text } = (await waits.payload('copyText')) as { text: string };
-  await expect(waits.view.getByText(text, { exact: true })).toBeVisible();
-  await expect(waits.view.getByText(t('errorCard.copied'))).toBeAttached();
+  const { text } = (await failed.payload('copyText')) as { text: string };
+  await expect(failed.view.getByText(text, { exact: true })).toBeVisible();
+  await expect(failed.view.getByText(t('errorCard.copied'))).toBeAttached();
 });
 
 test('S-060 S-131 in an ordinary browser a code is copied as a text, else as a plain-text item, else the person is told', async ({
@@ -171,7 +173,7 @@ test('S-060 S-131 in an ordinary browser a code is copied as a text, else as a p
   world,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page, world, 'provebanken', 'P24');
+  await logIn(page, world, 'provebanken', 'P21');
   for (const refused of [[], ['writeText'], ['writeText', 'write']] as const) {
     await page.evaluate(async (names) => {
       await navigator.clipboard.writeText('');

@@ -1,6 +1,6 @@
 /** Who may not become a private customer now, and what each of them is told: on the landing page and at a flow's own address. */
 import * as hand from './by-hand.ts';
-import { expectErrorPage, GENERAL, met } from './error-pages.ts';
+import { expectCalmPage, expectErrorPage, GENERAL, met } from './error-pages.ts';
 import { look } from './look.ts';
 import { at, chooseFlow, logIn, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
@@ -111,7 +111,7 @@ test.describe('who may not begin', () => {
     await chooseFlow(page, 'STANDARD');
     await expect(page.getByRole('alert').getByText(t('error.manual.customer.process'))).toBeVisible();
     await open(page, world, 'provebanken', at('STANDARD'));
-    await expectErrorPage(page, 'error.manual.customer.process', GENERAL);
+    await expectCalmPage(page, 'error.manual.customer.process');
     expect(got.length).toBeGreaterThan(2);
     for (const one of got) expect(one).not.toMatch(/"(street|postalCode|postalArea)"/);
   });
@@ -137,7 +137,7 @@ test.describe('who has to wait', () => {
       for (const address of ['', at('STANDARD'), at('GUARANTOR', 'takk')]) {
         await open(page, world, 'provebanken', address);
         if (id === 'P24' && address === '') await met(page, 'error.wait.before.new.onboarding');
-        await expectErrorPage(page, 'error.wait.before.new.onboarding', GENERAL);
+        await expectCalmPage(page, 'error.wait.before.new.onboarding');
         await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
       }
     });

@@ -192,3 +192,48 @@ test('S-146 S-147 an application is there after 29 days, and after 31 a new one 
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('P-092 P-059 nothing that was typed in a flow that was left is there when it begins anew', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  await logIn(page, world, bank, 'P38');
+  await advance(page, world, { bank, id: 'P38', flow: FLOW }, 'samtykker');
+  await open(page, world, bank, at(FLOW, 'samtykker'));
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  const yes = page.getByRole('radio', { name: t('pm.consent.yes') });
+  for (const one of await yes.all()) await one.check();
+  await page.reload();
+  await expect(yes.first()).toBeChecked();
+  await open(page, world, bank, at('GUARANTOR'));
+  await hand.press(page, t('pm.changeFlow.confirm'));
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await advance(page, world, { bank, id: 'P38', flow: FLOW }, 'samtykker');
+  await open(page, world, bank, at(FLOW, 'samtykker'));
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  for (const one of await page.getByRole('radio').all()) await expect(one).not.toBeChecked();
+});
+
+test('P-059 an answer that was not saved stands at no other consent, nor at the same one in other words', async ({
+  page,
+  world,
+}) => {
+  const bank = 'skogbanken';
+  await logIn(page, world, bank, 'P04');
+  await advance(page, world, { bank, id: 'P04', flow: FLOW }, 'samtykker');
+  await open(page, world, bank, at(FLOW, 'samtykker'));
+  const [first] = (await stateOf(page, world, bank)).consentList;
+  const title = first?.question.title ?? '';
+  const answers = (of: string) => page.getByRole('radiogroup', { name: of }).getByRole('radio');
+  await answers(title).first().check();
+  await page.reload();
+  await expect(answers(title).first()).toBeChecked();
+  await page.route('**/pm/**', async (asked) => {
+    const answer = await asked.fetch();
+    await asked.fulfill({ response: answer, body: (await answer.text()).replaceAll(title, 'Noe annet') });
+  });
+  await page.reload();
+  for (const one of await answers('Noe annet').all()) await expect(one).not.toBeChecked();
+  await expect(answers('Noe annet')).toHaveCount(2);
+});

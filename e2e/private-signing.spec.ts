@@ -125,7 +125,8 @@ test('P-065 P-090 P-077 a guarantor sends in, and ends at the thank-you page wit
     main.getByText(t('thanks.contact', { bankPhone: '491 21 200' }).replace('491 21 200', '491\u00a021\u00a0200')),
   ).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
-  await expect(main.getByRole('link')).toHaveCount(0);
+  await expect(main.getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: t('pm.thanks.receipt') })).toBeVisible();
   await expect
     .poll(() => made(world, '9812', 'P23'), { timeout: 20_000 })
     .toEqual({ customers: 1, accounts: [], agreements: [] });
@@ -190,7 +191,7 @@ test('P-084 P-088 S-046 a signing that failed is tried again; customer and accou
   await expect(page.getByText(t('pm.failed.text.retry'))).toBeVisible();
   await hand.press(page, t('pm.failed.retry'));
   await decide(page, world, 'Signer');
-  await expect(hand.heading(page, t('pm.thanks.title'))).toBeVisible();
+  await expect(hand.heading(page, t('pm.thanks.title', { name: 'Ingrid' }))).toBeVisible();
   await expect
     .poll(() => made(world, '9812', 'P01'), { timeout: 20_000 })
     .toEqual({ customers: 1, accounts: ['10'], agreements: ['ONLINE_BANK_FULL'] });

@@ -1,10 +1,12 @@
 /** A new customer with an account, two cards and a PIN of her own, on a phone; and what keeps somebody from products or a PIN. */
 import type { Page, Request } from '@playwright/test';
+import { birthDigitsIn } from '@bli-kunde/domain/norway/national-id.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { look } from './look.ts';
 import { advance, answerConsents, at, chooseFlow, fillContactInfo, logIn, open } from './private.ts';
-import { answerPrivateDeclaration, BY_HAND } from './private-declaration.ts';
+import { person } from './people.ts';
+import { answerPrivateDeclaration, BY_HAND, FIRST_SECTION } from './private-declaration.ts';
 import { like, t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -40,6 +42,8 @@ async function typeSomePins(page: Page, world: World, chosen: string): Promise<v
     );
   }
   await typePin(page, chosen);
+  await expect(page.locator('.error-summary')).toHaveCount(0);
+  await expect(page.getByText(t('pinNeedsFourCharsError')).or(page.getByText(t('invalidPinCodeError')))).toHaveCount(0);
   // A card system that is away keeps the digits; a session that is over twice has them typed anew.
   await world.setFault('card-system', { mode: 'down' });
   await hand.next(page);
@@ -118,13 +122,14 @@ async function chooseProducts(page: Page): Promise<void> {
     'href',
     '/provebanken/media/9801/prisliste.pdf',
   );
-  await expect(product(page, 'Brukskonto')).toHaveAccessibleDescription(/Dette får du.*Ingen årlig avgift/);
+  await expect(product(page, 'Brukskonto')).toHaveAccessibleDescription(/Dette får du.*Nettbank og mobilbank er med/);
   await expect(page.getByRole('checkbox', { name: 'Brukskonto Anbefalt' })).toBeVisible();
   await hand.next(page);
   await expect(told(page, t('productpackage.no.choice.error'))).toBeVisible();
   await met(page, 'productpackage.no.choice.error', { as: 'field' });
 
   await product(page, 'Sparekonto').check();
+  await expect(page.locator('.error-summary')).toHaveCount(0);
   await product(page, t('pm.products.none')).check();
   await expect(product(page, 'Sparekonto')).not.toBeChecked();
   await product(page, 'Brukskonto').check();
@@ -146,7 +151,9 @@ async function chooseCards(page: Page): Promise<void> {
   await expect(told(page, `Brukskonto: ${t('need.to.make.a.choice.about.card')}`)).toBeVisible();
   await met(page, 'need.to.make.a.choice.about.card', { as: 'field' });
   const account = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'Brukskonto' }) });
-  await expect(account).toHaveAccessibleDescription(t('need.to.make.a.choice.about.card'));
+  await expect(account).toHaveAccessibleDescription(
+    new RegExp(`^Kortet koster 275\\skr per år\\. ${t('need.to.make.a.choice.about.card')}$`),
+  );
   await account.getByLabel(t('pm.card.want')).check();
   const pin = page.getByRole('radiogroup', { name: t('pm.card.pin.question') });
   await expect(pin.getByRole('radio')).toHaveCount(2);
@@ -213,7 +220,7 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
   // A draft would have been kept by now.
   expect(await kept(page)).not.toContain(first);
   await hand.next(page);
-  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
   const [set, ...more] = (await cardLedger(world)).pins;
   expect([set?.bank, set?.productId, more.length]).toEqual(['9801', '10,30', 0]);
   expect(await kept(page)).not.toContain(first);
@@ -229,7 +236,7 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
   await hand.press(page, t('pm.summary.next'));
   await hand.decideAtProvider(page, 'Signer');
   await page.waitForURL((url) => url.origin === world.origin);
-  await expect(hand.heading(page, t('pm.thanks.title'))).toBeVisible();
+  await expect(hand.heading(page, t('pm.thanks.title', { name: 'Ingrid' }))).toBeVisible();
 
   await expect
     .poll(async () => (await cardLedger(world)).cards.map(({ productId, pin }) => [productId, pin]), {
@@ -239,6 +246,9 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
       ['10', 'CHOSEN'],
       ['30', 'CHOSEN'],
     ]);
+  // The page that waited tells the numbers by itself.
+  for (const name of ['Brukskonto', 'Kredittkort'])
+    await expect(page.getByRole('button', { name: `${t('account.copy')} ${name}` })).toBeVisible();
   expect((await cardLedger(world)).pins.length).toBe(2);
   expect(offers).toBe(1);
   await nothingSent([first, second, '7774', '1237', '8901']);
@@ -280,7 +290,15 @@ test('S-003 P-046 P-051 a card system that is away costs no typing, and a reload
   await expect(page.getByText(t('pm.pin.tips'))).toBeHidden();
   await page.getByRole('button', { name: `${t('common.tips')} ${t('pm.pin.tips.title')}` }).click();
   await expect(page.getByText(t('pm.pin.tips'))).toBeVisible();
+  const born = birthDigitsIn(person('P38').foedselsnummer);
+  const guessed = page.getByText(t('pm.pin.birthDate'));
+  const rules = page.getByRole('listitem').filter({ hasText: t('pm.pin.rule.held') });
+  await expect(rules).toHaveCount(0);
+  await typePin(page, `${born?.day}${born?.month}`);
+  await expect(guessed).toBeVisible();
   await typePin(page, '7294');
+  await expect(guessed).toHaveCount(0);
+  await expect(rules).toHaveCount(2);
   await page.reload();
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
   for (const n of [1, 2, 3, 4]) await expect(digit(page, n)).toHaveValue('');
@@ -291,7 +309,7 @@ test('S-003 P-046 P-051 a card system that is away costs no typing, and a reload
   await expect(digit(page, 4)).toHaveValue('4');
   await world.setFault('card-system', { mode: 'ok' });
   await hand.next(page);
-  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible({ timeout: 25_000 });
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible({ timeout: 25_000 });
 });
 
 test('P-052 a page that cannot encrypt says so and takes no PIN', async ({ page, world }) => {
@@ -302,5 +320,5 @@ test('P-052 a page that cannot encrypt says so and takes no PIN', async ({ page,
   await hand.press(page, t('common.back'));
   await page.getByLabel(t('pm.card.pin.random')).check();
   await hand.next(page);
-  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
 });

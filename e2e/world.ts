@@ -1,9 +1,9 @@
 /** A world of its own for each worker: the simulators, one or two servers, and what a journey needs of them. */
 import { type APIResponse, expect, type Page, test as base } from '@playwright/test';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { makeDatabase } from './database.ts';
 import { decideCases } from './decide.ts';
 import { EVERY_KIND } from './every-kind.ts';
@@ -137,10 +137,10 @@ function banksWithShortDeclaration(directory: string): string {
   const folder = join(banks, 'default/questionnaires');
   for (const file of readdirSync(folder)) {
     const whole = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sections: { id: string }[] };
-    writeFileSync(
-      join(folder, file),
-      JSON.stringify({ ...whole, sections: whole.sections.filter(({ id }) => SHORT.includes(id)) }),
-    );
+    const kept = whole.sections.filter(({ id }) => SHORT.includes(id));
+    // One of which nothing else is left asks its first section.
+    const sections = kept.length > 0 ? kept : whole.sections.slice(0, 1);
+    writeFileSync(join(folder, file), JSON.stringify({ ...whole, sections }));
   }
   return banks;
 }
@@ -163,18 +163,9 @@ const BANKS: Readonly<Record<WorldOptions['declaration'], (directory: string) =>
 
 /** Ports that nobody listens on, all different. */
 async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<Server>((resolve) => {
-          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
 }
 
 export async function startWorld(

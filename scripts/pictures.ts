@@ -12,6 +12,7 @@ import { orgnr, person } from '../e2e/people.ts';
 import { tasksOf } from '../e2e/standalone.ts';
 import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
+import { installedChromium } from './chromium.mjs';
 import { childrenJourney } from './pictures-children.ts';
 import { privateJourneys } from './pictures-private.ts';
 
@@ -31,9 +32,7 @@ const APPS = ['bedrift', 'kundeerklaering', 'privat', 'barn'].filter((one, _, al
   process.argv.some((given) => all.includes(given)) ? process.argv.includes(one) : true,
 );
 const BANKS = process.argv.slice(2).filter((one) => existsSync(join(root, 'banks', one)));
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+const installed = installedChromium();
 
 /** Server and simulators with data of their own, until told to end. */
 async function product(): Promise<{ end: () => Promise<void> }> {
@@ -265,7 +264,7 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
     const running = await product();
     const browser = await chromium.launch({
       args: ['--no-sandbox'],
-      ...(INSTALLED ? { executablePath: INSTALLED } : {}),
+      ...(installed ? { executablePath: installed } : {}),
     });
     try {
       const context = await browser.newContext({

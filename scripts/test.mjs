@@ -1,9 +1,10 @@
 /** `npm test`: every check and every suite, and at the end one line that says how many passed and failed. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { freePort } from './free-port.mjs';
 import { environment, install, node24, root } from './install.mjs';
 
 process.chdir(root);
@@ -120,15 +121,6 @@ const answers = (url) =>
       .on('timeout', () => end(false));
   });
 
-/** A port that nobody listens on: the gallery of another run is neither met nor disturbed. */
-const freePort = () =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => found(String(port)));
-    });
-  });
-
 function testFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
@@ -182,7 +174,8 @@ if (browser) {
   const ended = await run(
     'journeys in a browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '2'],
-    { GALLERY_PORT: process.env.GALLERY_PORT ?? (await freePort()) },
+    // The gallery of another run is neither met nor disturbed.
+    { GALLERY_PORT: process.env.GALLERY_PORT ?? String(await freePort()) },
   );
   count(
     'journeys in a browser',

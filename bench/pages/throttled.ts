@@ -1,6 +1,6 @@
 /** One cold visit of a page in Chromium under applied throttling: when its first step could be used, and what that took. */
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Cookie } from '@playwright/test';
+import { installedChromium } from '../../scripts/chromium.mjs';
 
 /** Lighthouse's slow 4G as it is applied, and a processor four times slower. */
 const LATENCY = 562.5;
@@ -27,9 +27,10 @@ export interface Visited {
   readonly cookies?: readonly Pick<Cookie, 'name' | 'value'>[];
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+export function openBrowser(): Promise<Browser> {
+  const installed = installedChromium();
+  return chromium.launch({
+    ...(installed ? { executablePath: installed } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -40,6 +41,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+}
 
 declare global {
   interface Window {

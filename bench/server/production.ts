@@ -1,7 +1,6 @@
 /** The production server as its own process: the bundle, on PostgreSQL, with settings that lead to no outside system. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDevelopmentSeal } from '@bli-kunde/server/documents/development-seal.ts';
@@ -20,16 +19,6 @@ export interface Process {
 /** Builds pages and server when their sources have changed. */
 export const build = (): void =>
   void execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Starts `arguments` with this Node and waits until `path` is answered with 200. */
 export async function start(

@@ -17,6 +17,7 @@ import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { mountOperations } from './operations/routes.ts';
 import { mountApps } from './pages/apps.ts';
+import { mountDoor } from './pages/door.ts';
 import { mountCard } from './pages/card.ts';
 
 export interface AppParts {
@@ -82,6 +83,7 @@ export async function createApp(
   mountOperations(app, context, rows, metrics, ready);
   await mountLogin(app, context);
   await mountApps(app, context);
+  mountDoor(app, context);
   mountCard(app, context);
   await mountWebhooks(app, context);
   const { writesAMinute = WRITES_A_MINUTE } = parts;

@@ -64,8 +64,10 @@ each('P-078 S-121 who waits for a co-signer can do nothing but read what was sig
   await made(server);
   for (const bank of BANKS) {
     const one = await somebody(server, 'P34', bank);
-    const { signingOrder, block, mayEdit, mayChangeFlow } = await one.state();
+    const { signingOrder, block, waitsFor, mayEdit, mayChangeFlow } = await one.state();
     assert.deepEqual([signingOrder.status, signingOrder.url, block], ['AWAITS_CO_SIGNER', null, WAITS]);
+    assert.deepEqual(waitsFor?.names, ['Mona Medsignatar'], 'not the one who has signed');
+    assert.ok(Date.parse(waitsFor?.since ?? '') < Date.now(), 'asked since the order was made');
     assert.deepEqual([mayEdit, mayChangeFlow], [false, false]);
     for (const [row, body] of [
       [api.setFlowType, { flowType: 'STANDARD' }],

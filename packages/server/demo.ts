@@ -109,10 +109,8 @@ function addDemo(app: FastifyInstance): void {
   // S-014: banks, apps and test persons, as the simulators know them.
   app.get('/', async (request, reply) => {
     const { host = new URL(config.publicOrigin).host } = request.headers;
-    const query = new URLSearchParams({
-      app: `${request.protocol}://${host}`,
-      bank: textOf((request.query as { bank?: unknown }).bank),
-    });
+    const { bank, q } = request.query as { bank?: unknown; q?: unknown };
+    const query = new URLSearchParams({ app: `${request.protocol}://${host}`, bank: textOf(bank), q: textOf(q) });
     const lobby = await ask(`/lobby?${query.toString()}`);
     const policy = lobby.headers.get('content-security-policy');
     if (policy !== null) reply.header('content-security-policy', policy);

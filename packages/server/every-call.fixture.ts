@@ -85,6 +85,7 @@ async function privatePerson(server: TestServer): Promise<void> {
   await each(one, [own.getCustomersProducts, own.getPostAddress, own.keepPrivateForLater]);
   await one.fill('STANDARD');
   await ok(one, own.recordDeclaration, {}, { body: { status: 'OK' } });
+  await ok(one, own.getDeclared);
   await signs(server, one, await one.order());
   await ok(one, own.privateDocument);
 }

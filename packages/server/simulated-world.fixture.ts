@@ -34,7 +34,7 @@ export const timeMoves = (server: Pick<TestServer, 'clock' | 'simulators'>, mill
 
 interface Ledger {
   readonly customers: { bank: string; customerNumber: string; name: string; seeded: boolean; subject: string }[];
-  readonly accounts: { bank: string; customerNumber: string; productCode: string }[];
+  readonly accounts: { bank: string; customerNumber: string; productCode: string; accountNumber: string }[];
   readonly agreements: { bank: string; customerNumber: string; kind: string; holder?: string; content?: unknown }[];
 }
 /** The core bank's books about one organisation in one bank. */

@@ -155,6 +155,8 @@ export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   /** The body as JSON. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test says which shape it expects
   readonly json: <T = Record<string, unknown>>() => T;
@@ -209,7 +211,14 @@ export function visitor({ app }: Pick<TestServer, 'app'>): Visitor {
     });
     keep(cookies, [answer.headers['set-cookie'] ?? []].flat());
     const json: Answered['json'] = () => JSON.parse(answer.body);
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json, path };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      json,
+      path,
+    };
   };
 
   const follow: Visitor['follow'] = async (address) => {

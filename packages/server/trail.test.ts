@@ -75,6 +75,7 @@ const LEFT: Left = {
   setPin: ['pin.set'],
   keepPrivateForLater: ['application.kept'],
   recordDeclaration: ['declaration.outcome.asked'],
+  getDeclared: ['declaration.read'],
   confirmSummary: ['summary.confirmed'],
   createSigningOrder: ['signing.ordered', 'core-bank.offer', ...PERSON],
   privateDocument: ['document.read'],

@@ -6,7 +6,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
 body::before{content:"";display:block;height:6px;background:var(--stripe)}
 header,main,footer{max-width:60rem;margin:0 auto;padding:1rem}header a{font-weight:600}header nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
-h1{font-size:clamp(1.6rem,5vw,2.3rem);line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:2.2rem 0 .6rem}h3{font-size:1.08rem;margin:0}
+h1{font-size:clamp(1.6rem,5vw,2.3rem);line-height:1.2;margin:.5rem 0;text-wrap:balance}h2{font-size:1.3rem;margin:2.2rem 0 .6rem}h3{font-size:1.08rem;margin:0}
 p{max-width:40rem;margin:.4rem 0}.quiet{color:var(--quiet);font-size:.95rem}a{color:var(--act)}
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));padding:0;margin:0;list-style:none}
 .banks{grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr))}
@@ -20,15 +20,40 @@ input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--a
 .card>button{margin-top:auto}form+form{margin-top:1.25rem}
 fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font-weight:600;display:block}
 .row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-.table{overflow-x:auto}object{width:100%;height:60vh;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
-.note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}
+.table{overflow-x:auto}iframe.mail{width:100%;height:44rem;resize:vertical;border:1px solid var(--line);border-radius:.5rem;background:#fff}object{width:100%;height:60vh;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
+.note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}summary h3{display:inline}
+main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:1.5rem}main>details:last-of-type{border-bottom:1px solid var(--line)}
+.grow{flex:1 1 14rem;max-width:34rem}.grow input{width:100%}form[role=search]{margin-bottom:1.25rem}.time{align-self:start;font-weight:600;font-size:.9rem;padding:.1rem .7rem;border-radius:1rem;background:color-mix(in srgb,var(--act) 12%,var(--card))}
+.logo{background:#fff;border-radius:.35rem;padding:.25rem;align-self:start}.logo img{display:block;max-width:100%}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.first .card{border:2px solid var(--act)}.first button{background:var(--act);color:var(--on-act);text-align:center}.first h3{font-size:1.25rem}h4{font-size:1.05rem;margin:0}
+.framed::before{content:none}.bank{background:#fff;max-width:none;padding:.75rem 1rem;border-bottom:4px solid}.bank img{display:block;max-width:100%}
+.framed button.primary{background:var(--brand);border-color:var(--brand);color:#fff}.reading{display:none}@media(min-width:48rem){.reading{display:block}}
 `;
 
 /** A whole page in Norwegian; `main` is HTML. */
 export function page(title: string, main: string, header = ''): string {
+  return whole(title, `${header ? `<header>${header}</header>` : ''}<main>${main}</main>`);
+}
+
+/** Whose visit a provider's page is a part of. */
+export type Frame = { readonly name: string; readonly colour: string; readonly logo: string };
+
+/** A provider's page as people meet it on their way: one narrow column below the logo of the bank they came from, if it is known. */
+export function pageForBank(bank: Frame | null, title: string, main: string): string {
+  const head = bank
+    ? `<header class="bank" style="border-color:${bank.colour}"><img src="${bank.logo}" alt="${escapeHtml(bank.name)}" height="40"></header>`
+    : '';
+  return whole(
+    title,
+    `${head}<main${bank ? ` style="--brand:${bank.colour}"` : ''}>${main}</main>`,
+    bank ? 'framed' : '',
+  );
+}
+
+function whole(title: string, body: string, kind = ''): string {
   return `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body>${header ? `<header>${header}</header>` : ''}<main>${main}</main></body></html>`;
+<body${kind ? ` class="${kind}"` : ''}>${body}</body></html>`;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Runs one test file in a copy of the project and tells which of its tests failed first. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 import { ROOT } from '../sources.ts';
 import { type TestRun, TYPES } from './which-tests.ts';
 
@@ -58,14 +58,6 @@ function run(copy: string, args: readonly string[], limit: number, more: Record<
       resolve({ status, output, tooLong });
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** The first line that is a list of titles, joined. */

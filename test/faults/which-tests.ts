@@ -27,6 +27,9 @@ const isSpec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
 const COST = ['packages/domain/', 'packages/web/', 'packages/simulators/', 'test/', 'packages/server/'];
 const costOf = (path: string): number => COST.findIndex((start) => path.startsWith(start));
 
+/** The turn from which on a unit test is asked because it lies nearby, no more. */
+const FAR = 4;
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Titles of a table begin with the rule itself. */
 const patternOf = ({ parts }: TestTitle, rule: string): string =>
@@ -87,7 +90,8 @@ export function readTests(): Tests {
   const naming = (rule: string, path: string): TestTitle[] =>
     (titles.get(path) ?? []).filter(({ rules }) => rules.includes(rule));
 
-  function unitTestsFor({ rule, file }: Fault): string[] {
+  /** What lies no nearer than its folder is `far`. */
+  function unitTestsFor({ rule, file }: Fault): { near: string[]; far: string[] } {
     const importing = testsImporting(file, importers);
     const folder = posix.dirname(file);
     const stem = file.replace(/\.\w+$/, '');
@@ -104,14 +108,15 @@ export function readTests(): Tests {
       if (posix.dirname(path) === folder) return 4;
       return subject !== null && subjectOf(path) === subject ? 5 : null;
     };
-    return units
+    const asked = units
       .filter(({ path }) => meets(path))
       .flatMap(({ path }) => {
         const turn = turnOf(path);
         return turn === null ? [] : [{ path, turn }];
       })
-      .sort((a, b) => a.turn - b.turn || costOf(a.path) - costOf(b.path))
-      .map(({ path }) => path);
+      .sort((a, b) => a.turn - b.turn || costOf(a.path) - costOf(b.path));
+    const paths = (these: typeof asked) => these.map(({ path }) => path);
+    return { near: paths(asked.filter(({ turn }) => turn < FAR)), far: paths(asked.filter(({ turn }) => turn >= FAR)) };
   }
 
   const specsFor = (rule: string): TestRun[] =>
@@ -120,8 +125,17 @@ export function readTests(): Tests {
       return patterns.length === 0 ? [] : [{ path, only: [...new Set(patterns)].join('|') }];
     });
 
+  const whole = (paths: readonly string[]): TestRun[] => paths.map((path) => ({ path, only: null }));
+
   return {
     textOf: (path) => texts.get(path) ?? '',
-    for: (fault) => [...[...unitTestsFor(fault), TYPES].map((path) => ({ path, only: null })), ...specsFor(fault.rule)],
+    for(fault) {
+      const { near, far } = unitTestsFor(fault);
+      const specs = specsFor(fault.rule);
+      // What a screen does is mostly seen in a browser alone.
+      return fault.file.startsWith('packages/web/')
+        ? [...whole([...near, TYPES]), ...specs, ...whole(far)]
+        : [...whole([...near, ...far, TYPES]), ...specs];
+    },
   };
 }

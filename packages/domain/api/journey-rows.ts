@@ -22,6 +22,22 @@ export const AGREEMENT = {
   rules: ['S-158'],
 } as const;
 
+/** `group` heads a repeated block. */
+const declaredSection = z.object({
+  id: z.string(),
+  heading: z.string(),
+  rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),
+});
+export type DeclaredSection = z.infer<typeof declaredSection>;
+
+/** What the flow's summary unfolds, and whoever else confirms the answers reads. */
+export const DECLARED = {
+  method: 'GET',
+  summary: 'What is answered in the declaration, as its summary lists it; empty before it is completed',
+  answer: z.array(declaredSection),
+  audit: 'declaration.read',
+} as const;
+
 /** Persons go on with OK alone; of the body nothing counts. */
 export const DECLARATION_ANSWERED = {
   method: 'POST',

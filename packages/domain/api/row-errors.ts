@@ -37,6 +37,7 @@ export const DECLARATION_ERRORS = [
   'error.aml.rejected',
   'error.case.rejected',
   'error.aml.validation.system.error',
+  'error.already.customer.check.system.error',
   'error.business.register.system.error',
   'error.population.register.system.error',
   'error.no.hit.in.population.register',

@@ -1,5 +1,6 @@
 /** What a bank is: a folder of data, checked by this schema (S-004, S-005, S-010). No number of a bank occurs in code. */
 import * as z from 'zod/mini';
+import { postAddress } from '../contact/address.ts';
 import { childPackages } from './child-packages.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
@@ -19,6 +20,8 @@ export const bankConfig = z.strictObject({
   /** Address that its e-mail comes from; whoever runs the server has one for the banks that name none. */
   mailFrom: z.optional(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/))),
   organisationNumber: z.string().check(z.regex(/^\d{9}$/)),
+  /** Where its agreements say that it is. */
+  address: z.strictObject(postAddress.shape),
   onlineBankUrl: https,
   homeUrl: https,
   contactUrl: https,

@@ -69,6 +69,7 @@ export function stateWith(
     {
       version: 3,
       keptUntil: '2026-12-21T23:00:00.000Z',
+      priceList: null,
       me: ADA,
       orderId: facts.order ? 'order' : null,
       signingPage: (id) => `/x#/signering/${id}`,

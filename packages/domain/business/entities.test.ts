@@ -5,7 +5,14 @@ import { FILLED, filled } from './example-facts.fixture.ts';
 import { businessState } from './state.ts';
 import { stateOf } from './view.ts';
 
-const meta = { version: 1, keptUntil: '', me: { name: '', birthDate: '' }, orderId: null, signingPage: () => '' };
+const meta = {
+  version: 1,
+  keptUntil: '',
+  priceList: null,
+  me: { name: '', birthDate: '' },
+  orderId: null,
+  signingPage: () => '',
+};
 const FIRST = 'AAFY ADOS ANNA ANS AS ASA BA BBL BEDR BO BRL DA ENK EOFG ESEK FKF FLI FYLK GFS IKJP IKS KBO KF'.split(
   ' ',
 );

@@ -1,5 +1,6 @@
 /** Facts of a business application that every step may look at; what a step fills itself stands with the step. */
 import type { Standing } from '../cases/standing.ts';
+import type { KeptAccounts } from '../onboarding/opened-accounts.ts';
 import type { Organisation } from '../organisation/organisation.ts';
 import type { Applicant } from '../person/applicant.ts';
 import type { SigningRights } from '../signing/rights.ts';
@@ -7,7 +8,7 @@ import type { OrderState, SigningStatus } from '../signing/status.ts';
 import type { Step } from '../steps/step.ts';
 
 /** The registers' answers at the start, and when all of it was done. */
-export interface StartedApplication {
+export interface StartedApplication extends KeptAccounts {
   readonly organisation: Organisation;
   readonly signingRights: SigningRights;
   readonly person: Applicant | null;

@@ -1,5 +1,6 @@
 /** The state a browser gets of a business application: facts for display, flags for order, never an inner id of another person. */
 import * as z from 'zod/mini';
+import { prices } from '../price/price.ts';
 import { signingOrderWith } from '../signing/signing-order.ts';
 import { SIGNING_STATUSES } from '../signing/status.ts';
 import { listedSteps } from '../steps/listed.ts';
@@ -22,6 +23,8 @@ export const businessState = z.object({
   version: z.number(),
   requiresBM,
   ...shownShape(businessSteps),
+  /** Of all that may be chosen, as far as the bank says a price; null where it says none. */
+  prices: z.nullable(prices),
   signingOrder,
   mayEdit: z.boolean(),
   /** Steps in this applicant's sequence, in order, and which of them may be opened. */

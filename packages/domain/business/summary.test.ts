@@ -48,7 +48,14 @@ const state = (application: BusinessApplication, facts: Partial<BusinessFacts> =
       order: null,
       ...facts,
     },
-    { version: 1, keptUntil: '2026-12-21T23:00:00.000Z', me: ADA, orderId: null, signingPage: () => '' },
+    {
+      version: 1,
+      keptUntil: '2026-12-21T23:00:00.000Z',
+      priceList: null,
+      me: ADA,
+      orderId: null,
+      signingPage: () => '',
+    },
   );
 const section = (sections: readonly BusinessSection[], id: string): BusinessSection => {
   const found = sections.find((one) => one.id === id);
@@ -98,12 +105,6 @@ test('B-110 B-040 the signatories are listed with role and contact, the owner of
   assert.deepEqual(one.rows, [{ label: 'Ada Prøve', value: 'Daglig leder\npost@example.com\n+47 490 01 001' }]);
   const enk = { ...ANSWERED, organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const } };
   assert.equal(section(summaryOf(state(enk), texts), 'signatories').backTo, null);
-});
-
-test('what was answered in the declaration follows its own section', () => {
-  const answers = { id: 'kyc-1', heading: 'Om virksomheten', rows: [{ label: 'A', value: 'B' }] };
-  const ids = summaryOf(state(ANSWERED), texts, [answers]).map((one) => one.id);
-  assert.equal(ids[ids.indexOf('declaration') + 1], 'kyc-1');
 });
 
 test('S-002 a bank words its own terms', () => {

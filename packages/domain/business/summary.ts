@@ -1,15 +1,20 @@
-/** What an applicant is asked to look over before sending in; the same list makes the signed document (B-106 to B-110). */
+/** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
+import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
 import type { Summary } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
+import { takenOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
-export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts, answered) =>
-  sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts, answered);
+export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
+  withPrices(
+    sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts),
+    priceSections(state.prices, takenOf(state.products), texts),
+  );
 
-/** What the applicant agrees to by pressing 'Bli kunde', as worded; part of the signed document. */
+/** What pressing 'Bli kunde' means, beside the button. */
 export const termsOf = (state: BusinessState, texts: Texts): readonly string[] => [
   texts('bm.summary.terms.correct'),
   texts(ownerSigns(state) ? 'bm.summary.terms.enk' : 'bm.summary.terms'),

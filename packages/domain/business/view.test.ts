@@ -11,6 +11,7 @@ import { combinationsOf, signingOrderOf, stateOf } from './view.ts';
 const meta = {
   version: 3,
   keptUntil: '2026-12-21T23:00:00.000Z',
+  priceList: null,
   me: LEADER,
   orderId: 'o',
   signingPage: (id: string) => `/b/${id}`,

@@ -1,4 +1,6 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
+import type { PriceList } from '../bank/price-list.ts';
+import { pricesOf } from '../price/price.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { hasUrl } from '../signing/status.ts';
 import { listed } from '../steps/listed.ts';
@@ -8,12 +10,15 @@ import type { BusinessFacts } from './application.ts';
 import { mayEdit, requiresOf } from './requires.ts';
 import type { BusinessState, Combination, SigningOrder } from './state.ts';
 import { businessSteps } from './steps.ts';
+import { PRICED } from './prices.ts';
 import { roleText } from './steps/signatarer.ts';
 
 export interface ViewMeta extends OrderMeta {
   readonly version: number;
   /** ISO time. */
   readonly keptUntil: string;
+  /** Null where the bank shows no price list. */
+  readonly priceList: PriceList | null;
   readonly me: { readonly name: string; readonly birthDate: string };
 }
 
@@ -40,6 +45,7 @@ export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
     version: meta.version,
     requiresBM: requiresOf(facts),
     ...shownBy(businessSteps, facts, meta.me),
+    prices: pricesOf(meta.priceList, PRICED),
     signingOrder: signingOrderOf(facts, meta),
     mayEdit: mayEdit(facts),
     sequence: listed(businessSteps, facts),

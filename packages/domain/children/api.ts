@@ -1,7 +1,7 @@
 /** The endpoint table of the children's journey (2 §7): all of it under `children`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, DECLARATION_ANSWERED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
 import { SAVE_ERRORS } from '../api/row-errors.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
@@ -170,18 +170,9 @@ export const recordChildDeclaration = endpoint({
 });
 export const getDeclaredOfChild = endpoint({
   ...OWN,
+  ...DECLARED,
   name: 'getDeclaredOfChild',
-  method: 'GET',
   path: 'children/{processId}/declaration',
-  summary: 'What is answered in the declaration, as its summary lists it; empty before it is completed',
-  answer: z.array(
-    z.object({
-      id: z.string(),
-      heading: z.string(),
-      rows: z.array(z.object({ label: z.string(), value: z.string() })),
-    }),
-  ),
-  audit: 'declaration.read',
   errors: ['error.not.found', 'error.declaration.not.proven'],
   rules: ['C-035'],
 });

@@ -1,6 +1,7 @@
 /** Stored facts of a child's application, which both guardians see and either may fill in until one has signed. */
 import type { Declared, Standing } from '../cases/standing.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
+import type { KeptAccounts } from '../onboarding/opened-accounts.ts';
 import type { CardAnswer } from '../payment-card/choice.ts';
 import type { OrderState, PartyView } from '../signing/status.ts';
 
@@ -35,7 +36,7 @@ export const ENDINGS = ['DECLINED', 'EXPIRED', 'TURNED_18', 'STOPPED'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** The encrypted document of an application in context cm. */
-export interface ChildApplication extends Declared {
+export interface ChildApplication extends Declared, KeptAccounts {
   readonly child: Child;
   /** By the register at the last changing call; one of them has the responsibility alone. */
   readonly guardians: readonly Guardian[];

@@ -84,6 +84,7 @@ export const META = {
   version: 7,
   processId: PROCESS,
   keptUntil: '2026-12-21T23:00:00.000Z',
+  prices: null,
   orderId: 'order-1',
   signingPage: (id: string) => `/signering/${id}`,
 };

@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
 import { cardChoiceOf, cardProblem, type CardChoice, type CardTerms } from '../payment-card/choice.ts';
 import type { AppliedFor } from '../kyc/case-facts.ts';
+import type { ProductKeys } from '../price/price.ts';
 import type { ChildApplication, ChosenPackage } from './application.ts';
 import type { ChildPackage } from './state.ts';
 
@@ -39,6 +40,10 @@ export const offeredTo = (packages: readonly BankPackage[], age: number, has: re
       accounts: one.accounts,
       ...cardTermsOf(one, age),
     }));
+
+/** Packages by the accounts in them, which the bank's price list names. */
+export const packageKeys = (packages: readonly BankPackage[]): ProductKeys[] =>
+  packages.map(({ id, accounts }) => ({ product: id, keys: accounts.map(({ productCode }) => productCode) }));
 
 /** C-030. */
 export const packageList = (offered: readonly OfferedPackage[], chosen: ChosenPackage | null): ChildPackage[] =>

@@ -1,7 +1,9 @@
 /** The state a browser gets of a child's application: what is shown, and flags for order; of another guardian the name only. */
 import * as z from 'zod/mini';
 import { CASE_STATUSES } from '../kyc/case.ts';
+import { accountsShape } from '../onboarding/opened-accounts.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
+import { prices } from '../price/price.ts';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
 import { signingOrderWith } from '../signing/signing-order.ts';
 import { listedSteps } from '../steps/listed.ts';
@@ -59,6 +61,8 @@ export const childState = z.object({
   alone: z.boolean(),
   guardians: z.array(z.object({ name: z.string(), me: z.boolean(), signed: z.boolean() })),
   chosen: z.nullable(z.object({ packageId: z.string(), name: z.string(), accounts: z.array(z.string()), ...card })),
+  /** By the packages' ids, of every package that the bank says a price of; null where it says none. */
+  prices: z.nullable(prices),
   kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
   signingOrder: signingOrderWith(PERSON_SIGNING_STATUSES),
   approval: z.enum(APPROVALS),
@@ -79,6 +83,7 @@ export const childState = z.object({
     signature: z.boolean(),
     customerCreated: z.boolean(),
   }),
+  ...accountsShape,
   mayEdit: z.boolean(),
   /** Whether this person may go on to the provider, or press to sign, now. */
   maySign: z.boolean(),

@@ -1,7 +1,9 @@
 /** Summary before signing: one list for the page, for the second guardian's look, and for the document. */
 import { formatShortDate } from '../norway/oslo-date.ts';
+import { wantsCard } from '../payment-card/choice.ts';
+import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
-import { declarationSections, row, type Summary, type SummarySection } from '../summary/summary.ts';
+import { declarationSection, row, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { ChildState } from './state.ts';
 import type { ChildStep } from './step-names.ts';
@@ -24,18 +26,24 @@ const guardians = ({ guardians: all, alone }: ChildState, texts: Texts): ChildSe
   rows: row(texts('field.name'), all.map(({ name }) => name).join('\n')),
 });
 
+const takenOf = ({ chosen }: ChildState): TakenProduct[] =>
+  chosen === null ? [] : [{ product: chosen.packageId, card: wantsCard(chosen) }];
+
 /** Nothing can be changed any more once an order is out: no section leads anywhere then. */
-export const summaryOf: Summary<ChildState, ChildStep> = (state, texts, answered = []) => {
+export const summaryOf: Summary<ChildState, ChildStep> = (state, texts) => {
   const sections: ChildSection[] = [
     childSection(state, texts),
-    ...sectionsOf<ChildState, ChildStep>(childSteps, state, texts),
-    ...declarationSections('aml', !state.requires.customerDeclaration, texts, answered),
+    ...withPrices(
+      sectionsOf<ChildState, ChildStep>(childSteps, state, texts),
+      priceSections(state.prices, takenOf(state), texts),
+    ),
+    declarationSection('aml', !state.requires.customerDeclaration, texts),
     guardians(state, texts),
   ];
   return state.mayEdit ? sections : sections.map((section) => ({ ...section, backTo: null }));
 };
 
-/** Terms that a guardian agrees to by signing, as worded; part of the document. */
+/** What going on means, beside the button. */
 export const termsOf = ({ alone, child }: ChildState, texts: Texts): readonly string[] => [
   texts('cm.summary.terms.correct'),
   texts(alone ? 'cm.summary.terms.alone' : 'cm.summary.terms', { name: child.firstName }),

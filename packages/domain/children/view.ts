@@ -1,6 +1,8 @@
 /** From stored facts to the state a guardian's browser gets; of the other guardian nothing but the name and whether they signed. */
 import { statusIn } from '../cases/standing.ts';
 import { ageOn } from '../norway/oslo-date.ts';
+import { showAccounts } from '../onboarding/opened-accounts.ts';
+import type { Prices } from '../price/price.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { flagsOf } from '../steps/step.ts';
 import { listed } from '../steps/listed.ts';
@@ -17,6 +19,8 @@ export interface ChildViewMeta extends OrderMeta {
   readonly processId: string;
   /** ISO time. */
   readonly keptUntil: string;
+  /** Of the bank's packages; null where it says no price. */
+  readonly prices: Prices | null;
 }
 
 const shownChild = ({ application: { child }, today }: ChildFacts): ChildState['child'] => ({
@@ -55,6 +59,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
     alone: a.guardians.length === 1,
     guardians: a.guardians.map(({ key, name }) => ({ name, me: key === me, signed: signed.includes(key) })),
     chosen: shownChosen(facts),
+    prices: meta.prices,
     kyc: { status: statusIn(standing, a.declaration) },
     signingOrder: signingOrderShown(signingStatusOf(facts), signs, meta),
     approval,
@@ -66,6 +71,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
       approval: role === 'SECOND' && approval === 'ASKED' && ending === null,
       customerCreated: a.completedAt === null,
     },
+    ...showAccounts(facts),
     mayEdit: mayEdit(facts),
     maySign: signs,
     sequence: listed(childSteps, facts),

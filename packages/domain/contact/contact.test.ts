@@ -1,6 +1,7 @@
 /** E-mail addresses and phone numbers: what is wrong with them, and how they are stored. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nb } from '../texts/nb.ts';
 import { contactProblems, EMAIL_MAX_LENGTH, emailProblem, phoneProblem, storedContact } from './contact.ts';
 
 test("B-143 an address has one '@', a dot, and letters only after the last dot", () => {
@@ -65,10 +66,16 @@ test('B-145 an address has 50 characters at most', () => {
   assert.equal(emailProblem(`a${longest}`), 'validation.email.tooLong');
 });
 
-test('B-146 B-147 a missing or wrong phone number has its text', () => {
-  for (const wrong of [null, undefined, '', '4900100', '+46701234567'])
-    assert.equal(phoneProblem(wrong), 'validation.phone');
+test('B-146 B-147 a phone number that is missing, wrong or of another country has its text', () => {
+  for (const missing of [null, undefined, '', '  ']) assert.equal(phoneProblem(missing), 'validation.phone.missing');
+  for (const wrong of ['4900100', '490010011', '+47 490 01 00', '0047', '+'])
+    assert.equal(phoneProblem(wrong), 'validation.phone', wrong);
+  // As far as it is typed, or as a field has cut it.
+  for (const abroad of ['+46701234567', '+46 70 123 45 ', '0046 70 123 45 67', '+1'])
+    assert.equal(phoneProblem(abroad), 'validation.phone.abroad', abroad);
   assert.equal(phoneProblem('+47 490 01 001'), null);
+  assert.equal(nb['validation.phone'], 'Mobilnummeret er ikke gyldig.');
+  assert.ok(nb['validation.phone.abroad'].startsWith(nb['validation.phone']));
 });
 
 test('B-150 contact data becomes what is stored: a trimmed address and eight digits', () =>

@@ -1,6 +1,6 @@
 /** E-mail address and mobile number: one rule for fields, calls and stored facts (B-143 to B-150). */
 import * as z from 'zod/mini';
-import { phoneDigits } from '../norway/phone.ts';
+import { isForeign, phoneDigits } from '../norway/phone.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
 
@@ -16,6 +16,8 @@ export const EMAIL_MAX_LENGTH = 50;
 const EMAIL_TEXT = 'validation.email' satisfies TextKey;
 const EMAIL_TOO_LONG_TEXT = 'validation.email.tooLong' satisfies TextKey;
 const PHONE_TEXT = 'validation.phone' satisfies TextKey;
+const PHONE_MISSING_TEXT = 'validation.phone.missing' satisfies TextKey;
+const PHONE_ABROAD_TEXT = 'validation.phone.abroad' satisfies TextKey;
 
 /**
  * One '@', a dot, letters only after the last dot (B-143). Spaces and the characters that separate or
@@ -48,9 +50,15 @@ export function emailProblem(value: string | null | undefined): TextKey | null {
   return address.length > EMAIL_MAX_LENGTH ? EMAIL_TOO_LONG_TEXT : null;
 }
 
-/** The text key of what is wrong with a phone number, or null; empty is wrong (B-146, B-147). */
-export const phoneProblem = (value: string | null | undefined): TextKey | null =>
-  phoneDigits(value) === null ? PHONE_TEXT : null;
+/**
+ * The text key of what is wrong with a phone number, or null (B-146, B-147): none is there, it is another country's, which the
+ * bank's messages do not reach, or it is no number.
+ */
+export function phoneProblem(value: string | null | undefined): TextKey | null {
+  if (phoneDigits(value) !== null) return null;
+  if ((value ?? '').trim() === '') return PHONE_MISSING_TEXT;
+  return isForeign(value ?? '') ? PHONE_ABROAD_TEXT : PHONE_TEXT;
+}
 
 /** One problem for each of the two that is missing or wrong, under the field's own path (B-072, B-079, B-105, P-031). */
 export function contactProblems(

@@ -1,8 +1,11 @@
 /** Every error a server may answer with: its status, code, page and whether trying again can help (1 §8, 2 §8). */
 import type { TextKey } from '../texts/nb.ts';
 
-/** How the browser shows it: a page of its own, the generic error page, or the bar under the step. */
-export type ErrorPage = 'generic' | 'already-customer' | 'age-not-approved' | 'session-expired' | 'review';
+/**
+ * How the browser shows it: a page of its own, the generic error page, or the bar under the step. What is 'calm' is no failure:
+ * its page says who does what next, by `calm.ts`.
+ */
+export type ErrorPage = 'generic' | 'calm' | 'already-customer' | 'age-not-approved' | 'session-expired' | 'review';
 
 export interface ErrorRow {
   readonly status: number;
@@ -47,6 +50,7 @@ const refusal = (status: number, text: TextKey, rest: Partial<Entry> = {}): Entr
 const passing = (status: number, text: TextKey, errorName: Retryable | null = null, rest: Partial<Entry> = {}): Entry =>
   refusal(status, text, { errorName, ...rest });
 
+const CALM = { page: 'calm' } as const;
 const CODE_OF_INTERNAL = { code: 'DAG-A-00' } as const;
 const SESSION_OVER = { page: 'session-expired' } as const;
 const KYC = { type: 'KYC' } as const;
@@ -75,7 +79,7 @@ const ENTRIES = {
   'error.age.not.approved': refusal(403, 'error.age.not.approved', { page: 'age-not-approved' }),
   'error.allerede_kunde': refusal(409, 'error.allerede_kunde', { page: 'already-customer' }),
   /** Another's application for the organisation is out for signing, or signed and its customer is being made. */
-  'error.other.application.signing': refusal(409, 'error.other.application.signing'),
+  'error.other.application.signing': refusal(409, 'error.other.application.signing', CALM),
   'error.already.customer.check.system.error': passing(
     503,
     'error.already.customer.check.system.error',
@@ -107,7 +111,7 @@ const ENTRIES = {
   'error.failed.to.get.certificate.of.registration': passing(503, 'error.failed.to.get.certificate.of.registration'),
   'error.business.register.system.error': passing(503, 'error.business.register.system.error'),
   'error.population.register.system.error': passing(503, 'error.business.register.system.error'),
-  'error.no.hit.in.population.register': refusal(404, 'error.no.hit.in.population.register'),
+  'error.no.hit.in.population.register': refusal(404, 'error.no.hit.in.population.register', CALM),
   'error.advisor.no.role': refusal(403, 'error.advisor.no.role'),
   'error.case.not.found': refusal(404, 'error.case.not.found'),
   'error.case.closed': refusal(409, 'error.case.closed'),
@@ -116,13 +120,13 @@ const ENTRIES = {
   'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
   'error.case.sanctioned': refusal(409, 'error.case.sanctioned'),
   'error.message.not.stopped': refusal(409, 'error.message.not.stopped'),
-  'error.geo.rejected': refusal(403, 'error.geo.rejected'),
-  'error.no.norwegian.address': refusal(403, 'error.no.norwegian.address'),
+  'error.geo.rejected': refusal(403, 'error.geo.rejected', CALM),
+  'error.no.norwegian.address': refusal(403, 'error.no.norwegian.address', CALM),
   'error.credit.check.no': refusal(403, 'error.credit.check.no'),
   'error.credit.check.blocked': refusal(403, 'error.credit.check.blocked'),
   'error.credit.check.not.approved': refusal(403, 'error.credit.check.not.approved'),
-  'error.manual.customer.process': refusal(403, 'error.manual.customer.process'),
-  'error.no.valid.role.in.company': refusal(403, 'error.no.valid.role.in.company'),
+  'error.manual.customer.process': refusal(403, 'error.manual.customer.process', CALM),
+  'error.no.valid.role.in.company': refusal(403, 'error.no.valid.role.in.company', CALM),
   'error.process.timeout': passing(504, 'error.process.timeout'),
   'error.signing.order.failed': passing(503, 'error.signing.order.failed', 'SIGNING_ORDER_FAILED'),
   'error.signing.order.failed.with.retry': passing(
@@ -132,7 +136,7 @@ const ENTRIES = {
   ),
   'error.signing.failed.with.retry': passing(409, 'error.signing.failed.with.retry'),
   'error.signing.busy': passing(409, 'error.signing.busy'),
-  'error.parent.must.be.customer': refusal(403, 'error.parent.must.be.customer'),
+  'error.parent.must.be.customer': refusal(403, 'error.parent.must.be.customer', CALM),
   'error.no.children': refusal(404, 'error.no.children'),
   'error.no.valid.children': refusal(409, 'error.no.valid.children'),
   /** The bank has locked the child itself. */
@@ -144,17 +148,21 @@ const ENTRIES = {
   /** The signing of a child's application came to nothing: a new one may be begun. */
   'error.child.application.ended': refusal(409, 'error.child.application.ended'),
   'error.signees.no.valid.choice': refusal(400, 'error.signees.no.valid.choice'),
-  'error.signees.no.combination': refusal(409, 'error.signees.no.combination'),
-  'error.no.signees': refusal(409, 'error.no.signees'),
-  'blocked.due.to.documents.already.signed': refusal(409, 'blocked.due.to.documents.already.signed'),
-  'blocked.due.to.documents.not.signed.by.co.signee': refusal(409, 'blocked.due.to.documents.not.signed.by.co.signee'),
-  'resume.flow.not.possible.when.deactivated': refusal(409, 'resume.flow.not.possible.when.deactivated'),
+  'error.signees.no.combination': refusal(409, 'error.signees.no.combination', CALM),
+  'error.no.signees': refusal(409, 'error.no.signees', CALM),
+  'blocked.due.to.documents.already.signed': refusal(409, 'blocked.due.to.documents.already.signed', CALM),
+  'blocked.due.to.documents.not.signed.by.co.signee': refusal(
+    409,
+    'blocked.due.to.documents.not.signed.by.co.signee',
+    CALM,
+  ),
+  'resume.flow.not.possible.when.deactivated': refusal(409, 'resume.flow.not.possible.when.deactivated', CALM),
   'flow.must.be.selected.on.landingpage': refusal(400, 'flow.must.be.selected.on.landingpage'),
   'error.product.no.longer.available': refusal(409, 'error.product.no.longer.available'),
   'error.consent.not.set': refusal(400, 'error.consent.not.set'),
-  'error.wait.before.new.onboarding': refusal(409, 'error.wait.before.new.onboarding'),
-  'error.organisation.not.eligible': refusal(409, 'error.organisation.not.eligible'),
-  'error.sole.proprietor.must.be.customer': refusal(403, 'error.sole.proprietor.must.be.customer'),
+  'error.wait.before.new.onboarding': refusal(409, 'error.wait.before.new.onboarding', CALM),
+  'error.organisation.not.eligible': refusal(409, 'error.organisation.not.eligible', CALM),
+  'error.sole.proprietor.must.be.customer': refusal(403, 'error.sole.proprietor.must.be.customer', CALM),
   invalid_orgnr: refusal(400, 'invalid_orgnr'),
   missing_orgnr: refusal(400, 'missing_orgnr'),
   noProductsChoiceError: refusal(400, 'noProductsChoiceError'),

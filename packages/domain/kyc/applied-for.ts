@@ -1,12 +1,25 @@
 /** Products that a declaration was completed for, compared with those that are applied for now. */
 import type { Completed, Declared } from '../cases/standing.ts';
 import type { AppliedFor } from './case-facts.ts';
+import type { DeclarationDocument } from './kept-declaration.ts';
+import type { Questionnaire } from './questionnaire.ts';
 
 /** In whatever order they were chosen. */
 const namedIn = ({ products, productCodes }: AppliedFor): string =>
   JSON.stringify([[...products].sort(), productCodes ? [...productCodes].sort() : null]);
 
 export const sameProducts = (one: AppliedFor, other: AppliedFor): boolean => namedIn(one) === namedIn(other);
+
+/** The answers about products, to be sent in again now that others are applied for; all others as they are. */
+export const forOtherProducts = (
+  { sections }: Questionnaire,
+  answers: DeclarationDocument['answers'],
+): DeclarationDocument['answers'] => {
+  const about = new Set(sections.flatMap(({ id, aboutProducts }) => (aboutProducts ? [id] : [])));
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, given]) => [id, about.has(id) ? { ...given, forOthers: true as const } : given]),
+  );
+};
 
 export const completedFor = (id: string, { products, productCodes }: AppliedFor): Completed => ({
   id,

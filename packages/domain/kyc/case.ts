@@ -28,6 +28,14 @@ export const PROCESSES = [
 ] as const;
 export type Process = (typeof PROCESSES)[number];
 
+/** Flows whose own summary lists the answers of the declaration: its questionnaire needs no summary of its own. */
+export const SUMMED_UP_BY_FLOW: readonly Process[] = [
+  'BECOME_PRIVATE_CUSTOMER',
+  'BECOME_DISPONENT_CUSTOMER',
+  'BECOME_GUARANTOR_CUSTOMER',
+  'BECOME_CHILD_CUSTOMER',
+];
+
 export const CASE_STATUSES = [
   'OK',
   'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',

@@ -1,6 +1,6 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
 import type { Earlier, DeclarationDocument, FrozenDeclaration, Surroundings } from './kept-declaration.ts';
-import { sameProducts } from './applied-for.ts';
+import { forOtherProducts, sameProducts } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -85,7 +85,7 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
         content,
         answer,
         answeredAt: given?.at ?? null,
-        answered: isAnswered(kind, answer, content),
+        answered: !given?.forOthers && isAnswered(kind, answer, content),
         offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
       },
     ];
@@ -176,7 +176,10 @@ function unconfirmed({ questionnaire, answers }: DeclarationDocument, start: num
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !confirmations.some((one) => one.id === id)));
 }
 
-/** The document about other products: what was confirmed of those of before is confirmed anew. The same object for the same ones. */
+/**
+ * The document about other products: what was confirmed of those of before is confirmed anew, and what was answered about them
+ * sent in anew. The same object for the same ones.
+ */
 export function withProducts(
   document: DeclarationDocument,
   { products, productCodes = null }: AppliedFor,
@@ -184,7 +187,7 @@ export function withProducts(
   if (document.frozen) throw new Refusal('error.step.not.allowed');
   if (sameProducts(document.facts, { products, productCodes })) return document;
   const facts = { ...document.facts, products, productCodes };
-  return { ...document, facts, answers: unconfirmed(document, 0) };
+  return { ...document, facts, answers: forOtherProducts(document.questionnaire, unconfirmed(document, 0)) };
 }
 
 /** Nothing is compared before it is answered. */

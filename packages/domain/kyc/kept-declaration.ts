@@ -40,6 +40,8 @@ export interface GivenAnswer {
   readonly answer: unknown;
   /** ISO time of the save. */
   readonly at: string;
+  /** Given for other products than those applied for now: it stands where it was given, and counts once it is sent in again. */
+  readonly forOthers?: true;
 }
 
 /** The encrypted document of a declaration. The questionnaire is kept whole: who starts on a version finishes on it. */

@@ -1,5 +1,6 @@
 /** What is wrong with a questionnaire, in sentences for whoever wrote it: its shape, its settings, its conditions. */
 import * as z from 'zod/mini';
+import { SUMMED_UP_BY_FLOW } from './case.ts';
 import type { AnswerTest } from './condition.ts';
 import { conditionFaults } from './condition-faults.ts';
 import type { Questionnaire, QuestionnaireRow } from './questionnaire.ts';
@@ -35,7 +36,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
 export function questionnaireProblems(data: Questionnaire): string[] {
   const last = data.sections.at(-1);
   const ending =
-    last && ['caseSummary', 'processSummary'].includes(last.kind)
+    SUMMED_UP_BY_FLOW.includes(data.process) || (last && ['caseSummary', 'processSummary'].includes(last.kind))
       ? []
       : [`${data.id} v${data.version}: the last section should be a summary that is confirmed`];
   return [...data.sections.flatMap((section, at) => rowProblems(data, section, at)), ...ending];

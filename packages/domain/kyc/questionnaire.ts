@@ -14,6 +14,8 @@ const row = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
   /** What the section's answers are for (`uses.ts`); questions of a section say it each for themselves. */
   usedBy: z.optional(z.array(z.string())),
+  /** Whether the answers are about the products applied for: with other ones they are sent in again. */
+  aboutProducts: z.optional(z.literal(true)),
   /** Whom the section is for; left out means everybody. */
   when: z.optional(condition),
 });

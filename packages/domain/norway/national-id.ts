@@ -62,6 +62,24 @@ function centuryOf(digits: string): number | null {
   return row?.century ?? null;
 }
 
+/** Day and month of eleven digits with what is added to them taken away, and the year of a century; null for no month. */
+function dateDigits(digits: string) {
+  const isDNumber = Number(digits[0]) >= 4;
+  const day = Number(digits.slice(0, 2)) - (isDNumber ? 40 : 0);
+  const raised = MONTH_RAISED.find(({ by }) => {
+    const month = Number(digits.slice(2, 4)) - by;
+    return month >= 1 && month <= 12;
+  });
+  if (raised === undefined) return null;
+  return {
+    isDNumber,
+    day,
+    series: raised.series,
+    month: Number(digits.slice(2, 4)) - raised.by,
+    year: Number(digits.slice(4, 6)),
+  };
+}
+
 /** Reads a number as typed, spaces allowed. Never throws; the problem never holds the number. */
 export function readNationalId(
   typed: string | null | undefined,
@@ -73,15 +91,9 @@ export function readNationalId(
   if (!/^\d{11}$/.test(digits)) return refused('length');
   if (/^[89]/.test(digits)) return refused('help-number');
 
-  const isDNumber = Number(digits[0]) >= 4;
-  const day = Number(digits.slice(0, 2)) - (isDNumber ? 40 : 0);
-  const raised = MONTH_RAISED.find(({ by }) => {
-    const month = Number(digits.slice(2, 4)) - by;
-    return month >= 1 && month <= 12;
-  });
-  if (raised === undefined) return refused('date');
-  const month = Number(digits.slice(2, 4)) - raised.by;
-  const year = Number(digits.slice(4, 6));
+  const date = dateDigits(digits);
+  if (date === null) return refused('date');
+  const { isDNumber, day, month, year, series } = date;
 
   const older = holdsByTheOlderRule(digits);
   const century = older ? centuryOf(digits) : null;
@@ -91,10 +103,10 @@ export function readNationalId(
   // The validator judges the date by its own idea of the series, so only its word on the check digits is used.
   const verdict = idnr(digits);
   if (verdict.status === 'invalid' && verdict.reasons.includes("checksums don't match")) return refused('check-digits');
-  if (raised.series !== 'real' && !allowSynthetic) return refused('synthetic');
+  if (series !== 'real' && !allowSynthetic) return refused('synthetic');
 
   const birthDate = century === null ? null : iso(century + year, month, day);
-  return { ok: true, id: { digits, kind: isDNumber ? 'd-number' : 'national-id', series: raised.series, birthDate } };
+  return { ok: true, id: { digits, kind: isDNumber ? 'd-number' : 'national-id', series, birthDate } };
 }
 
 export const isNationalId = (typed: string | null | undefined, options: NationalIdOptions): boolean =>
@@ -104,6 +116,18 @@ export const isNationalId = (typed: string | null | undefined, options: National
 export function birthDateIn(typed: string | null | undefined): string | null {
   const read = readNationalId(typed, { allowSynthetic: true });
   return read.ok ? read.id.birthDate : null;
+}
+
+/**
+ * Day, month and year of the century, two digits each, of a number that was accepted before: of some it does not tell the
+ * century.
+ */
+export function birthDigitsIn(
+  nationalId: string,
+): { readonly day: string; readonly month: string; readonly year: string } | null {
+  const date = dateDigits(nationalId);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return date && { day: two(date.day), month: two(date.month), year: two(date.year) };
 }
 
 /** `123456 78901`; anything but eleven digits is returned as it came. */

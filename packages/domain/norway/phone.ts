@@ -11,6 +11,9 @@ const compact = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
 /** Takes '+47' or '0047' away; what is left need not be a number yet (B-150). */
 export const stripCountryCode = (typed: string): string => compact(typed).replace(/^(\+47|0047)/, '');
 
+/** Whether it begins with the code of another country, as far as it is typed. */
+export const isForeign = (typed: string): boolean => /^(\+|00)[1-9]/.test(stripCountryCode(typed));
+
 /** The eight digits to store, or null when it is not a phone number (B-146, B-150). */
 export function phoneDigits(typed: string | null | undefined): string | null {
   const digits = stripCountryCode(typed ?? '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { textsOf } from '../texts/texts.ts';
-import { PIN_LENGTH, pinProblem } from './pin.ts';
+import { isBirthDatePin, PIN_LENGTH, pinProblem, pinRules } from './pin.ts';
 
 const ALL = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(PIN_LENGTH, '0'));
 const forbidden = (pin: string) => assert.equal(pinProblem(pin), 'invalidPinCodeError', pin);
@@ -43,6 +43,33 @@ test('P-049 P-048 read backwards, or with every digit moved up by one, a PIN is 
     const moved = Array.from(pin, (digit) => (Number(digit) + 1) % 10).join('');
     assert.equal(pinProblem(backwards), pinProblem(pin), pin);
     assert.equal(pinProblem(moved), pinProblem(pin), pin);
+  }
+});
+
+test('P-048 P-049 the rules that are shown hold for exactly the PINs that may be chosen', () => {
+  for (const pin of ALL)
+    assert.equal(
+      Object.values(pinRules(Array.from(pin))).every((state) => state === 'held'),
+      pinProblem(pin) === null,
+      pin,
+    );
+});
+
+test('a rule is open while digits are missing, and broken as soon as what stands breaks it', () => {
+  const states = (...typed: string[]) => Object.values(pinRules(typed));
+  assert.deepEqual(states('', '', '', ''), ['open', 'open']);
+  assert.deepEqual(states('7', '', '7', '7'), ['broken', 'open']);
+  assert.deepEqual(states('1', '2', '3', ''), ['open', 'broken']);
+  assert.deepEqual(states('1', '2', '', '3'), ['open', 'open']);
+  assert.deepEqual(states('1', '2', '3', '3'), ['held', 'broken']);
+});
+
+test('day and month of birth, either way, and the year are told from other PINs', () => {
+  // Born on 3 October 1988: as it stands, with 80 added to the month, and a D-number of the same day.
+  for (const nationalId of ['03108800000', '03908800000', '43108800000']) {
+    for (const pin of ['0310', '1003', '1988']) assert.ok(isBirthDatePin(pin, nationalId), pin);
+    for (const pin of ['', '03', '0301', '8810', '1989', '0390', '4310'])
+      assert.ok(!isBirthDatePin(pin, nationalId), pin);
   }
 });
 

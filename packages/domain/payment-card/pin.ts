@@ -1,4 +1,5 @@
 /** Which PIN a person may choose (P-047 to P-049). Runs in the browser only: no server of ours ever sees a PIN. */
+import { birthDigitsIn } from '../norway/national-id.ts';
 
 /** P-047; one digit in each box. */
 export const PIN_LENGTH = 4;
@@ -8,7 +9,7 @@ const MOST_ALIKE = 2;
 const RUN_LENGTH = 3;
 
 const mostAlike = (digits: readonly number[]): number =>
-  Math.max(...digits.map((one) => digits.filter((other) => other === one).length));
+  Math.max(0, ...digits.map((one) => digits.filter((other) => other === one).length));
 
 /** Three neighbours that each go one up, or one down; nought follows nine. */
 const hasRun = (digits: readonly number[]): boolean =>
@@ -27,4 +28,27 @@ export function pinProblem(pin: string): 'pinNeedsFourCharsError' | 'invalidPinC
   if (!/^[0-9]{4}$/.test(pin)) return 'pinNeedsFourCharsError';
   const digits = Array.from(pin, Number);
   return mostAlike(digits) > MOST_ALIKE || hasRun(digits) ? 'invalidPinCodeError' : null;
+}
+
+/** `open` while digits are missing that may still break it. */
+type PinRuleState = 'open' | 'held' | 'broken';
+
+/** How each rule stands to digits as they are typed, empty where a box is. */
+export function pinRules(typed: readonly string[]): Readonly<Record<'alike' | 'run', PinRuleState>> {
+  // An empty box is like no digit, and next to none.
+  const digits = typed.map((digit) => (digit === '' ? Number.NaN : Number(digit)));
+  const whole = typed.every((digit) => digit !== '');
+  const standing = (broken: boolean): PinRuleState => (broken ? 'broken' : whole ? 'held' : 'open');
+  return {
+    alike: standing(mostAlike(digits) > MOST_ALIKE),
+    run: standing(hasRun(digits)),
+  };
+}
+
+/** Whether a PIN is the first that a thief with the papers tries: day and month of birth, either way, or the year. */
+export function isBirthDatePin(pin: string, nationalId: string): boolean {
+  const born = birthDigitsIn(nationalId);
+  if (born === null) return false;
+  const { day, month, year } = born;
+  return [day + month, month + day, `19${year}`, `20${year}`].includes(pin);
 }

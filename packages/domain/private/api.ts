@@ -1,7 +1,7 @@
 /** The endpoint table of the private journey (2 §7, decisions §2): all of it under `pm`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, DECLARATION_ANSWERED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { siteConfig } from '../bank/bank.ts';
 import { postAddress } from '../contact/address.ts';
@@ -185,6 +185,14 @@ export const recordDeclaration = endpoint({
   errors: [...FLOW_ERRORS, 'error.aml.validation.system.error', 'error.step.not.allowed'],
   rules: ['P-112', 'P-054', 'P-055', 'P-056'],
 });
+export const getDeclared = endpoint({
+  ...OWN,
+  ...DECLARED,
+  name: 'getDeclared',
+  path: 'pm/declaration',
+  errors: [],
+  rules: ['P-060'],
+});
 export const getPostAddress = endpoint({
   ...OWN,
   name: 'getPostAddress',
@@ -353,6 +361,7 @@ export const privateApi = [
   createSigningOrder,
   getKycMask,
   recordDeclaration,
+  getDeclared,
   getPostAddress,
   getCustomersProducts,
   saveChosenProductsAndCards,

@@ -8,7 +8,15 @@ export const thanksOf = (flow: FlowType) => ({
 });
 
 const THANKS = {
-  STANDARD: { title: 'pm.thanks.title', text: 'pm.thanks.text' },
-  DISPONENT: { title: 'pm.thanks.disponent.title', text: 'pm.thanks.disponent.text' },
-  GUARANTOR: { title: 'pm.thanks.guarantor.title', text: 'pm.thanks.guarantor.text' },
+  STANDARD: { title: 'pm.thanks.title', text: 'pm.thanks.text', textMade: 'pm.thanks.text.made' },
+  DISPONENT: {
+    title: 'pm.thanks.disponent.title',
+    text: 'pm.thanks.disponent.text',
+    textMade: 'pm.thanks.disponent.text.made',
+  },
+  GUARANTOR: {
+    title: 'pm.thanks.guarantor.title',
+    text: 'pm.thanks.guarantor.text',
+    textMade: 'pm.thanks.guarantor.text',
+  },
 } as const;

@@ -34,8 +34,15 @@ function refuse(key: ErrorKey | null): void {
   if (key !== null) throw new Refusal(key);
 }
 
-/** Throws the key of an outcome that is no yes (S-110 to S-112). */
-export const assertCredit = (outcome: CreditOutcome): void => refuse(CREDIT[outcome]);
+/** Throws the key of an outcome that is no yes (S-110 to S-112), with the ids of the products it was asked about. */
+export function assertCredit(outcome: CreditOutcome, asked: readonly number[] = []): void {
+  const key = CREDIT[outcome];
+  if (key !== null)
+    throw new Refusal(
+      key,
+      asked.map((id) => ({ path: 'productId', message: key, values: { id } })),
+    );
+}
 
 /**
  * What can be judged before any register is asked: age, the wait after an earlier onboarding, whether the person is a

@@ -2,6 +2,7 @@
 import type { BankConfig } from '../bank/bank.ts';
 import type { Standing } from '../cases/standing.ts';
 import type { ContactData } from '../contact/contact.ts';
+import type { KeptAccounts } from '../onboarding/opened-accounts.ts';
 import type { PinDecision } from '../payment-card/pin-option.ts';
 import type { Applicant } from '../person/applicant.ts';
 import type { ChosenProduct } from '../product/product.ts';
@@ -10,7 +11,7 @@ import type { Step } from '../steps/step.ts';
 import type { FlowType, PrivateToggles } from './flows.ts';
 
 /** What the login, the choice of a flow and the end of it bring. */
-export interface StartedApplication {
+export interface StartedApplication extends KeptAccounts {
   /** Null until a flow is chosen. */
   readonly flowType: FlowType | null;
   /** From the login until a flow is chosen, from the population register then. */
@@ -38,7 +39,12 @@ export interface FactsWith<Answers> {
   readonly capabilities: Pick<BankConfig['capabilities'], 'helpMovingBanks'>;
   readonly standing: Standing;
   /** The order that the application names, with the person's own part in it. */
-  readonly order: { readonly state: OrderState; readonly party: PartyView | null } | null;
+  readonly order: {
+    readonly state: OrderState;
+    readonly party: PartyView | null;
+    /** Who has not signed yet, and the ISO time since which they have been asked. */
+    readonly missing?: { readonly names: readonly string[]; readonly since: string };
+  } | null;
 }
 
 export type SharedFacts = FactsWith<SharedAnswers>;

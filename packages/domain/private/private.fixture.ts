@@ -97,6 +97,7 @@ export const META = {
   version: 7,
   keptUntil: '2026-12-21T23:00:00.000Z',
   bankregnr: '9801',
+  priceList: null,
   orderId: 'order-1',
   signingPage: (id: string) => `/signering/${id}`,
 };

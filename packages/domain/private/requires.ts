@@ -88,3 +88,10 @@ export function blockOf(facts: SharedFacts): Block | null {
     return 'resume.flow.not.possible.when.deactivated';
   return null;
 }
+
+/** Whose signatures are waited for once this person has signed, and since when; null where none is. */
+export function waitsFor(facts: SharedFacts): { names: string[]; since: string } | null {
+  if (signingStatusOf(facts) !== 'AWAITS_CO_SIGNER' || !facts.order?.missing) return null;
+  const { names, since } = facts.order.missing;
+  return { names: [...names], since };
+}

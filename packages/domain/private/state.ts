@@ -1,5 +1,6 @@
 /** The state a browser gets of a private application: facts for display, flags for order (P-094 to P-097). */
 import * as z from 'zod/mini';
+import { prices } from '../price/price.ts';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
 import { signingOrderWith } from '../signing/signing-order.ts';
 import { listedSteps } from '../steps/listed.ts';
@@ -25,11 +26,15 @@ export const privateState = z.object({
   /** Null until a flow is chosen on the landing page. */
   flowType: z.nullable(z.enum(FLOW_TYPES)),
   ...shownShape(STEPS),
+  /** By the products' ids, of every product that the bank says a price of; null where it says none. */
+  prices: z.nullable(prices),
   bankregNummer: z.string(),
   signingOrder: signingOrderWith(PERSON_SIGNING_STATUSES),
   requires,
   /** Why nothing of it can go on, or null. */
   block: z.nullable(z.enum(BLOCKS)),
+  /** Whose signatures the blocked application waits for, by name, and the ISO time since when; null where it waits for none. */
+  waitsFor: z.nullable(z.object({ names: z.array(z.string()), since: z.string() })),
   mayEdit: z.boolean(),
   mayChangeFlow: z.boolean(),
   /** Steps in this applicant's sequence, in order, and which of them may be opened. */

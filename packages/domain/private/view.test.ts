@@ -79,6 +79,14 @@ test('P-092 contact data of a flow that was left is offered, and still has to be
   assert.deepEqual([person.epost, person.mobil, requires.contactInfo], ['a@b.no', '49001001', true]);
 });
 
+test('P-060 P-092 what was typed over the contact data of a flow that was left is what is shown', () => {
+  const suggestedContact = { email: 'a@b.no', phone: '49001001' };
+  const { person } = view(factsOf({ ...answered('STANDARD'), suggestedContact }));
+  const { contact } = answered('STANDARD');
+  assert.deepEqual({ email: person.epost, phone: person.mobil }, contact);
+  assert.notDeepEqual(contact, suggestedContact);
+});
+
 test('P-097 every flag falls when what it asks for is there', () => {
   const all = (value: boolean) => ({
     customerCreatedInTE: value,

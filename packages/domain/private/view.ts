@@ -1,11 +1,21 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
+import type { PriceList } from '../bank/price-list.ts';
+import { numbered, pricesOf } from '../price/price.ts';
 import { mayGoOn } from '../signing/person-status.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { listed } from '../steps/listed.ts';
 import { shownBy } from '../steps/step.ts';
 import { firstIncomplete } from '../steps/steps.ts';
 import type { PrivateFacts } from './application.ts';
-import { blockOf, confirmationOf, mayChangeFlow, mayEdit, signingStatusOf } from './requires.ts';
+import {
+  asksProducts,
+  blockOf,
+  confirmationOf,
+  mayChangeFlow,
+  mayEdit,
+  signingStatusOf,
+  waitsFor,
+} from './requires.ts';
 import { type PrivateState, requiresOf } from './state.ts';
 import { privateSteps, STEPS } from './steps.ts';
 
@@ -14,6 +24,8 @@ export interface PrivateViewMeta extends OrderMeta {
   /** ISO time. */
   readonly keptUntil: string;
   readonly bankregnr: string;
+  /** Null where the bank shows no price list. */
+  readonly priceList: PriceList | null;
 }
 
 export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateState {
@@ -22,10 +34,12 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     version: meta.version,
     flowType: a.flowType,
     ...shownBy(STEPS, facts, null),
+    prices: asksProducts(facts) ? pricesOf(meta.priceList, numbered(meta.priceList)) : null,
     bankregNummer: meta.bankregnr,
     signingOrder: signingOrderShown(signingStatusOf(facts), mayGoOn(order?.state ?? null, order?.party ?? null), meta),
     requires: requiresOf(facts),
     block: blockOf(facts),
+    waitsFor: waitsFor(facts),
     mayEdit: mayEdit(facts),
     mayChangeFlow: mayChangeFlow(facts),
     sequence: listed(privateSteps, facts),

@@ -110,6 +110,33 @@ test('S-160 on a company’s case are its leaders, its owners by answer and by r
   assert.deepEqual(people[2]?.countryCodes, ['NOR', 'SWE']);
 });
 
+test('S-160 a company behind any of an owner’s registered positions is on the case', () => {
+  const via = (name: string, organisationNumber: string | null) => ({
+    code: 'posisjontype.eier',
+    interval: null,
+    indirect: true,
+    via: [{ name, organisationNumber }],
+  });
+  const owner = {
+    token: 'a',
+    firstName: 'Wenche',
+    lastName: 'Eiermo',
+    birthDate: '1957-12-30',
+    citizenship: ['NOR'],
+    countryOfResidence: 'NOR',
+    positions: [via('Første Ledd AS', '319000003'), via('Andre Ledd AS', null)],
+  };
+  const registered = { status: 'REGISTERED', statement: null, registeredOn: null } as const;
+  const people = personsOnCase(
+    { facts: facts({ beneficialOwners: { ...registered, owners: [owner] } }), answers: [] },
+    { applicant: APPLICANT, today: TODAY },
+  );
+  assert.deepEqual(
+    people.flatMap(({ name, roles }) => (roles.includes('OWNER_COMPANY') ? [name] : [])),
+    ['Første Ledd AS', 'Andre Ledd AS'],
+  );
+});
+
 test('S-160 on a person’s case are the person with what they declared, and whom they say they stand near', () => {
   const pep = { isPep: 'NO', pepList: [], isRca: 'YES', rcaList: [relative('Marit', 'Stortingsen')] };
   const country = { countryOfBirth: 'NOR', countryOfResidence: 'DNK', citizenship: ['NOR', 'SWE'] };

@@ -1,4 +1,5 @@
-/** What the signed document says: the summary as the applicant saw it, with every text as it was worded then. */
+/** What an agreement says, as it is frozen to be signed: every text as it was worded then, and the bank's terms in full. */
+import type { Terms } from '../bank/terms.ts';
 
 export interface AgreementRow {
   readonly label: string;
@@ -16,6 +17,8 @@ export interface AgreementSection {
   readonly heading: string;
   readonly rows: readonly AgreementRow[];
   readonly groups?: readonly AgreementGroup[];
+  /** Stand before the rows. */
+  readonly paragraphs?: readonly string[];
 }
 
 export interface AgreementSigner {
@@ -30,14 +33,26 @@ export interface AgreementContent {
   readonly bankLogoSvg?: string;
   readonly title: string;
   readonly intro: string;
-  readonly sections: readonly AgreementSection[];
-  /** What the customer agrees to, one paragraph each. */
-  readonly terms: readonly string[];
+  /** Parties, what is agreed, rights: numbered on the paper in this order. */
+  readonly chapters: readonly AgreementSection[];
+  /** Part of the agreement as attachments, whole and in their version. */
+  readonly terms: readonly Terms[];
   readonly signers: readonly AgreementSigner[];
   /** ISO 8601 instant. */
   readonly madeAt: string;
+  /** The order's id; people are shown its {@link caseNumber}. */
   readonly reference: string;
 }
+
+/** `3F2A 91BC`: the first eight letters and digits of an id in two groups, to be read out on the telephone. */
+export const caseNumber = (reference: string): string =>
+  (
+    reference
+      .replace(/[^0-9a-z]/gi, '')
+      .slice(0, 8)
+      .toUpperCase()
+      .match(/.{1,4}/g) ?? []
+  ).join(' ');
 
 /** A heading with rows as a section: those of one of several alike stand together under its name. */
 export function groupedSection(

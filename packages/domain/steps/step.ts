@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type FieldProblem, refuseProblems } from '../errors/refusal.ts';
 import type { ErrorKey } from '../errors/catalogue.ts';
-import type { DeclarationSection, SummarySection } from '../summary/summary.ts';
+import type { SummarySection } from '../summary/summary.ts';
 import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { WalkedStep } from './steps.ts';
@@ -34,12 +34,8 @@ export interface Step<Facts, Document, Shown, Name extends string = string> exte
   readonly problems?: (answer: never) => readonly FieldProblem[];
   /** Change of the document that an answer makes; throws a Refusal where a rule says no. */
   readonly apply?: (facts: Facts, answer: never) => Partial<Document>;
-  /** Its sections of the summary and of the document that is signed; `answered` is what was answered in the declaration. */
-  readonly summary?: (
-    shown: Shown,
-    texts: Texts,
-    answered: readonly DeclarationSection[],
-  ) => readonly SummarySection<string>[];
+  /** Its sections of the summary and of the document that is signed. */
+  readonly summary?: (shown: Shown, texts: Texts) => readonly SummarySection<string>[];
 }
 
 /** Union of the names of a list of steps. */
@@ -136,10 +132,9 @@ export const sectionsOf = <Shown, Name extends string>(
   steps: readonly Pick<Step<never, never, Shown, Name>, 'name' | 'summary'>[],
   shown: Shown,
   texts: Texts,
-  answered: readonly DeclarationSection[] = [],
 ): SummarySection<Name>[] =>
   steps.flatMap(({ summary }) =>
-    (summary?.(shown, texts, answered) ?? []).map((section) => ({
+    (summary?.(shown, texts) ?? []).map((section) => ({
       ...section,
       backTo: steps.find(({ name }) => name === section.backTo)?.name ?? null,
     })),

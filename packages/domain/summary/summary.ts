@@ -10,53 +10,36 @@ export interface SummaryRow {
   readonly complete?: boolean;
 }
 
-/** A section of the answered declaration, as its own summary lists it. */
-export interface DeclarationSection {
+export interface SummarySection<Step extends string> {
   readonly id: string;
   readonly heading: string;
   readonly rows: readonly SummaryRow[];
-}
-
-export interface SummarySection<Step extends string> extends DeclarationSection {
   /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
   readonly backTo: Step | null;
 }
 
-/**
- * Everything the applicant has given and the registers have told, in the order of the steps; `answered` is what was
- * answered in the declaration, when that is known.
- */
-export type Summary<State, Step extends string> = (
-  state: State,
-  texts: Texts,
-  answered?: readonly DeclarationSection[],
-) => SummarySection<Step>[];
+/** Everything the applicant has given and the registers have told, in the order of the steps. */
+export type Summary<State, Step extends string> = (state: State, texts: Texts) => SummarySection<Step>[];
 
 /** Rows without a value are left out: nothing is shown or signed that says nothing. */
 export const row = (label: string, value: string | null | undefined): SummaryRow[] => (value ? [{ label, value }] : []);
 
 export const shownPhone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
 
-/** One section that leads to the declaration's step, followed by what was answered in it when that is known. */
-export function declarationSections<Step extends string>(
+/** The section that leads to the declaration's step, and tells whether it is answered; its answers are asked for apart. */
+export const declarationSection = <Step extends string>(
   step: Step,
   answered: boolean,
   texts: Texts,
-  sections: readonly DeclarationSection[],
-): SummarySection<Step>[] {
-  return [
+): SummarySection<Step> => ({
+  id: 'declaration',
+  heading: texts('summary.declaration'),
+  backTo: step,
+  rows: [
     {
-      id: 'declaration',
-      heading: texts('summary.declaration'),
-      backTo: step,
-      rows: [
-        {
-          label: texts('summary.declaration.status'),
-          value: texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing'),
-          complete: answered,
-        },
-      ],
+      label: texts('summary.declaration.status'),
+      value: texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing'),
+      complete: answered,
     },
-    ...sections.map((section) => ({ ...section, backTo: null })),
-  ];
-}
+  ],
+});

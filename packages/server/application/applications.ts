@@ -2,6 +2,7 @@
 import type { Completed } from '@bli-kunde/domain/cases/standing.ts';
 import { completedFor } from '@bli-kunde/domain/kyc/applied-for.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import type { NamedPerson } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
@@ -32,6 +33,8 @@ export interface StateMeta {
   readonly keptUntil: string;
   readonly me: NamedPerson;
   readonly bankregnr: string;
+  /** Null where the bank shows no price list. */
+  readonly priceList: PriceList | null;
   readonly orderId: string | null;
   readonly signingPage: (orderId: string) => string;
 }
@@ -79,6 +82,7 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
     keptUntil: expiresAt.toISOString(),
     me: namedPerson(session.person),
     bankregnr: bank.config.bankregnr,
+    priceList: bank.prices,
     orderId: order?.id ?? null,
     signingPage: pageIn(bank),
   });

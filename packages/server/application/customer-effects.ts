@@ -1,6 +1,6 @@
 /** Once it is signed, or confirmed where nothing is: the customer is made once, and told; of a decided case, whoever applied. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import type { KeptAccounts, OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { DecidedMessage } from '../cases/effects.ts';
 import { mayCreate } from '../cases/hold.ts';
@@ -13,13 +13,13 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
+import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { noticeTexts } from '../signing/hooks.ts';
 import type { Order } from '../signing/order.ts';
 import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
 
 /** An application of a journey that makes customers. */
-export interface Completed {
+export interface Completed extends KeptAccounts {
   readonly declaration: { readonly id: string } | null;
   /** ISO time at which the customer was made. */
   readonly completedAt: string | null;
@@ -54,14 +54,19 @@ export interface Decided<Document> {
   readonly outcome: DecidedMessage['outcome'];
 }
 
-export interface MakesCustomer<Document extends Completed, Made extends { readonly count: number }> {
+/** What there is of a customer once it is made. */
+export interface MadeCustomer {
+  readonly openedAccounts: readonly OpenedAccount[];
+}
+
+export interface MakesCustomer<Document extends Completed, Made extends MadeCustomer> {
   readonly context: string;
   /**
    * The last question before anything is made; left out where there is none. Throws `Held` to be asked again, and OutsideFailure. False when
    * nothing is ever made of it, which the journey has written down.
    */
   mayMake?(context: Context, making: Making<Document>, call: CallContext): Promise<boolean>;
-  /** `count` tells the trail how much was made. Throws OutsideFailure. */
+  /** Throws OutsideFailure. */
   atCoreBank(context: Context, making: Making<Document>, call: CallContext): Promise<Made>;
   /** In the transaction that completes the application. */
   completed?(context: Context, tx: Queries, making: Making<Document>, now: Date): Promise<void>;
@@ -78,26 +83,18 @@ interface Welcomed {
   readonly to: ContactData;
   /** The id in its key, under which the person is told once. */
   readonly key: string;
-  readonly notice: Parameters<typeof noticeTexts>[0];
-  /** Values of its texts beside the bank's name and phone. */
+  readonly notice: NoticeName;
+  /** Values of its texts beside what every notice says of the bank. */
   readonly words: Readonly<Record<string, string>>;
 }
 
 /** The welcome of one person whose address the application has. */
 export function welcomeItems(
-  { bank: { slug, config, texts }, application: { id } }: Making<unknown>,
+  { bank, application }: Making<unknown>,
   { to, key, notice, words }: Welcomed,
 ): OutboxItem[] {
-  const values = { bank: config.name, phone: formatBankPhone(config.banksPhoneNumber), ...words };
-  const { subject, email, sms } = noticeTexts(notice);
-  return noticeItems(to, {
-    bank: slug,
-    applicationId: id,
-    key: `welcome:${key}`,
-    subject: texts(subject, values),
-    email: texts(email, values),
-    sms: texts(sms, values),
-  });
+  const texts = noticeTexts(notice);
+  return noticeItems(to, { bank, applicationId: application.id, key: `welcome:${key}`, texts, values: words });
 }
 
 interface Creation {
@@ -127,7 +124,7 @@ async function makingOf<Document>(context: Context, creation: Creation): Promise
   return { bank, application, order, key: order?.id ?? application.id };
 }
 
-async function makeCustomer<Document extends Completed, Made extends { readonly count: number }>(
+async function makeCustomer<Document extends Completed, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   creation: Creation,
@@ -140,11 +137,12 @@ async function makeCustomer<Document extends Completed, Made extends { readonly 
   if ((await journey.mayMake?.(context, making, { correlationId })) === false) return;
   const made = await journey.atCoreBank(context, making, { correlationId });
   const now = context.clock.now();
-  const detail = { count: made.count, ...(order ? { order: order.id } : {}) };
+  const { openedAccounts } = made;
+  const detail = { count: openedAccounts.length, ...(order ? { order: order.id } : {}) };
   const audit = { at: now, actor: 'system', action: 'customer.created', detail, rcid: null };
   await context.db.transaction(async (tx) => {
     await keepApplication(tx, id, keptUntil(now));
-    const done = { document: { ...document, completedAt: now.toISOString() }, audit };
+    const done = { document: { ...document, completedAt: now.toISOString(), openedAccounts }, audit };
     if ((await storeOf<Document>(context).save(application, done, tx)) === null)
       throw new Error('the application changed meanwhile');
     await journey.completed?.(context, tx, making, now);
@@ -156,7 +154,7 @@ async function makeCustomer<Document extends Completed, Made extends { readonly 
 }
 
 /** Of why, nobody is told (A-095, A-097). */
-async function tellOfDecision<Document extends Completed, Made extends { readonly count: number }>(
+async function tellOfDecision<Document extends Completed, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   slug: string,
@@ -173,7 +171,7 @@ async function tellOfDecision<Document extends Completed, Made extends { readonl
 
 /** The journey's messages of the outbox; each may run twice and means one effect. */
 export const customerEffects =
-  <Document extends Completed, Made extends { readonly count: number }>(journey: MakesCustomer<Document, Made>) =>
+  <Document extends Completed, Made extends MadeCustomer>(journey: MakesCustomer<Document, Made>) =>
   (context: Context): Record<string, Handler> => ({
     [`case.decided.${journey.context}`]: ({ bank, payload, id }) =>
       tellOfDecision(journey, context, bank, payload as DecidedMessage, id),

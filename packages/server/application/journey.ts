@@ -16,6 +16,8 @@ export interface App {
   /** Variant by which the page's configuration is asked for. */
   readonly context: SiteConfig['context'];
   readonly title: TextKey;
+  /** What the bank's front page says of it. */
+  readonly door: { readonly title: TextKey; readonly text: TextKey };
   /** Calls for the first screen that the page makes before the program arrives. */
   readonly early: readonly EarlyCall[];
   /** Parts of addresses that show a screen without naming it, with the screen's name. */

@@ -1,8 +1,11 @@
 /** Reads one bank's folder and lists what is wrong with it, by file and field (S-010, S-011). */
 import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
+import { type PriceList, priceList, productFaults } from '@bli-kunde/domain/bank/price-list.ts';
 import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { placeholdersOf } from '@bli-kunde/domain/texts/overrides.ts';
@@ -11,6 +14,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import * as z from 'zod/mini';
+import { readTerms } from './terms.ts';
 
 /** A bank's price list: its file and the last part of its address. */
 export const PRICE_LIST = 'prisliste.pdf';
@@ -19,6 +23,8 @@ export const PRICE_LIST = 'prisliste.pdf';
 const RISK = 'risk.json';
 /** The picture on the bank's teaser card; a bank without the file has the plain one. */
 const CARD = 'card.json';
+/** The bank's prices, of which {@link PRICE_LIST} is made; a bank without the file says none. */
+const PRICES = 'prices.json';
 const isCountry = (code: string): boolean =>
   lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
 
@@ -31,6 +37,10 @@ export interface BankFolder {
     readonly themeCss: string;
     readonly risk: BankRisk;
     readonly picture: CardPicture;
+    /** Its own; what all banks share comes besides. */
+    readonly terms: readonly Terms[];
+    /** Null where the bank shows no price list. */
+    readonly prices: PriceList | null;
   } | null;
 }
 
@@ -62,10 +72,15 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   );
   if (!drawn.success)
     faults.push(...drawn.error.issues.map(({ path, message }) => `${CARD}: ${path.join('.') || 'file'}: ${message}`));
+  const { terms, faults: termsFaults } = await readTerms(directory);
+  faults.push(...termsFaults);
+  const prices = config.success ? await readPrices(directory, config.data, faults) : null;
   const whole = config.success && overrides.success && drawn.success && faults.length === 0;
   return {
     faults,
-    content: whole ? { config: config.data, overrides: overrides.data, themeCss, risk, picture: drawn.data } : null,
+    content: whole
+      ? { config: config.data, overrides: overrides.data, themeCss, risk, picture: drawn.data, terms, prices }
+      : null,
   };
 }
 
@@ -96,9 +111,24 @@ async function missingImages(directory: string, config: BankConfig): Promise<str
   return faults;
 }
 
+/** Checked whether or not the bank shows its list, and null where it does not. */
+async function readPrices(directory: string, config: BankConfig, faults: string[]): Promise<PriceList | null> {
+  if (!existsSync(join(directory, PRICES))) return null;
+  const read = priceList.safeParse(await readJson(directory, PRICES, faults));
+  if (!read.success) {
+    faults.push(...read.error.issues.map(({ path, message }) => `${PRICES}: ${path.join('.') || 'file'}: ${message}`));
+    return null;
+  }
+  const accounts = config.childPackages.flatMap((one) => one.accounts.map(({ productCode }) => productCode));
+  faults.push(...productFaults(read.data, [...PRODUCT_CODES, ...accounts]).map((fault) => `${PRICES}: ${fault}`));
+  return config.priceList ? read.data : null;
+}
+
 /** S-008: a bank whose pages link to a price list has one. */
-async function missingPriceList(directory: string, { priceList }: BankConfig): Promise<string[]> {
-  return !priceList || (await isFile(join(directory, PRICE_LIST))) ? [] : [`bank.json: priceList: no ${PRICE_LIST}`];
+async function missingPriceList(directory: string, config: BankConfig): Promise<string[]> {
+  return !config.priceList || (await isFile(join(directory, PRICE_LIST)))
+    ? []
+    : [`bank.json: priceList: no ${PRICE_LIST}`];
 }
 
 const isFile = (path: string): Promise<boolean> =>

@@ -12,6 +12,7 @@ let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'banks-'));
   cpSync(join(shipped, 'provebanken'), join(directory, 'provebanken'), { recursive: true });
+  cpSync(join(shipped, 'default/terms'), join(directory, 'default/terms'), { recursive: true });
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -72,11 +73,42 @@ test('S-005 S-011 a faulty field is refused by its name', async () => {
   assert.ok((await faults()).some((fault) => fault.startsWith('provebanken/bank.json: banksPhoneNumber:')));
 });
 
+test('S-011 a price list that is none, and a price of a product that the bank has not, are refused by place', async () => {
+  type File = { groups: { prices: Record<string, unknown>[] }[] };
+  const refused = async (changed: (price: Record<string, unknown>) => object) => {
+    change('prices.json', (file) => {
+      const [first, ...rest] = (file as unknown as File).groups;
+      const [price = {}, ...others] = first?.prices ?? [];
+      return { ...file, groups: [{ ...first, prices: [changed(price), ...others] }, ...rest] };
+    });
+    return (await faults()).map((fault) => fault.split(': ').slice(0, 2).join(': '));
+  };
+  assert.deepEqual(await refused((price) => ({ ...price, products: ['UKJENT'] })), [
+    'provebanken/prices.json: groups.0.prices.0.products',
+  ]);
+  assert.deepEqual(await refused((price) => ({ ...price, products: [10], kroner: -1 })), [
+    'provebanken/prices.json: groups.0.prices.0.kroner',
+  ]);
+  change('bank.json', (bank) => ({ ...bank, priceList: false }));
+  assert.equal((await faults()).length, 1, 'checked where it is not shown too');
+});
+
+test('S-007 B-087 prices are known of a bank that shows its price list, and of no other', async () => {
+  const pricesIn = async () => (await loadBanks(directory)).get('provebanken')?.prices ?? null;
+  assert.equal((await pricesIn())?.validFrom, '2026-01-01');
+  change('bank.json', (bank) => ({ ...bank, priceList: false }));
+  assert.equal(await pricesIn(), null);
+  change('bank.json', (bank) => ({ ...bank, priceList: true }));
+  rmSync(join(directory, 'provebanken/prices.json'));
+  assert.equal(await pricesIn(), null, 'a list made elsewhere');
+});
+
 test('S-011 packages for children that can not be are refused: the same twice, or a card that some can not have', async () => {
   const refused = async (changed: (packages: Record<string, unknown>[]) => object[]) => {
     change('bank.json', (bank) => ({ ...bank, childPackages: changed(bank['childPackages'] as []) }));
     return faults();
   };
+  rmSync(join(directory, 'provebanken/prices.json'));
   const [first = {}] = (
     JSON.parse(readFileSync(join(shipped, 'provebanken/bank.json'), 'utf8')) as {
       childPackages: Record<string, unknown>[];

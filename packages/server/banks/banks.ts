@@ -1,5 +1,7 @@
 /** The banks this server serves: folders of data, read and checked before anything starts (S-009 to S-011). */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
+import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import type { CardPicture } from '@bli-kunde/domain/card/bank-card.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
@@ -7,6 +9,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBankFolder } from './bank-folder.ts';
 import { belowOrigin, type Place } from './place.ts';
+import { missingTerms, readTerms, termsOfBank } from './terms.ts';
 
 export interface Bank {
   /** First path segment of everything that is this bank's. */
@@ -22,6 +25,10 @@ export interface Bank {
   readonly risk: BankRisk;
   /** What stands on the teaser card. */
   readonly picture: CardPicture;
+  /** Every version of the terms that its agreements are made with. */
+  readonly terms: readonly Terms[];
+  /** Null where it shows no price list. */
+  readonly prices: PriceList | null;
   /** Absolute path of the bank's folder. */
   readonly directory: string;
 }
@@ -63,14 +70,17 @@ export async function loadBanks(
     .filter((entry) => entry.isDirectory() && entry.name !== SHARED)
     .map(({ name }) => name)
     .sort();
-  const faults: string[] = [];
+  const shared = await readTerms(join(directory, SHARED));
+  const faults = shared.faults.map((fault) => `${SHARED}/${fault}`);
   const banks = new Map<string, Bank>();
   for (const slug of slugs) {
     if (!SLUG.test(slug) || RESERVED.includes(slug)) faults.push(`${slug}: name: not a name a bank can have`);
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss, risk, picture } = folder.content;
+    const { config, overrides, themeCss, risk, picture, prices } = folder.content;
+    const terms = termsOfBank(folder.content.terms, shared.terms);
+    faults.push(...missingTerms(terms).map((id) => `${slug}/terms: nothing is agreed on ${id}`));
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
     if (twin) faults.push(`${slug}/bank.json: bankregnr: the same as that of ${twin.slug}`);
     banks.set(slug, {
@@ -80,6 +90,8 @@ export async function loadBanks(
       overrides,
       themeCss,
       picture,
+      terms,
+      prices,
       risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },
       texts: textsOf(overrides),
       directory: join(directory, slug),

@@ -12,8 +12,12 @@ import { FaultyBanks, loadBanks } from './banks.ts';
 const directory = resolve(process.argv[2] ?? 'banks');
 try {
   const banks = await loadBanks(directory);
-  for (const { slug, config, overrides } of banks.values())
+  for (const { slug, config, overrides, terms } of banks.values()) {
     console.log(`${slug}\t${config.bankregnr}\t${config.name}\t${Object.keys(overrides).length} texts of its own`);
+    console.log(
+      `${slug}\tterms\t${terms.map(({ id, version, validFrom }) => `${id} v${version} (${validFrom})`).join(', ')}`,
+    );
+  }
   const questionnaires = loadQuestionnaires(directory);
   for (const process of PROCESSES) {
     const asked = [...banks.keys()].map((slug) => ({ slug, data: questionnaires(slug, process) }));

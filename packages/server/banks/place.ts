@@ -33,3 +33,7 @@ export const ownLink = (bank: Placed, link: string): string => {
   const segment = `/${bank.slug}/`;
   return link.startsWith(segment) ? pathTo(bank, link.slice(segment.length)) : link;
 };
+
+/** Whole address of a link of the bank's own data, for messages. */
+export const publicLink = (bank: Placed, link: string): string =>
+  link.startsWith('/') ? bank.place.origin + ownLink(bank, link) : link;

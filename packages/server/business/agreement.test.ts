@@ -1,8 +1,8 @@
-/** Shows what the agreement of a business says of its declaration, and which days it and its messages name. */
+/** Shows what the agreement of a business says: parties, terms, no withdrawal; what it tells of its declaration, and which days it and its messages name. */
 import assert from 'node:assert/strict';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
-import { assertNoAnswers } from '../signing/agreement.fixture.ts';
+import { assertAgreed, assertNoAnswers } from '../signing/agreement.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { inboxOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { applicant, pressed } from './journey.fixture.ts';
@@ -25,5 +25,24 @@ onAll(
     await context.outbox.drain();
     const told = await inboxOf(server, 'signatar0@example.com');
     assert.match(told.map(({ text }) => text).join('\n'), /innen 10\. april 2027/);
+  },
+);
+
+onAll(
+  'S-158 the agreement of a business has its terms, names who signs by role, and claims no right of withdrawal',
+  async (server) => {
+    const one = await applicant(server, 'havbanken', 'B05', '319000003', ['B05']);
+    await one.fill();
+    const { firstName, lastName } = testPerson(server, 'B05');
+    const text = await assertAgreed(server, await pressed(one), {
+      said: [
+        '319 000 003',
+        RegExp(`Navn Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
+        'Virksomheten har derfor ikke angrerett',
+        'spørre Finansklagenemnda',
+      ],
+      terms: ['business', 'business-account', 'business-tax-account', 'business-online-banking'],
+    });
+    assert.doesNotMatch(text, /14 dager|Det koster ikke noe/);
   },
 );

@@ -78,14 +78,29 @@ each(
 );
 
 each(
-  'S-046 a press that found a live order does not stand in the way of the one after it was cancelled',
+  'B-119 S-046 a press that found a live order does not stand in the way of the one after it was cancelled, which invites as the first did',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B05', '319000062', ['B05', 'B01']);
     await one.fill();
+    const invitations = async () => {
+      await server.context.outbox.drain();
+      const inboxes = await Promise.all(['signatar1@example.com', '49002001'].map((to) => inboxOf(server, to)));
+      return inboxes.map(({ length }) => length);
+    };
+    const before = await invitations();
     const first = await pressed(one);
     assert.equal(await pressed(one), first);
+    assert.deepEqual(
+      await invitations(),
+      before.map((many) => many + 1),
+    );
     assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
+    const cancelled = await invitations();
     assert.notEqual(await pressed(one), first);
+    assert.deepEqual(
+      await invitations(),
+      cancelled.map((many) => many + 1),
+    );
   },
 );
 

@@ -2,7 +2,8 @@
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
-import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
+import { summaryOf } from '@bli-kunde/domain/business/summary.ts';
+import { termsOfBusiness } from '@bli-kunde/domain/business/terms.ts';
 import { stateOf } from '@bli-kunde/domain/business/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -11,6 +12,7 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
+import { saveOn } from '../application/save.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
@@ -52,7 +54,7 @@ export async function pressed(
     // The register says something else than when the signatories were chosen: the next choice is among what it says now.
     const audit = entryOf(context, call, 'signing-rights.changed');
     await context.db.transaction(async (tx) => {
-      await applications.storeOf(context).save(loaded, { document: application, audit }, tx);
+      await saveOn(context, call, loaded, { document: application, audit }, tx);
       await openSigningRuleCase(context, tx, call, loaded, application);
     });
     throw new Refusal(problem);
@@ -124,8 +126,9 @@ async function freeze(
     {
       title,
       intro: bank.texts('bm.agreement.intro', names),
+      bound: 'business',
       sections: summaryOf(state, bank.texts),
-      terms: termsOf(state, bank.texts),
+      terms: termsOfBusiness(application),
     },
   );
   const data: OrganisationOrderData = {

@@ -1,8 +1,8 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
-import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { customerEffects, type Making, welcomeItems } from '../application/customer-effects.ts';
+import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
+import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
@@ -11,16 +11,11 @@ import { noteCustomerMade } from '../signing/store.ts';
 
 const applicantOf = ({ person }: BusinessApplication): string => (person === null ? '' : fullName(person));
 
-interface Created {
-  readonly count: number;
-  readonly accounts: readonly { readonly name: string; readonly number: string }[];
-}
-
 async function atCoreBank(
   { coreBank }: Context,
   { bank, key, application: { document } }: Making<BusinessApplication>,
   call: CallContext,
-): Promise<Created> {
+): Promise<MadeCustomer> {
   const { config, texts } = bank;
   const { organisation, organisationContact, contactPerson, products, administrator, accounting } = document;
   const { customerNumber } = await coreBank.createCustomer(
@@ -45,11 +40,11 @@ async function atCoreBank(
       ? [{ code: config.businessProducts.taxDeductionAccount, name: texts('bm.products.taxAccount.title') }]
       : []),
   ];
-  const accounts: { name: string; number: string }[] = [];
+  const openedAccounts: OpenedAccount[] = [];
   for (const { code, name } of wanted) {
     const account = { customerNumber, productCode: code, name };
     const { accountNumber } = await coreBank.openAccount(config.bankregnr, `${key}:account:${code}`, account, call);
-    accounts.push({ name, number: accountNumber });
+    openedAccounts.push({ name, accountNumber });
   }
   await coreBank.makeAgreement(
     config.bankregnr,
@@ -71,10 +66,10 @@ async function atCoreBank(
     },
     call,
   );
-  return { accounts, count: accounts.length };
+  return { openedAccounts };
 }
 
-export const businessEffects = customerEffects<BusinessApplication, Created>({
+export const businessEffects = customerEffects<BusinessApplication, MadeCustomer>({
   context: 'bm',
   async mayMake(context, { order }, call) {
     if (order === null) throw new Error('a business becomes a customer by signatures');
@@ -83,12 +78,12 @@ export const businessEffects = customerEffects<BusinessApplication, Created>({
   },
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
-  welcome(_, making, { accounts }) {
+  welcome(_, making, { openedAccounts }) {
     const { document } = making.application;
     const words = {
       name: applicantOf(document),
       organisation: document.organisation.name,
-      accounts: accounts.map(({ name, number }) => `${name}: ${formatAccountNumber(number)}`).join('\n'),
+      accounts: accountLines(openedAccounts),
     };
     const to = document.contactPerson;
     return to === null ? [] : welcomeItems(making, { to, key: making.key, notice: 'notice.welcome', words });

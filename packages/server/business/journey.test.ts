@@ -128,9 +128,15 @@ each('S-095 a customer that can not be made yet is told of while that is so, and
   await signs(server, one, order);
   worldOf(server).faults.set('core-bank', { mode: 'down' });
   await outbox.drain();
-  assert.deepEqual([(await one.state()).signingOrder.status, (await one.state()).creation], ['SUCCESS', 'FAILING']);
+  const failing = await one.state();
+  assert.deepEqual([failing.signingOrder.status, failing.creation, failing.openedAccounts], ['SUCCESS', 'FAILING', []]);
   worldOf(server).faults.reset();
   timeMoves(server, 10 * 60_000);
   await outbox.drain();
-  assert.equal((await one.state()).creation, 'DONE');
+  const made = await one.state();
+  const { accounts } = await booksOf(server, '9812', org);
+  assert.deepEqual(
+    [made.creation, made.openedAccounts.map(({ accountNumber }) => accountNumber)],
+    ['DONE', accounts.map(({ accountNumber }) => accountNumber)],
+  );
 });

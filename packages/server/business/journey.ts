@@ -13,6 +13,7 @@ export const businessJourney: Journey = {
     path: 'bedrift',
     context: 'bm',
     title: 'bm.start.title',
+    door: { title: 'teaser.bedrift.title', text: 'teaser.bedrift.ingress' },
     early: [
       {
         row: loadState,

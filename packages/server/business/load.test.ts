@@ -61,6 +61,18 @@ each(
   },
 );
 
+each('B-068 in production no application is begun for a number of the synthetic series', async (server) => {
+  const one = await applicant(server, 'provebanken', 'B05', '319000003');
+  const { config } = server.context;
+  Object.assign(server.context, { config: { ...config, allowSynthetic: false } });
+  try {
+    refusedWith(await one.load(), 400, 'invalid_orgnr');
+  } finally {
+    Object.assign(server.context, { config });
+  }
+  assert.deepEqual(await rowsOf(server, 'provebanken'), []);
+});
+
 each('B-069 B-186 the check of a number: right and known, or not', async (server) => {
   const one = await enter(server, 'provebanken', testPerson(server, 'B05'));
   const valid = async (orgnr: string) =>

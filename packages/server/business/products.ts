@@ -1,5 +1,6 @@
 /** Products that an organisation applies for, as its declaration names them. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { takenOf } from '@bli-kunde/domain/business/prices.ts';
 import type { AppliedFor } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 
@@ -13,10 +14,6 @@ export function declaredProducts({ products }: BusinessApplication, texts: Texts
       ...(hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
       texts(`bm.products.onlineBank.${onlineBankingType}.title`),
     ],
-    productCodes: [
-      'OPERATING_ACCOUNT',
-      ...(hasEmployees ? (['TAX_DEDUCTION_ACCOUNT'] as const) : []),
-      `ONLINE_BANKING_${onlineBankingType}`,
-    ],
+    productCodes: takenOf(products).map(({ product }) => product),
   };
 }

@@ -69,6 +69,36 @@ each(
   },
 );
 
+each(
+  'S-045 a press that finds the rule changed while another tab saves is told of the save, and opens nothing',
+  async (server) => {
+    const org = '319000038';
+    const one = await applicant(server, 'skogbanken', 'B12', org, ['B02', 'B03']);
+    await one.fill();
+    const application = await applicationOf(one);
+    const organisation = worldOf(server).people.organisation(org) ?? assert.fail();
+    const { signingRule } = organisation;
+    organisation.signingRule = (worldOf(server).people.organisation(ORG) ?? assert.fail()).signingRule;
+    const { businessRegister } = server.context;
+    const { signingRights } = businessRegister;
+    // The other tab saves while the register is asked.
+    let saved = 0;
+    businessRegister.signingRights = async (...asked) => {
+      const rights = await signingRights(...asked);
+      saved = (await one.save('kontaktinformasjon')).status;
+      return rights;
+    };
+    try {
+      refusedWith(await one.press(), 409, 'error.state.changed');
+    } finally {
+      Object.assign(businessRegister, { signingRights });
+      organisation.signingRule = signingRule;
+    }
+    assert.equal(saved, 200);
+    assert.deepEqual(await casesOf(server, application), []);
+  },
+);
+
 each('A-015 A-095 an organisation whose rule is turned down is told so by its state', async (server) => {
   const { context } = server;
   const one = await applicant(server, 'havbanken', 'B05', ORG, ['B05']);

@@ -1,5 +1,6 @@
 /** Signing a business application: those chosen sign for the organisation, and whoever applied hears how it goes. */
-import { noticeTexts, type SigningHooks, toldSignatories } from '../signing/hooks.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
 import type { OrganisationOrderData } from '../signing/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 

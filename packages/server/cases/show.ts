@@ -4,7 +4,8 @@ import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { formatInstant, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { appendAudit } from '../db/audit.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { type CaseAddress, type DecideParts, type ProposalEntry, staffKey } from './decide.ts';
@@ -88,7 +89,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
   const entries = await entriesOf(db, vault, one);
   return [
     `Sak ${one.number} i ${one.bank}: ${KINDS[one.kind].queue}, ${one.gravity}, ${STATE_NAMES[one.state]}`,
-    `Åpnet ${formatInstant(one.openedAt)}, frist ${lastDayBefore(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
+    `Åpnet ${formatInstant(one.openedAt)}, frist ${formatDeadline(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
     ...said('Utfall', one.outcome),
     ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
     ...said('Søknad', one.applicationId),

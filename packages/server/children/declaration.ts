@@ -85,6 +85,7 @@ export const childDeclaration: DeclarationJourney = {
     return {
       applicationId: loaded.id,
       subjectKey: loaded.subjectKey,
+      declared: loaded.document.declaration?.id ?? null,
       nationalId: child.nationalId,
       facts: {
         organisation: null,

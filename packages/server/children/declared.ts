@@ -5,7 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, PersonCall } from '../http/handler.ts';
-import { declarationSections } from '../kyc/sections.ts';
+import { declaredIn } from '../kyc/sections.ts';
 import { loadNewest } from '../kyc/store.ts';
 import type { Read } from './reply.ts';
 import { own } from './store.ts';
@@ -17,23 +17,14 @@ import { own } from './store.ts';
 export async function assertNotFailed(
   { db, vault }: Context,
   { bank, session }: PersonCall,
-  { loaded, facts }: Read,
+  { loaded }: Read,
 ): Promise<void> {
-  if (facts.application.declaration !== null) return;
   const subjectKey = personKey(vault, bank.slug, loaded.document.child.nationalId);
   const about = { bank: bank.slug, applicationId: loaded.id, process: CHILD_PROCESS, subjectKey };
   const newest = await loadNewest(db, vault, { ...about, personKey: session.personKey });
   if (newest?.status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
 }
 
-export const getDeclaredOfChild: Handler<typeof api.getDeclaredOfChild> = async (context, call) => {
-  const { declaration } = own(call).document;
-  const sections = declaration === null ? [] : await declarationSections(context, call.bank.slug, declaration.id);
-  return {
-    body: sections.map(({ id, title, rows }) => ({
-      id,
-      heading: title,
-      rows: rows.map(({ label, value }) => ({ label, value })),
-    })),
-  };
-};
+export const getDeclaredOfChild: Handler<typeof api.getDeclaredOfChild> = async (context, call) => ({
+  body: await declaredIn(context, call.bank.slug, own(call).document.declaration),
+});

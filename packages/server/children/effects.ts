@@ -1,9 +1,9 @@
 /** Once all guardians have signed: the child as a customer, its accounts and card, and the guardians' access, each made once. */
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
-import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { customerEffects, type Making } from '../application/customer-effects.ts';
+import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
+import { customerEffects, type MadeCustomer, type Making } from '../application/customer-effects.ts';
 import type { Bank } from '../banks/banks.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
@@ -20,16 +20,6 @@ import { type Loaded, noteCompletions } from './store.ts';
 /** Thrown by a message that waits for what may hold again: it is tried again, and is a matter for people after a while. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
-}
-
-interface Created {
-  readonly count: number;
-  readonly accounts: readonly OpenedAccount[];
-}
-
-interface OpenedAccount {
-  readonly name: string;
-  readonly accountNumber: string;
 }
 
 /** Every call carries a key made from the order's id: a repeat after a crash finds what the first made. */
@@ -107,7 +97,7 @@ function orderIn({ order }: Making<ChildApplication>): OrderOfChild {
   return one;
 }
 
-export const childrenEffects = customerEffects<ChildApplication, Created>({
+export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
   context: 'cm',
   async mayMake(context, making, call) {
     if (making.application.document.ending !== null) return false;
@@ -119,8 +109,7 @@ export const childrenEffects = customerEffects<ChildApplication, Created>({
     return false;
   },
   async atCoreBank(context, making, call) {
-    const accounts = await atCoreBank(context, making.bank, orderIn(making), making.application, call);
-    return { accounts, count: accounts.length };
+    return { openedAccounts: await atCoreBank(context, making.bank, orderIn(making), making.application, call) };
   },
   async completed({ vault }, tx, making, now) {
     const { bank, application } = making;
@@ -128,11 +117,9 @@ export const childrenEffects = customerEffects<ChildApplication, Created>({
     const children = { bank: bank.slug, childKey: keyOf(application.document.child) };
     await noteCompletions(tx, children, orderIn(making).data.parties.map(keyOf), now);
   },
-  welcome(context, making, made) {
+  welcome(context, making, { openedAccounts }) {
     const order = orderIn(making);
-    const words = {
-      accounts: made.accounts.map((one) => `${one.name}: ${formatAccountNumber(one.accountNumber)}`).join('\n'),
-    };
+    const words = { accounts: accountLines(openedAccounts) };
     const welcomes = order.data.parties.map((_, seq) => ({ to: seq, notice: 'welcome', words }));
     return toldItems(context, order, welcomes);
   },

@@ -54,9 +54,11 @@ onBoth(
     await second.signs();
     await server.context.outbox.drain();
 
+    const numbers: string[][] = [];
     for (const one of [first, second]) {
       const done = await one.state();
       assert.deepEqual([done.signingOrder.status, done.requires.customerCreated], ['SUCCESS', false]);
+      numbers.push(done.openedAccounts.map(({ accountNumber }) => accountNumber));
       const document = await one.send(api.childDocument);
       assert.equal(document.headers['content-type'], 'application/pdf');
     }
@@ -66,6 +68,8 @@ onBoth(
       books.accounts.map(({ productCode }) => productCode),
       ['BARN-BRUK-9801', 'BARN-SPAR-9801'],
     );
+    const opened = books.accounts.map(({ accountNumber }) => accountNumber);
+    assert.deepEqual(numbers, [opened, opened], 'both guardians are told the numbers');
     assert.deepEqual(books.access, new Set(['G01', 'G02']));
     assert.equal(books.cards.length, 1);
     for (const id of ['G01', 'G02']) {

@@ -14,6 +14,7 @@ export const childrenJourney: Journey = {
     path: 'barn',
     context: 'cm',
     title: 'cm.landing.title',
+    door: { title: 'teaser.barn.title', text: 'teaser.barn.ingress' },
     early: [
       { row: getChildren, at: '^#/velgbarn' },
       // What became of a signature is read at the provider before the state is.

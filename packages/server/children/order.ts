@@ -3,7 +3,8 @@ import type * as api from '@bli-kunde/domain/children/api.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import { needsOrder, withOrder } from '@bli-kunde/domain/children/apply.ts';
 import { assertStillOffered } from '@bli-kunde/domain/children/packages.ts';
-import { summaryOf, termsOf } from '@bli-kunde/domain/children/summary.ts';
+import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
+import { termsOfChild } from '@bli-kunde/domain/children/terms.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
@@ -56,8 +57,9 @@ export async function orderingOf(
     {
       title,
       intro: bank.texts('cm.agreement.intro', names),
+      bound: 'child',
       sections: summaryOf(state, bank.texts),
-      terms: termsOf(state, bank.texts),
+      terms: termsOfChild(document),
     },
   );
   // The other guardian is asked once the first has signed.

@@ -1,11 +1,12 @@
 /** What a handler of the children's journey reads before it decides, how it saves, and the state it answers with. */
 import type { ChildApplication, ChildFacts } from '@bli-kunde/domain/children/application.ts';
 import { withGuardians } from '@bli-kunde/domain/children/apply.ts';
-import { declaredProducts } from '@bli-kunde/domain/children/packages.ts';
+import { declaredProducts, packageKeys } from '@bli-kunde/domain/children/packages.ts';
 import { mayEdit } from '@bli-kunde/domain/children/requires.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { stateOf } from '@bli-kunde/domain/children/view.ts';
 import { withProductsDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
+import { pricesOf } from '@bli-kunde/domain/price/price.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type ApplicationCall, auditOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
@@ -70,6 +71,7 @@ export function replyOf(
     version: loaded.version,
     processId: loaded.id,
     keptUntil: loaded.expiresAt.toISOString(),
+    prices: pricesOf(bank.prices, packageKeys(bank.config.childPackages)),
     orderId: facts.application.orderId,
     signingPage: () => pathTo(bank, signingPage(loaded.id)),
   });

@@ -1,12 +1,14 @@
 /** Signing a child's agreement: one guardian after the other, each known by national id, while the registers allow it. */
 import { maySign } from '@bli-kunde/domain/children/order.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { endOfLimit, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { keepPapersOfOrder } from '../documents/store.ts';
 import { enqueueTold } from '../signing/effects.ts';
-import { noticeTexts, type SigningEvent, type SigningHooks, type Told } from '../signing/hooks.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+import { type SigningEvent, type SigningHooks, type Told } from '../signing/hooks.ts';
 import { AFTER_DUE } from '../signing/make-order.ts';
 import { nobodySigned, type Order, SIGNING_DAYS } from '../signing/order.ts';
 import { keepApplication, moveDueDate } from '../signing/store.ts';
@@ -75,7 +77,7 @@ export const childSigning: SigningHooks<ChildOrderData> = {
   wordsOf: (order) => ({
     guardian: order.data.applicantName,
     child: order.data.child.firstName,
-    due: formatLongDate(lastDayFor(order)),
+    due: formatDeadline(lastDayFor(order)),
   }),
 
   /** Asked of the bank when it is written: nobody's address is stored with an order that another signs too. */

@@ -29,6 +29,8 @@ export interface AuditDetail {
   readonly document?: string;
   readonly message?: string;
   readonly case?: string;
+  /** The bank's terms that an agreement was made with, each `id.v1`. */
+  readonly terms?: readonly string[];
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_.:/[\]-]{0,79}$/;

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { lazily } from '@bli-kunde/domain/lazily.ts';
 import pg from 'pg';
 import type { Clock, Random } from '../clock.ts';
 import { openDatabase } from './connect.ts';
@@ -62,17 +63,18 @@ export async function withDatabases(t: TestContext, work: (world: TestWorld) => 
   const server = await postgresqlServer();
   await t.test('PostgreSQL', { skip: server === null ? 'no PostgreSQL answers' : false }, async () => {
     if (server === null) return;
-    await withPostgresql(server, async (databaseUrl) => {
+    const template = await postgresqlTemplate(server);
+    const copied = async (databaseUrl: string) => {
       const database = await openDatabase({ databaseUrl, dataDir: '' });
       const second = await openDatabase({ databaseUrl, dataDir: '' });
       try {
-        await migrate(database);
         await work({ ...parts(), database, second, databaseUrl });
       } finally {
         await second.close();
         await database.close();
       }
-    });
+    };
+    await withPostgresql(server, copied, template);
   });
 }
 
@@ -94,12 +96,17 @@ export async function embeddedTestDatabase(): Promise<{ database: Database; clos
   };
 }
 
-async function testTemplate(): Promise<string> {
+/** Sixteen digits that tell schemas apart. */
+const schemaOf = lazily(() => {
   const schema = createHash('sha256').update(process.version);
   const migrations = join(import.meta.dirname, 'migrations');
   schema.update(readFileSync(join(import.meta.dirname, 'migrate.ts')));
   for (const file of readdirSync(migrations).sort()) schema.update(readFileSync(join(migrations, file)));
-  const template = join(tmpdir(), `bli-kunde-template-${schema.digest('hex').slice(0, 16)}`);
+  return schema.digest('hex').slice(0, 16);
+});
+
+async function testTemplate(): Promise<string> {
+  const template = join(tmpdir(), `bli-kunde-template-${schemaOf()}`);
   if (existsSync(template)) return template;
   const mine = mkdtempSync(join(tmpdir(), 'bli-kunde-template-'));
   await createTemplate(join(mine, 'database'), async (database) => void (await migrate(database)));
@@ -125,16 +132,60 @@ export async function postgresqlServer(): Promise<string | null> {
   }
 }
 
-/** Makes an empty database on the server, hands its address over, and drops it. */
-export async function withPostgresql(server: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+const TEMPLATES = 'bk_template_';
+/** Advisory lock of whoever makes a template. */
+const TEMPLATE_LOCK = 7_241_908;
+
+/** The name of a migrated database to copy, made once per schema; those that are older than a day go. */
+export async function postgresqlTemplate(server: string): Promise<string> {
+  const template = `${TEMPLATES}${schemaOf()}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    const stands = async () =>
+      (await admin.query('select from pg_database where datname = $1', [template])).rowCount === 1;
+    if (await stands()) return template;
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if (await stands()) return template;
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1) and coalesce(shobj_description(oid, 'pg_database'), '') < $2",
+      [TEMPLATES, new Date(Date.now() - DAY).toISOString()],
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+    const making = `${template}_making`;
+    await admin.query(`create database ${making}`);
+    const database = await openDatabase({ databaseUrl: addressOf(server, making), dataDir: '' });
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`comment on database ${making} is '${new Date().toISOString()}'`);
+    await admin.query(`alter database ${making} rename to ${template}`);
+    return template;
+  } finally {
+    await admin.end();
+  }
+}
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes a database on the server, empty or a copy of `template`, hands its address over, and drops it. */
+export async function withPostgresql(
+  server: string,
+  work: (databaseUrl: string) => Promise<void>,
+  template = 'template1',
+): Promise<void> {
   const name = `bk_db_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {
-    await admin.query(`create database ${name}`);
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    await work(url.href);
+    await admin.query(`create database ${name} template ${template}`);
+    await work(addressOf(server, name));
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();

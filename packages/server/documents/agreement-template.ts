@@ -1,26 +1,50 @@
-/** How the agreement looks, in Typst. */
+/** How the agreement looks, in Typst: chapters with numbers, the block of those who sign, and the bank's terms as attachments. */
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 
 export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
+#let columns-of(widths, names, rows) = table(
+  columns: widths,
+  stroke: (x, y) => (bottom: 0.5pt + line-colour),
+  inset: (x, y) => (left: 0pt, right: if x == names.len() - 1 { 0pt } else { 12pt }, y: 5.5pt),
+  align: left + top,
+  table.header(..names.map(name => text(size: 7.5pt, fill: quiet, name))),
+  ..rows.flatten().map(lines),
+)
+
 #head
 #v(-0.3em)
 #text(fill: quiet)[#data.madeAtText #sym.dot.c #data.words.reference #data.reference]
 #v(0.4em)
 #for paragraph in data.intro.split("\n\n") { par(lines(paragraph)) }
 
-#for part in data.sections { section(part, 1) }
+#for part in data.chapters { section(part, 1, numbering: "1.") }
 
 #if data.terms.len() > 0 {
-  heading(level: 1, data.words.terms)
-  enum(spacing: 0.9em, ..data.terms.map(lines))
+  block(above: 2.2em, breakable: false, {
+    heading(level: 1, numbering: "1.", data.words.terms)
+    par(data.words.termsPart)
+    columns-of(
+      (2.6cm, 1fr, 1.8cm, 3.4cm),
+      (data.words.attachment, data.words.terms, data.words.version, data.words.validFrom),
+      data.terms.map(one => (one.attachment, one.title, one.version, one.validFrom)),
+    )
+  })
 }
 
-#heading(level: 1, data.words.signers)
-#par(data.words.signersIntro)
-#two-columns(
-  data.words.name,
-  data.words.role,
-  data.signers.map(one => (one.name, one.at("role", default: "–"))),
-  left-colour: ink,
-)
+#if data.signers.len() > 0 { block(above: 2.2em, breakable: false, {
+  heading(level: 1, numbering: "1.", data.words.signers)
+  par(data.words.signersIntro)
+  columns-of(data.signerWidths.map(part => part * 1fr), data.signerWords, data.signers)
+  text(fill: quiet, data.words.signersProof)
+}) }
+
+#for one in data.terms {
+  v(1.2em)
+  heading(level: 1, one.attachment + ": " + one.title)
+  block(sticky: true, text(fill: quiet, one.dated))
+  for part in one.sections {
+    heading(level: 2, part.heading)
+    for paragraph in part.paragraphs { par(lines(paragraph)) }
+  }
+}
 `;

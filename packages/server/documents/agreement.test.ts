@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
-import { textOf } from './pdf-text.fixture.ts';
+import { pagesOf, textOf } from './pdf-text.fixture.ts';
 import { typeset } from './typeset.ts';
 
 const agreementPdf = (content: Parameters<typeof agreementPaper>[0]): Buffer =>
@@ -15,18 +15,26 @@ const content: AgreementContent = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z" fill="#2545b8"/></svg>',
   title: 'Avtale om kundeforhold',
   intro: 'Avtalen gjelder Testbygg AS.',
-  sections: [
-    { heading: 'Bedriften', rows: [{ label: 'Navn', value: 'TESTBYGG AS' }] },
+  chapters: [
+    { heading: 'Partene', paragraphs: ['Vi to.'], rows: [{ label: 'Navn', value: 'TESTBYGG AS' }] },
     { heading: 'Eiere', rows: [], groups: [{ heading: 'Eier 1', rows: [{ label: 'Navn', value: 'Åse Ŋavdi' }] }] },
   ],
-  terms: ['Jeg bekrefter opplysningene.'],
+  terms: [
+    {
+      id: 'business',
+      version: 3,
+      validFrom: '2026-02-01',
+      title: 'Vilkår for bedrift',
+      sections: [{ heading: 'Oppsigelse', paragraphs: ['Avtalen kan sies opp.', 'Det koster ikke noe.'] }],
+    },
+  ],
   signers: [{ name: 'Astrid Ledermo', role: 'Styrets leder' }, { name: 'Berit Medlemsen' }],
   madeAt: '2026-11-21T12:05:00Z',
-  reference: 'BK-1',
+  reference: '3f2a91bc-5a4e-4f43-9a57-0a3c3c1b9f10',
 };
 const saying = (value: string): AgreementContent => ({
   ...content,
-  sections: [{ heading: 'Felt', rows: [{ label: 'Tekst', value }] }],
+  chapters: [{ heading: 'Felt', rows: [{ label: 'Tekst', value }] }],
 });
 
 test('S-158 the agreement is tagged, has title and language, and claims PDF/UA-1', () => {
@@ -35,33 +43,84 @@ test('S-158 the agreement is tagged, has title and language, and claims PDF/UA-1
   assert.match(pdf, /\/Lang\s*\(nb-NO\)/);
   assert.match(pdf, /\/DisplayDocTitle true/);
   assert.match(pdf, /pdfuaid:part>1</);
-  for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']) assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
+  for (const tag of ['H1', 'H2', 'L', 'Lbl', 'LBody', 'Table', 'TH', 'TD', 'Figure'])
+    assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
   assert.match(pdf, /\/Scope\s*\/Column/);
 });
 
 test('S-158 the same content gives the same bytes, another content other ones', () => {
   assert.ok(agreementPdf(content).equals(agreementPdf(content)));
-  assert.ok(!agreementPdf(content).equals(agreementPdf({ ...content, reference: 'BK-2' })));
+  assert.ok(
+    !agreementPdf(content).equals(agreementPdf({ ...content, reference: '00000000-5a4e-4f43-9a57-0a3c3c1b9f10' })),
+  );
 });
 
-test('S-158 everything that was seen is said: sections, groups, terms, signers, reference', async () => {
+test('S-158 everything that is agreed is said: chapters, groups, terms with their version, signers, case number', async () => {
   const text = await textOf(agreementPdf(content));
   const said = [
     'Avtale om kundeforhold',
     'Avtalen gjelder Testbygg AS.',
-    'Bedriften',
+    '1. Partene',
+    'Vi to.',
     'TESTBYGG AS',
     'Eier 1',
     'Åse Ŋavdi',
-    'Jeg bekrefter opplysningene.',
+    '3. Vilkår',
+    'Vedlegg 1 Vilkår for bedrift 3 1. februar 2026',
+    'Vedlegg 1: Vilkår for bedrift',
+    'Versjon 3, gjelder fra 1. februar 2026',
+    'Avtalen kan sies opp.',
+    'Det koster ikke noe.',
+    'Signerer med',
+    'BankID',
     'Astrid Ledermo',
     'Styrets leder',
     'Berit Medlemsen',
     '21. november 2026',
-    'Referanse BK-1',
+    'Saksnummer 3F2A 91BC',
     'Side 1 av 1',
   ];
   for (const words of said) assert.ok(text.includes(words), words);
+});
+
+test('S-158 a value is read right after its label, and no row of headings is repeated for each list', async () => {
+  const text = await textOf(agreementPdf(content));
+  assert.match(text, /Navn TESTBYGG AS\n/);
+  assert.doesNotMatch(text, /Opplysning|Svar/);
+});
+
+test('S-158 the whole reference is kept in the metadata and not on the paper', async () => {
+  const pdf = agreementPdf(content);
+  assert.ok(pdf.toString('latin1').includes(content.reference));
+  assert.ok(!(await textOf(pdf)).includes(content.reference));
+});
+
+test('S-158 where nobody signs by a role, no column of roles is shown', async () => {
+  const signers = [{ name: 'Kari Prøve' }, { name: 'Ola Prøve' }];
+  assert.doesNotMatch(await textOf(agreementPdf({ ...content, signers })), /Rolle|–/);
+});
+
+test('S-158 a heading stands on the page of what follows it, wherever the page ends', async () => {
+  for (let lines = 24; lines < 48; lines++) {
+    const rows = Array.from({ length: lines }, (_, at) => ({ label: `Felt ${at}`, value: `Verdi ${at}` }));
+    const chapters = [
+      { heading: 'Lang', rows },
+      { heading: 'Etter', rows: [], groups: [{ heading: 'Del', rows: [{ label: 'Navn', value: 'Etterpå' }] }] },
+    ];
+    const pages = await pagesOf(agreementPdf({ ...content, chapters }));
+    const last = pages.map((page) => page.trim().split('\n').slice(0, -1).at(-1));
+    for (const line of last)
+      assert.doesNotMatch(line ?? '', /^(\d\. |Vedlegg 1:|Versjon 3|Oppsigelse|Del$)/, `${lines} rows`);
+  }
+});
+
+test('S-158 an answer higher than a page goes on on the next one', async () => {
+  const lines = Array.from({ length: 150 }, (_, at) => `Linje ${at + 1}.`);
+  for (const value of [lines.join('\n'), lines.map((line) => `${line} ${'ord '.repeat(12)}`).join('')]) {
+    const pages = await pagesOf(agreementPdf(saying(value)));
+    const [first, last] = ['Linje 1.', 'Linje 150.'].map((line) => pages.findIndex((page) => page.includes(line)));
+    assert.ok(first !== undefined && last !== undefined && first >= 0 && last > first, `${first} ${last}`);
+  }
 });
 
 test('S-158 S-145 an agreement made late in the evening by UTC has the day that has begun in Oslo', async () => {

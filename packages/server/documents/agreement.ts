@@ -1,27 +1,68 @@
 /** The agreement as it is typeset to be signed. */
+import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { type AgreementContent, type AgreementSigner, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { AGREEMENT_TEMPLATE } from './agreement-template.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
+/** The terms as attachments, numbered in their order. */
+const attachments = (terms: readonly Terms[], texts: Texts) =>
+  terms.map(({ title, version, validFrom, sections }, at) => {
+    const date = formatLongDate(validFrom);
+    return {
+      attachment: texts('paper.agreement.terms.attachment', { number: at + 1 }),
+      title,
+      version: String(version),
+      validFrom: date,
+      dated: texts('paper.agreement.terms.dated', { version, date }),
+      sections,
+    };
+  });
+
+/** Name, role and method of each; no column of roles where nobody has one. */
+function signerBlock(signers: readonly AgreementSigner[], texts: Texts) {
+  const method = texts('paper.agreement.method.bankid');
+  const [name, role, by] = [
+    texts('paper.agreement.name'),
+    texts('paper.agreement.role'),
+    texts('paper.agreement.method'),
+  ];
+  return signers.some((one) => one.role)
+    ? {
+        signerWidths: [4, 4, 2],
+        signerWords: [name, role, by],
+        signers: signers.map((one) => [one.name, one.role ?? '', method]),
+      }
+    : { signerWidths: [8, 2], signerWords: [name, by], signers: signers.map((one) => [one.name, method]) };
+}
+
 /** `texts` is the bank's wording. */
-export function agreementPaper({ bankLogoSvg = '', ...content }: AgreementContent, texts: Texts): Paper {
+export function agreementPaper(content: AgreementContent, texts: Texts): Paper {
+  const { bankName, bankLogoSvg = '', title, intro, chapters, reference, terms, signers } = content;
   const made = new Date(content.madeAt);
   const said = {
-    ...content,
+    bankName,
+    title,
+    intro,
+    chapters,
     words: {
-      label: texts('paper.agreement.label'),
-      value: texts('paper.agreement.value'),
       reference: texts('paper.agreement.reference'),
       page: texts('paper.page'),
       of: texts('paper.of'),
       terms: texts('paper.agreement.terms'),
+      termsPart: texts('paper.agreement.terms.part'),
+      attachment: texts('paper.agreement.terms.attachments'),
+      version: texts('paper.agreement.terms.version'),
+      validFrom: texts('paper.agreement.terms.validFrom'),
       signers: texts('paper.agreement.signers'),
       signersIntro: texts('paper.agreement.signersIntro'),
-      name: texts('paper.agreement.name'),
-      role: texts('paper.agreement.role'),
+      signersProof: texts('paper.agreement.signersProof'),
     },
+    terms: attachments(terms, texts),
+    ...signerBlock(signers, texts),
+    reference: caseNumber(reference),
+    keywords: [reference],
     madeAtText: formatLongDate(osloDate(made)),
     date: dateParts(made),
   };

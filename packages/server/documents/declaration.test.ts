@@ -88,8 +88,18 @@ test('K-200 S-150 both copies are tagged, have title and language, and claim PDF
     assert.match(pdf, /\/Lang\s*\(nb-NO\)/);
     assert.match(pdf, /\/DisplayDocTitle true/);
     assert.match(pdf, /pdfuaid:part>1</);
-    for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD']) assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
+    for (const tag of ['H1', 'H2', 'L', 'Lbl', 'LBody']) assert.match(pdf, new RegExp(`/S\\s*/${tag}\\b`), tag);
   }
+});
+
+test("K-200 the own copy carries the bank's logo and a short reference, and keeps the whole one for the bank", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z" fill="#2545b8"/></svg>';
+  const own = typeset(declarationPaper(proof, 'customer', textsOf(), svg));
+  assert.match(own.toString('latin1'), /\/S\s*\/Figure\b/);
+  assert.ok(own.toString('latin1').includes(frozen.id));
+  assert.ok(!(await wordsOf(own)).includes(frozen.id));
+  assert.ok((await wordsOf(declarationPdf(proof, 'bank'))).includes(`Referanse ${frozen.id}`));
 });
 
 test('K-200 S-150 the same frozen content gives the same bytes, another content other ones', () => {
@@ -114,7 +124,7 @@ test('K-200 the own copy says what was asked, answered and when, and nothing tha
     'Åse Ŋavdi',
     '20. november 2026 kl. 11.04.00',
     '20. november 2026 kl. 11.05.00',
-    `Referanse ${frozen.id}`,
+    'Referanse 5F0C 8F4E',
     'Side 1 av 1',
   ];
   for (const words of said) assert.ok(text.includes(words), words);

@@ -4,7 +4,12 @@ import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type AgreementRow, type AgreementSection, groupedSection } from '@bli-kunde/domain/signing/agreement.ts';
+import {
+  type AgreementRow,
+  type AgreementSection,
+  caseNumber,
+  groupedSection,
+} from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type DeclarationWords, wordsOn } from './declaration-words.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
@@ -140,6 +145,7 @@ function forTheBank(
     {
       heading: words.proof,
       rows: [
+        { label: words.reference, value: frozen.id },
         { label: words.hash, value: inGroups(hash) },
         { label: words.entry, value: `${entry.seq}, ${formatInstant(entry.at)}` },
         { label: words.entryHash, value: inGroups(entry.hash) },
@@ -156,8 +162,14 @@ const inGroups = (hash: Buffer): string => (hash.toString('hex').match(/.{4}/g) 
  *
  * @param copy `customer`: questions, answers and times only. `bank`: also facts, rules with their verdicts, screening,
  *   versions and proof; never for a customer
+ * @param logoSvg the bank's, as it is today; its frozen name is shown in words where there is none
  */
-export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'bank', texts: Texts): Paper {
+export function declarationPaper(
+  proof: DeclarationProof,
+  copy: 'customer' | 'bank',
+  texts: Texts,
+  logoSvg = '',
+): Paper {
   const { frozen } = proof;
   const completed = new Date(frozen.completedAt);
   const words = wordsOn(osloDate(completed), texts);
@@ -166,7 +178,8 @@ export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'ba
     bankName: frozen.bank?.name ?? '',
     title: copy === 'bank' ? bankTitle : title,
     words: { label, value, reference, page, of },
-    reference: frozen.id,
+    reference: caseNumber(frozen.id),
+    keywords: [frozen.id],
     completedText: formatLongDate(osloDate(completed)),
     date: dateParts(completed),
     sections: [
@@ -175,5 +188,5 @@ export function declarationPaper(proof: DeclarationProof, copy: 'customer' | 'ba
       ...(copy === 'bank' ? forTheBank(proof, words) : []),
     ],
   };
-  return { template: TEMPLATE, said, logoSvg: '' };
+  return { template: TEMPLATE, said, logoSvg };
 }

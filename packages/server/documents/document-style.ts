@@ -10,7 +10,7 @@ export const DOCUMENT_STYLE = String.raw`
 #let quiet = rgb("#5b6475")
 #let line-colour = rgb("#d9dde5")
 
-#set document(title: data.title, author: data.bankName, date: datetime(
+#set document(title: data.title, author: data.bankName, keywords: data.at("keywords", default: ()), date: datetime(
   year: data.date.year, month: data.date.month, day: data.date.day,
   hour: data.date.hour, minute: data.date.minute, second: data.date.second,
 ))
@@ -62,16 +62,39 @@ export const DOCUMENT_STYLE = String.raw`
 }
 `;
 
-/** Defines `section`: a heading, its labelled answers, and groups of them; a level under it for each group. */
+/**
+ * Defines `answers` and `section`: a heading, its paragraphs, its labelled answers, and groups of them a level under it.
+ *
+ * Labels and values are a list whose labels stand where numbers would (`Lbl` and `LBody`): each value is read right after its
+ * label, where a table would need a row of headings for the eye, and repeat them to the ear. A section that fits is kept on one page.
+ */
 export const DOCUMENT_SECTIONS = String.raw`
-#let answers(rows) = two-columns(data.words.label, data.words.value, rows.map(row => (row.label, row.value)))
+#let label-width = 5.9cm
+#let label-gap = 0.4cm
+#let row-line = place(top + left, dx: -(label-width + label-gap), dy: -0.6em,
+  line(length: 100% + label-width + label-gap, stroke: 0.5pt + line-colour))
 
-#let section(part, level) = {
-  heading(level: level, part.heading)
-  if part.rows.len() > 0 { answers(part.rows) }
-  for group in part.at("groups", default: ()) {
-    heading(level: level + 1, group.heading)
-    if group.rows.len() > 0 { answers(group.rows) }
-  }
+#let answers(rows) = enum(
+  number-align: start + top, indent: 0pt, body-indent: label-gap, spacing: 1.2em,
+  numbering: at => box(width: label-width, text(fill: quiet, lines(rows.at(at - 1).label))),
+  ..rows.enumerate().map(((at, row)) => block(width: 100%, { if at > 0 { row-line }; lines(row.value) })),
+)
+
+// Lines of a row by its longer side; what may be higher than a page must break, or its end is not seen.
+#let height-of(text, width) = text.split("\n").map(line => calc.max(1, calc.ceil(line.len() / width))).sum(default: 1)
+#let heights(rows) = rows.map(row => calc.max(height-of(row.label, 24), height-of(row.value, 50))).sum(default: 0)
+#let kept-together = 24
+
+#let part-of(head, rows, above: 1.4em, sticky: false) = block(
+  above: above, below: 1em, sticky: sticky, breakable: heights(rows) > kept-together,
+  { head; if rows.len() > 0 { answers(rows) } },
+)
+
+#let section(part, level, numbering: none) = {
+  part-of({
+    heading(level: level, numbering: numbering, part.heading)
+    for paragraph in part.at("paragraphs", default: ()) { par(lines(paragraph)) }
+  }, part.rows, above: 2.2em, sticky: part.rows.len() == 0 and part.at("groups", default: ()).len() > 0)
+  for group in part.at("groups", default: ()) { part-of(heading(level: level + 1, group.heading), group.rows) }
 }
 `;

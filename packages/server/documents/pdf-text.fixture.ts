@@ -4,12 +4,16 @@ import { getDocumentProxy } from 'unpdf';
 /** Half a point apart is another line. */
 const SAME_LINE = 0.5;
 
-export async function textOf(pdf: Uint8Array): Promise<string> {
+export const textOf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join('');
+
+/** The same, page by page. */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-  let text = '';
+  const pages: string[] = [];
   let line = Number.NaN;
   let end = 0;
   for (let number = 1; number <= document.numPages; number++) {
+    let text = '';
     const { items } = await (await document.getPage(number)).getTextContent();
     for (const item of items) {
       if (!('str' in item) || item.str === '') continue;
@@ -22,7 +26,8 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
       end = x + item.width;
     }
     line = Number.NaN;
+    pages.push(text);
   }
   await document.destroy();
-  return text;
+  return pages;
 }

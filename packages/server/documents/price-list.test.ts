@@ -21,8 +21,16 @@ const prices = {
       prices: [
         { label: 'Driftskonto', kroner: 1.5, per: 'måned' },
         { label: 'Skattetrekkskonto', kroner: 0, per: 'måned' },
-        { label: 'Rente', percent: 12.9 },
+        { label: 'Rente', percent: 12.9, on: 'credit' },
         { label: 'Årspris', kroner: 123456.7, per: 'år' },
+        { label: 'Kredittkort', kroner: 250, per: 'år', products: [30] },
+        {
+          label: 'Kortrente',
+          percent: 23.9,
+          on: 'credit',
+          products: [30],
+          example: { amount: 15000, months: 12 },
+        },
       ],
     },
   ],
@@ -35,9 +43,11 @@ test('S-008 a price list says what each thing costs, and from when', async () =>
     /Prisliste\s+Priser fra/,
     /Priser fra 1\. januar 2026/,
     /Driftskonto 1,50 kr per måned/,
-    /Skattetrekkskonto +Gratis/,
+    /Skattetrekkskonto +0 kr/,
     /Rente +12,90 % per år/,
     /Årspris 123 456,70 kr per år/,
+    /Kortrente 23,90 % per år/,
+    /Effektiv rente 30,79 %/,
   ])
     assert.match(text.replaceAll('\u00a0', ' '), line);
 });

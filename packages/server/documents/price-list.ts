@@ -1,7 +1,8 @@
 /** The price list of a bank as it is typeset (S-008). */
 import type { Price, PriceList } from '@bli-kunde/domain/bank/price-list.ts';
-import { formatAmount, formatKroner } from '@bli-kunde/domain/norway/money.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { shownPriceOf } from '@bli-kunde/domain/price/price.ts';
+import { priceRow } from '@bli-kunde/domain/price/words.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { DOCUMENT_STYLE } from './document-style.ts';
 import { dateParts, type Paper } from './typeset.ts';
@@ -16,11 +17,11 @@ const TEMPLATE = String.raw`${DOCUMENT_STYLE}
 }
 `;
 
-const shown = (price: Price, texts: Texts): string => {
-  if ('percent' in price) return texts('paper.prices.interest', { percent: formatAmount(price.percent) });
-  if (price.kroner === 0) return texts('paper.prices.free');
-  return texts('paper.prices.each', { amount: formatKroner(price.kroner), unit: price.per });
-};
+/** Prices of a product that `price` is one of. */
+const besides = (price: Price, { groups }: PriceList): Price[] =>
+  groups.flatMap(({ prices }) =>
+    prices.filter(({ products }) => products?.some((key) => price.products?.includes(key))),
+  );
 
 export interface BankOfPrices {
   readonly name: string;
@@ -29,7 +30,8 @@ export interface BankOfPrices {
   readonly texts: Texts;
 }
 
-export function priceListPaper({ name, logoSvg, texts }: BankOfPrices, { validFrom, groups }: PriceList): Paper {
+export function priceListPaper({ name, logoSvg, texts }: BankOfPrices, list: PriceList): Paper {
+  const { validFrom, groups } = list;
   const said = {
     bankName: name,
     title: texts('paper.prices.title'),
@@ -44,7 +46,7 @@ export function priceListPaper({ name, logoSvg, texts }: BankOfPrices, { validFr
     date: dateParts(new Date(`${validFrom}T00:00:00Z`)),
     groups: groups.map(({ heading, prices }) => ({
       heading,
-      rows: prices.map((price) => ({ label: price.label, value: shown(price, texts) })),
+      rows: prices.map((price) => priceRow(shownPriceOf(price, besides(price, list)), texts)),
     })),
   };
   return { template: TEMPLATE, said, logoSvg };

@@ -24,9 +24,11 @@ const paper = (paragraphs: number) =>
     bankName: 'Prøvebanken',
     title: 'Avtale',
     intro: '',
-    sections: [],
+    chapters: [
+      { heading: 'Avtalt', rows: [], paragraphs: Array.from({ length: paragraphs }, (_, number) => `Punkt ${number}`) },
+    ],
     signers: [{ name: 'Astrid Ledermo' }],
-    terms: Array.from({ length: paragraphs }, (_, number) => `Vilkår ${number}`),
+    terms: [],
     madeAt: now.toISOString(),
     reference: 'BK-1',
   });

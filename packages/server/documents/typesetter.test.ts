@@ -18,14 +18,14 @@ const large: AgreementContent = {
   bankName: 'Prøvebanken',
   title: 'Avtale',
   intro: 'Avtalen gjelder Testbygg AS.',
-  sections: Array.from({ length: 25 }, (_, section) => ({
+  chapters: Array.from({ length: 25 }, (_, section) => ({
     heading: `Del ${section + 1}`,
     rows: Array.from({ length: 100 }, (_row, row) => ({
       label: `Spørsmål ${row + 1} i del ${section + 1}`,
       value: 'Et svar som er omtrent så langt som svar pleier å være når noen svarer utførlig',
     })),
   })),
-  terms: ['Jeg bekrefter opplysningene.'],
+  terms: [],
   signers: [{ name: 'Astrid Ledermo' }],
   madeAt: '2026-11-21T12:05:00Z',
   reference: 'BK-1',
@@ -34,7 +34,7 @@ const large: AgreementContent = {
 test('S-158 the thread gives the same bytes as the typesetter itself', async (t) => {
   const typesetter = createTypesetter();
   t.after(() => typesetter.close());
-  const small = agreementPaper({ ...large, sections: [] }, textsOf());
+  const small = agreementPaper({ ...large, chapters: [] }, textsOf());
   assert.ok((await typesetter.set(small)).equals(typeset(small)));
 });
 
@@ -42,7 +42,7 @@ test('S-039 while the largest document is typeset, requests on other routes are 
   const server = await startEmbeddedServer();
   t.after(() => server.close());
   const { typesetter } = server.context;
-  await typesetter.set(agreementPaper({ ...large, sections: [] }, textsOf()));
+  await typesetter.set(agreementPaper({ ...large, chapters: [] }, textsOf()));
   const browser = visitor(server);
   await browser.ask('GET', '/health/live');
   let done = false;

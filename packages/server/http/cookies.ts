@@ -20,6 +20,8 @@ const hostName = (bank: Placed, name: string): string =>
 export const sessionCookie = (bank: Placed): string => hostName(bank, 'session');
 /** Binds a login under way to the browser that began it. */
 export const loginCookie = (bank: Placed): string => hostName(bank, 'login');
+/** The last day of an application that was left by a log-out, until the page that tells it. */
+export const leftCookie = (bank: Placed): string => hostName(bank, 'left');
 /** S-032; read by scripts of the page. */
 export const antiForgeryCookie = ({ slug }: Pick<Placed, 'slug'>): string => `XSRF-TOKEN-${slug}`;
 

@@ -265,7 +265,7 @@ test('S-021 S-032 S-044 the cookies of a login, of its way back, of calls and of
       // Of the provider, and of the address that it names for this.
       ...pagePolicy(' HASH', ' PROVIDER PROVIDER'),
       'clear-site-data': '"cache"',
-      ...cookies(TOKEN_SET, gone('session')),
+      ...cookies(TOKEN_SET, gone('left'), gone('session')),
     },
   ]);
 });

@@ -123,7 +123,7 @@ test('S-022 S-027 S-154 a login on a host name of its own ends there, with cooki
   assert.equal((await leave({ origin: HAV })).status, 400);
   const left = await leave({ origin: FJELL });
   assert.equal(left.status, 200);
-  assert.match(left.text, new RegExp(`name="post_logout_redirect_uri" value="${FJELL}/bedrift/"`));
+  assert.match(left.text, new RegExp(`name="post_logout_redirect_uri" value="${FJELL}/logout/done"`));
   assert.equal(await sessionAt(FJELL, 'fjellbanken', cookie), false);
 });
 
@@ -132,7 +132,7 @@ test('S-021 S-027 a session from before the bank had a host name of its own ends
   const leave = (cookie: string, site: string) =>
     ask(ORIGIN, '/fjellbanken/logout', { headers: { cookie, 'sec-fetch-site': site } });
   const left = await leave(old.cookie, 'same-origin');
-  assert.match(left.text, new RegExp(`name="post_logout_redirect_uri" value="${FJELL}/bedrift/"`));
+  assert.match(left.text, new RegExp(`name="post_logout_redirect_uri" value="${FJELL}/logout/done"`));
   assert.ok(left.cookies.includes('__Host-session-fjellbanken='));
   assert.equal(await sessionAt(ORIGIN, 'fjellbanken', old.cookie), false);
   assert.equal((await leave(old.cookie, 'same-origin')).to, `${FJELL}/logout`, 'an ended session leads on');

@@ -143,5 +143,5 @@ test('S-039 more logins than an office makes are turned away with a page', async
   assert.equal(last.status, 429);
   assert.ok(last.headers['retry-after'] && last.headers['x-correlation-id']);
   assert.match(last.text, /<h1>Noe gikk galt!<\/h1>/);
-  assert.match(last.text, /<a href="">Last siden på nytt<\/a>/, 'the same address, asked once more');
+  assert.match(last.text, /<a class="go" href="">Last siden på nytt<\/a>/, 'the same address, asked once more');
 });

@@ -18,6 +18,7 @@ const COPY_KEPT = 24 * 60 * 60 * 1000;
  *
  * @param copy `bank` has what no customer may see
  * @param texts the bank's wording for its customer; the catalogue's own where none is told, as in what the bank keeps
+ * @param logoSvg the bank's, for its customer
  * @throws Refusal `error.declaration.not.proven`
  */
 export async function evidenceDocument(
@@ -26,6 +27,7 @@ export async function evidenceDocument(
   copy: 'customer' | 'bank',
   reader: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
   texts: Texts = textsOf(),
+  logoSvg = '',
 ): Promise<Buffer> {
   const { db, vault, log, random, typesetter } = context;
   const proof = await proofOf(db, vault, kept);
@@ -36,7 +38,7 @@ export async function evidenceDocument(
     await leave('declaration.evidence.broken', { source: copy, outcome: proof });
     throw new Refusal('error.declaration.not.proven');
   }
-  const made = async (): Promise<Buffer> => typesetter.set(declarationPaper(proof, copy, texts));
+  const made = async (): Promise<Buffer> => typesetter.set(declarationPaper(proof, copy, texts, logoSvg));
   const keptCopy = async (): Promise<Buffer> => {
     const before = await copyOfDeclaration(db, vault, kept.id, reader.at);
     if (before !== null) return before;

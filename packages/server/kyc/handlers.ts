@@ -8,6 +8,7 @@ import { formOf, sectionsOf, summaryOf, withAnswer } from '@bli-kunde/domain/kyc
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
 import { answeredTo, auditOf, entryOf } from '../application/call.ts';
+import { logoOf } from '../banks/logo.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { failureOf, traceOf } from '../http/errors.ts';
@@ -103,7 +104,9 @@ const getCaseSummary: Handler<Api['getCaseSummary']> = (context, call) => {
 const keepAlive: Handler<Api['keepAlive']> = async () => ({ body: undefined });
 
 const getDeclarationDocument: Handler<Api['getDeclarationDocument']> = async (context, call) => {
-  const bytes = await evidenceDocument(context, call.object, 'customer', answeredTo(context, call), call.bank.texts);
+  const { bank, object } = call;
+  const logo = (await logoOf(bank)) ?? '';
+  const bytes = await evidenceDocument(context, object, 'customer', answeredTo(context, call), bank.texts, logo);
   return { body: null, bytes, fileName: 'kundeerklaering.pdf' };
 };
 

@@ -21,6 +21,8 @@ export interface DeclarationSubject {
   readonly applicationId: string | null;
   /** The keyed hash that the application has; of the person or organisation that the declaration is about. */
   readonly subjectKey: Buffer;
+  /** The declaration that counts for the application, whoever answered it; null where none does yet, or there is no application. */
+  readonly declared?: string | null;
   /** What the bank asked for, by the core bank's id, where there is no application. */
   readonly taskId?: string;
   /** Of the one it is about, when that is another person than who answers. */

@@ -45,6 +45,10 @@ async function keepUpWith(
   if ((await saveDeclaration(queries, context.vault, open, change)) === null) throw new Refusal('error.state.changed');
 }
 
+/** Whether neither it nor what it is to replace is what counts for the application. */
+const isOvertaken = ({ id, document }: StoredDeclaration, declared: string | null): boolean =>
+  declared !== null && id !== declared && document.supersedes !== declared;
+
 /**
  * The open declaration of the application, or of what the bank asked for, is resumed where it was left; after a completed one
  * a new one begins with the same answers, which replaces it once it is completed. What the subject declared before, whatever
@@ -64,7 +68,8 @@ export async function openDeclaration(
   const journey = parts.journeys.find((one) => one.processes.includes(process) && one.channels.includes(channel));
   const questionnaire = parts.questionnaires(call.bank.slug, process);
   if (!journey || !questionnaire) throw new Refusal('error.not.found');
-  const { applicationId, subjectKey, taskId = null, nationalId, facts } = await journey.open(context, call, opening);
+  const subject = await journey.open(context, call, opening);
+  const { applicationId, subjectKey, declared = null, taskId = null, nationalId, facts } = subject;
   const token = context.random.bytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = tokenHashOf(token);
   const { personKey } = call.session;
@@ -72,7 +77,9 @@ export async function openDeclaration(
   const id = await context.db.transaction(async (queries) => {
     const about = { bank: call.bank.slug, applicationId, process, personKey, subjectKey };
     if (!(await lockCase(queries, about))) throw new Refusal('error.not.found');
-    const newest = await loadNewest(queries, context.vault, about);
+    const own = await loadNewest(queries, context.vault, about);
+    // Another has declared since: going on from the own answers would put them back in the place of theirs, unseen.
+    const newest = own && isOvertaken(own, declared) ? null : own;
     if (newest && !newest.completed) {
       const audit = entryOf(context, call, 'declaration.resumed', { source: process });
       await keepUpWith(context, queries, call, newest, facts);
@@ -94,7 +101,7 @@ export async function openDeclaration(
     const document: DeclarationDocument =
       newest && frozen
         ? reopened({ ...newest.document, frozen }, start)
-        : { ...start, answers: {}, supersedes: null, frozen: null };
+        : { ...start, answers: {}, supersedes: declared, frozen: null };
     const made = context.random.uuid();
     await insertDeclaration(
       queries,

@@ -1,5 +1,6 @@
 /** What a completed declaration says, for whoever confirms it, and what names it where its answers must not stand. */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { Context } from '../context.ts';
 import { loadDeclaration } from './store.ts';
 
@@ -13,6 +14,20 @@ export async function declarationSections(
   return (declaration?.document.frozen?.sections ?? []).flatMap(({ id, kind, title, answered, rows }) =>
     rows.length > 0 ? [{ id, kind, title, answered, rows: [...rows] }] : [],
   );
+}
+
+/** The same for the page that lists what was answered; empty before anything is completed. */
+export async function declaredIn(
+  context: Pick<Context, 'db' | 'vault'>,
+  bank: string,
+  declaration: { readonly id: string } | null,
+): Promise<DeclaredSection[]> {
+  const sections = declaration === null ? [] : await declarationSections(context, bank, declaration.id);
+  return sections.map(({ id, title, rows }) => ({
+    id,
+    heading: title,
+    rows: rows.map(({ group, label, value }) => ({ ...(group === undefined ? {} : { group }), label, value })),
+  }));
 }
 
 /** What names a completed declaration and proves what it says. */

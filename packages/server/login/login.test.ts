@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ORIGIN, onBothDatabases, startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { setFlowType } from '@bli-kunde/domain/private/api.ts';
 import { cspHash } from '../pages/render.ts';
+import { somebody } from '../private/private.fixture.ts';
 import { personOf } from './claims.ts';
 import { placeOf } from '../banks/place.ts';
-import { returnPath } from './return-path.ts';
+import { appOf, returnPath } from './return-path.ts';
 
 let server: TestServer;
 before(async () => {
@@ -175,13 +178,87 @@ test('S-021 S-040 a log-out is final here and leads on to the provider', async (
     value,
   ]);
   const ended = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  assert.deepEqual([ended.status, ended.headers.get('location')], [303, `${ORIGIN}/provebanken/bedrift/`]);
+  assert.deepEqual(
+    [ended.status, ended.headers.get('location')],
+    [303, `${ORIGIN}/provebanken/logout/done?state=bedrift`],
+  );
   const script = /<script>(.*?)<\/script>/.exec(answer.text)?.[1] ?? assert.fail('it is sent by itself');
   const policy = String(answer.headers['content-security-policy']);
   assert.ok(policy.includes(cspHash(script)) && policy.includes(`form-action 'self' ${server.simulators.origin}`));
   assert.equal(ingrid.cookies.has('__Host-session-provebanken'), false);
   ingrid.cookies.set('__Host-session-provebanken', secret);
   assert.equal((await loggedIn(ingrid)).loggedIn, false);
+});
+
+const PRIVATE = '/provebanken/privat/';
+const leaveFrom = (who: ReturnType<typeof visitor>, path: string) =>
+  who.ask('GET', `/provebanken/logout?${new URLSearchParams({ returnTo: path }).toString()}`, {
+    headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+  });
+const loggedOutPage = (who: ReturnType<typeof visitor>, state: string) =>
+  who.ask('GET', `/provebanken/logout/done?state=${state}`, { headers: { accept: 'text/html' } });
+
+test('S-021 a log-out comes back to the app it was pressed in, in the bank’s frame, with the day the application is kept to', async () => {
+  const { keptUntil } = await (await somebody(server, 'P01')).sent(setFlowType, { flowType: 'STANDARD' });
+  const ingrid = visitor(server);
+  await ingrid.logIn('provebanken', INGRID);
+  const form = await leaveFrom(ingrid, PRIVATE);
+  assert.match(form.text, /name="post_logout_redirect_uri" value="[^"]+\/provebanken\/logout\/done"/);
+  assert.match(form.text, /name="state" value="privat"/);
+  const done = await loggedOutPage(ingrid, 'privat');
+  assert.equal(done.status, 200);
+  assert.match(done.text, /<h1>Du er logget ut<\/h1>/);
+  const day = formatLongDate(lastDayBefore(new Date(keptUntil)));
+  assert.ok(done.text.includes(`Søknaden er lagret til og med ${day}.`), day);
+  assert.match(done.text, /href="\/provebanken\/login\?returnTo=%2Fprovebanken%2Fprivat%2F">Logg inn igjen</);
+  assert.match(done.text, /<img src="\/provebanken\/images\/[^"]+" alt="Prøvebanken"/);
+  assert.doesNotMatch(done.text, new RegExp(`Ingrid|${INGRID}`));
+  // Told once, and to nobody who comes without the browser's own cookie.
+  assert.doesNotMatch((await loggedOutPage(ingrid, 'privat')).text, /er lagret/);
+});
+
+test('S-021 who has only looked in, and who has sent the application to signing, reads of nothing to go on with', async () => {
+  const leave = async (nationalId: string) => {
+    const who = visitor(server);
+    await who.logIn('provebanken', nationalId);
+    // Left by somebody who never came back from the provider.
+    who.cookies.set('__Host-left-provebanken', '2026-12-24');
+    await leaveFrom(who, PRIVATE);
+    return (await loggedOutPage(who, 'privat')).text;
+  };
+  const one = await somebody(server, 'P22');
+  await one.state();
+  assert.doesNotMatch(await leave(one.person.nationalId), /er lagret/);
+  await one.fill('STANDARD');
+  assert.match(await leave(one.person.nationalId), /er lagret/);
+  await one.order();
+  assert.doesNotMatch(await leave(one.person.nationalId), /er lagret/);
+});
+
+test('S-022 the page after a log-out promises nothing where nothing is kept, and leads to no place that an address makes up', async () => {
+  const ola = visitor(server);
+  await ola.logIn('provebanken', INGRID);
+  await leaveFrom(ola, '/provebanken/barn/');
+  assert.doesNotMatch((await loggedOutPage(ola, 'barn')).text, /er lagret/);
+  const stranger = visitor(server);
+  stranger.cookies.set('__Host-left-provebanken', '<b>x</b>');
+  const made = await loggedOutPage(stranger, encodeURIComponent('//evil.example'));
+  assert.match(made.text, /returnTo=%2Fprovebanken%2Fbedrift%2F/);
+  assert.doesNotMatch(made.text, /evil|<b>|er lagret/);
+});
+
+test('the app of an address is one that the bank has, else its start page', () => {
+  const shared = { slug: 'provebanken', place: placeOf('provebanken', ORIGIN, new Map()) };
+  const apps = ['bedrift', 'privat', 'barn'];
+  for (const [address, app] of [
+    ['/provebanken/privat/', 'privat'],
+    ['/provebanken/barn/?a=1#/x', 'barn'],
+    ['/provebanken/ukjent/', 'bedrift'],
+    ['//evil.example/privat/', 'bedrift'],
+    ['/havbanken/privat/', 'bedrift'],
+    [null, 'bedrift'],
+  ] as const)
+    assert.equal(appOf(address, shared, apps), app, String(address));
 });
 
 test('S-032 another site cannot log anybody out', async () => {

@@ -41,7 +41,10 @@ export interface IdentityProvider {
   begin(login: LoginSecrets & LoginWish): Promise<string>;
   /** The person, from the address that the browser came back on. Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<Identity>;
-  /** What the browser posts for the provider to end its own session and send it on; null when the provider offers no end. */
+  /**
+   * What the browser posts for the provider to end its own session and send it on to `returnTo`, whose `state` it gives back as it
+   * came; null when the provider offers no end.
+   */
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
   /** S-154: how the provider checks what we sign. */
   publicKeys(): { readonly keys: readonly JWK[] };
@@ -155,7 +158,10 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
       asFailure(async () => {
         const { end_session_endpoint: action } = (await configuration()).serverMetadata();
         if (action === undefined) return null;
-        const fields = { id_token_hint: idToken, post_logout_redirect_uri: returnTo, client_id: clientId };
+        const back = new URL(returnTo);
+        const state = back.searchParams.get('state') ?? '';
+        back.search = '';
+        const fields = { id_token_hint: idToken, post_logout_redirect_uri: back.href, state, client_id: clientId };
         return { action, fields };
       }),
     publicKeys: () => ({

@@ -3,8 +3,10 @@ import { type Placed, pathTo } from '../banks/place.ts';
 
 const HERE = 'http://origin.invalid';
 
+const HOME = 'bedrift';
+
 /** Start page of a bank. */
-export const homeOf = (bank: Pick<Placed, 'place'>): string => pathTo(bank, 'bedrift/');
+export const homeOf = (bank: Pick<Placed, 'place'>): string => pathTo(bank, `${HOME}/`);
 
 /**
  * The path, with the route after its `#` when there is one, or the bank's start page for anything that could lead elsewhere:
@@ -18,6 +20,14 @@ export function returnPath(wanted: string | null, bank: Placed): string {
   // A path that begins with two strokes names another host.
   if (path === null || path.startsWith('//') || /^\/(login|logout)(\/|$)/.test(readPath(path))) return homeOf(bank);
   return bank.place.base + path + url.search + url.hash;
+}
+
+/** Path of the app among `apps` that an address is a page of, for the same addresses; the start page's for any other. */
+export function appOf(wanted: string | null, bank: Placed, apps: readonly string[]): string {
+  const [segment = ''] = returnPath(wanted, bank)
+    .slice(bank.place.base.length + 1)
+    .split(/[/?#]/);
+  return apps.includes(segment) ? segment : HOME;
 }
 
 /** What stands after the bank's segment, which may be left out on a host name of its own; null for another bank's path. */

@@ -21,6 +21,7 @@ import { type Visit, visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
 import { type EndForm, LoginRefused } from './provider.ts';
 import { homeOf, returnPath } from './return-path.ts';
 import { beginSession, hashOf } from './sessions.ts';
@@ -40,6 +41,7 @@ const LOGINS_A_MINUTE = 60;
 const LOGIN = '/:bank/login';
 const CALLBACK = '/:bank/login/callback';
 const LOGOUT = '/:bank/logout';
+const DONE = `/:bank/${LOGGED_OUT}`;
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 const queryText = (request: FastifyRequest, name: string): string | null => {
@@ -64,10 +66,12 @@ export async function mountLogin(app: FastifyInstance, context: Context): Promis
     part.get(CALLBACK, (request, reply) => complete(context, request, reply));
     part.get(LOGOUT, (request, reply) => leave(context, request, reply));
     part.post(LOGOUT, (request, reply) => leave(context, request, reply));
+    part.get(DONE, (request, reply) => sendLoggedOut(context, request, reply));
   });
   refuseOthers(app, LOGIN, ['GET']);
   refuseOthers(app, CALLBACK, ['GET']);
   refuseOthers(app, LOGOUT, ['GET', 'POST']);
+  refuseOthers(app, DONE, ['GET']);
 }
 
 const redirectUri = (bank: Bank): string => linkTo(bank, 'login/callback');
@@ -178,15 +182,15 @@ async function leave(context: Context, request: FastifyRequest, reply: FastifyRe
     if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(bank, request))
       return ask(context, request, reply, visit);
   }
-  const form = await end(context, visit, request, reply);
-  return form === null ? reply.redirect(homeAddress(bank), 303) : leadOn(context, visit, form, reply);
+  const app = appLeft(context, bank, queryText(request, 'returnTo'));
+  const form = await end(context, visit, request, reply, app);
+  return form === null ? reply.redirect(loggedOutAddress(bank, app), 303) : leadOn(context, visit, form, reply);
 }
-
-const homeAddress = (bank: Bank): string => bank.place.origin + homeOf(bank);
 
 /** Posts to the provider by itself; the button is for browsers without scripts. */
 function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, reply: FastifyReply): FastifyReply {
   const { html, policy } = simplePage(
+    context,
     {
       title: bank.texts('page.loggedOut.title'),
       paragraphs: [bank.texts('page.loggedOut.text')],
@@ -201,11 +205,14 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
 function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { bank, idHash }: Visit): FastifyReply {
   const token = keepToken(context, request, reply, bank, idHash);
   const place = onOwnHost(context, bank, request) === null ? bank.place : belowOrigin('', bank.slug);
+  const returnTo = queryText(request, 'returnTo');
+  const left = returnTo === null ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   const { html, policy } = simplePage(
+    context,
     {
       title: bank.texts('host.logout'),
       paragraphs: [],
-      form: { action: pathTo({ place }, 'logout'), button: bank.texts('host.logout'), fields: { token } },
+      form: { action: pathTo({ place }, `logout${left}`), button: bank.texts('host.logout'), fields: { token } },
       back: bank.texts('common.back'),
     },
     bank,
@@ -214,12 +221,13 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
 
-/** Gives the form that ends the provider's session too; null where the browser goes to the bank's start page. */
+/** Gives the form that ends the provider's session too; null where the browser goes on by itself. `app` is the one that is left. */
 async function end(
   context: Context,
   { bank, idHash, now }: Visit,
   request: FastifyRequest,
   reply: FastifyReply,
+  app: string,
 ): Promise<EndForm | null> {
   const stored = idHash && (await loadSession(context.db, idHash, bank.slug, now));
   reply.clearCookie(sessionCookie(bank), cookieOptions(bank, true));
@@ -239,5 +247,6 @@ async function end(
     { at: now, actor, action: 'session.ended', detail: count === null ? {} : { count }, rcid: request.id },
   );
   // The session is over here whatever the provider says.
-  return context.identity.endForm(data.idToken, homeAddress(bank)).catch(() => null);
+  await leaveDay(context, bank, stored.personKey, app, reply, now).catch((error: unknown) => request.log.warn(error));
+  return context.identity.endForm(data.idToken, loggedOutAddress(bank, app)).catch(() => null);
 }

@@ -102,6 +102,26 @@ export async function revokeSessions(
   return rows.length;
 }
 
+/** Until when the person's newest application of a journey is kept that can be gone on with: one saved since it began, and not sent to signing. */
+export async function keptUntilOf(
+  db: Queries,
+  bank: string,
+  context: string,
+  personKey: Buffer,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db.query<{ expiresAt: Date }>(
+    `select expires_at as "expiresAt" from application a
+       where bank = $1 and context = $2 and person_key = $3 and closed_at is null and expires_at > $4 and version > 1
+         and not exists (select from signing_order o
+           where o.application_id = a.id and o.state not in ('CANCELLED', 'FAILED', 'EXPIRED'))
+       order by saved_at desc limit 1`,
+    [bank, context, personKey, now],
+    'session-left-application',
+  );
+  return row?.expiresAt ?? null;
+}
+
 /** What the way back from the provider is checked against. */
 export interface Attempt {
   readonly verifier: string;

@@ -1,30 +1,57 @@
 /** An e-mail and a text message about one thing to one person, as messages of the outbox. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import type { Values } from '@bli-kunde/domain/texts/texts.ts';
+import type { Bank } from '../banks/banks.ts';
+import { publicLink } from '../banks/place.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
+import { letterOf, plainText } from './letter.ts';
+import type { Email, Sms } from './notices.ts';
+import type { NoticeTexts } from './notice-texts.ts';
+import { footLines } from './sender.ts';
+
+/** Payloads of the two kinds of messages. */
+export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'>;
+export type SmsPayload = Pick<Sms, 'to' | 'text'>;
 
 export interface Notice {
-  /** Slug of the bank that writes. */
-  readonly bank: string;
+  /** The one that writes. */
+  readonly bank: Bank;
   readonly applicationId: string | null;
   /** What it is about and to whom: one key, one message of each kind. */
   readonly key: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly sms: string;
+  readonly texts: NoticeTexts;
+  /** Of the texts, beside what every notice may say of the bank. */
+  readonly values: Values;
 }
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, subject, email, sms } = notice;
-  const item = (kind: string, payload: unknown): OutboxItem => ({
-    bank,
+  const { bank, applicationId, key, texts } = notice;
+  const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
+  const values: Values = {
+    bank: name,
+    phone: formatBankPhone(banksPhoneNumber),
+    onlineBank: publicLink(bank, onlineBankUrl),
+    ...notice.values,
+  };
+  const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
+    bank: bank.slug,
     kind,
     idempotencyKey: `${kind}:${key}`,
     applicationId,
     payload,
   });
+  const written = (): EmailPayload => {
+    const action = texts.action === undefined ? '' : bank.texts(texts.action, values);
+    const letter = letterOf(bank.texts(texts.email), values, action);
+    const text = plainText(letter, footLines(bank));
+    return { to: address, subject: bank.texts(texts.subject, values), text, letter };
+  };
   return [
-    ...(address === '' ? [] : [item('notice.email', { to: address, subject, text: email })]),
-    ...(phone === '' ? [] : [item('notice.sms', { to: phone, text: sms })]),
+    ...(address === '' ? [] : [item('notice.email', written())]),
+    ...(phone === '' || texts.sms === undefined
+      ? []
+      : [item('notice.sms', { to: phone, text: bank.texts(texts.sms, values) })]),
   ];
 }

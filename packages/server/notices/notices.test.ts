@@ -10,6 +10,7 @@ import { testVault } from '../db/test-database.ts';
 import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { loadBanks } from '../banks/banks.ts';
+import { type Letter, lettersText } from './letter.ts';
 import { noticeHtml } from './notice-html.ts';
 import { senderOf } from './sender.ts';
 import { notices, smsSender } from './notices.ts';
@@ -60,12 +61,39 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
   };
 }
 
-const PROVEBANKEN = { name: 'Prøvebanken', language: 'nb', links: { light: '#123456' } };
+const LIGHT = {
+  page: '#f0f0f0',
+  paper: '#ffffff',
+  line: '#777777',
+  text: '#111111',
+  quiet: '#333333',
+  link: '#123456',
+  button: '#222288',
+  onButton: '#fefefe',
+};
+const DARK = { ...LIGHT, link: '#abcdef' };
+const FOOT = {
+  regards: 'Hilsen banken',
+  phone: 'Telefon 490 10 100',
+  phoneUrl: 'tel:+4749010100',
+  contact: 'Kontakt oss',
+  contactUrl: 'https://bank.example/kontakt',
+  address: 'Gata 1, 0155 OSLO',
+  organisation: 'Org.nr. 319 801 006',
+};
+const PROVEBANKEN = {
+  name: 'Prøvebanken',
+  language: 'nb',
+  look: { light: LIGHT, second: '#ffbb00', radius: 8 },
+  foot: FOOT,
+  addressBelow: 'Adressen er:',
+};
 const FJELLBANKEN = {
+  ...PROVEBANKEN,
   name: 'Fjellbanken',
   mailFrom: 'post@fjellbanken.example.com',
   language: 'nn',
-  links: { light: '#654321', dark: '#abcdef' },
+  look: { light: { ...LIGHT, link: '#654321' }, dark: DARK, second: '#ffbb00', radius: 8 },
 };
 
 const email = {
@@ -81,6 +109,11 @@ const sms = {
   text: 'Prøvebanken: Signer her: http://localhost/',
   idempotencyKey: 'notice.sms:1',
 };
+const LETTER: Letter = [
+  { kind: 'text', text: 'Hei, Astrid' },
+  { kind: 'facts', lines: ['Konto: 9801 11 00003'] },
+  { kind: 'action', label: 'Logg inn', href: 'http://localhost/signering/1' },
+];
 const failureOf = async (call: Promise<void>): Promise<OutsideFailure> => {
   const failure = await call.then(
     () => assert.fail('sent'),
@@ -104,6 +137,7 @@ test('S-159 an e-mail arrives by SMTP with text, HTML and the bank as sender', a
   assert.equal(mail.subject, email.subject);
   assert.equal(mail.text?.trim(), email.text);
   assert.match(mail.html ?? '', /<a href="http:\/\/localhost\/provebanken\/bedrift\/#\/signering\/1"/);
+  assert.match(String(mails[0]), /^Content-Type: multipart\/alternative/im);
 });
 
 test('S-159 a repeated e-mail has the same id, another one has not', async () => {
@@ -191,10 +225,39 @@ test('S-161 a gateway that is down or talks nonsense has not sent anything', asy
   assert.equal((await failureOf((await writing('', 202, '<ok>')).notices.sms(sms))).reason, 'nonsense');
 });
 
-test('S-159 HTML is made of the text alone: nothing in it is markup', () => {
-  const html = noticeHtml('Hei, <script>alert(1)</script> & "Co"\n\nSe http://x/"onclick=1 og\nnavn', PROVEBANKEN);
-  assert.doesNotMatch(html, /<script|"onclick/);
-  assert.match(html, /Se <a href="http:\/\/x\/" style="[^"]*">http:\/\/x\/<\/a>&#34;onclick=1 og<br>navn/);
+test('S-159 nothing that a letter says is markup, in any of its blocks', () => {
+  const evil = `<script>alert(1)</script> & "Co" 'x'`;
+  const html = noticeHtml(
+    evil,
+    [
+      { kind: 'text', text: `Hei, ${evil}\nog http://x/"onclick=1 her` },
+      { kind: 'facts', lines: [`${evil}: ${evil}`] },
+      { kind: 'action', label: evil, href: `http://x/${evil}` },
+    ],
+    { ...PROVEBANKEN, name: evil, addressBelow: evil, foot: { ...FOOT, address: evil, regards: evil } },
+  );
+  assert.doesNotMatch(html, /<script|"onclick|"Co"|'x'/);
+  assert.equal(html.split('&#60;script&#62;').length - 1, 13);
+  assert.match(html, /<a href="http:\/\/x\/" class="link" style="[^"]*">http:\/\/x\/<\/a>&#34;onclick=1 her/);
+});
+
+test('S-159 an e-mail fetches nothing, has one heading, and its tables are no tables to a screen reader', () => {
+  const html = noticeHtml('Signer', LETTER, FJELLBANKEN);
+  assert.doesNotMatch(html, /<img|<link|<script|url\(|src=|@import/i);
+  assert.equal(html.match(/<h1/g)?.length, 1);
+  assert.equal(html.match(/<table/g)?.length, html.match(/<table role="presentation"/g)?.length);
+});
+
+test('S-159 the button leads where the address below it says', () => {
+  const html = noticeHtml('Signer', LETTER, PROVEBANKEN);
+  assert.deepEqual(
+    [...html.matchAll(/<a href="(http[^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text]),
+    [
+      ['http://localhost/signering/1', 'Logg inn'],
+      ['http://localhost/signering/1', 'http://localhost/signering/1'],
+      ['https://bank.example/kontakt', 'Kontakt oss'],
+    ],
+  );
 });
 
 test('S-159 a bank’s name becomes a sender that phones can show', () => {
@@ -207,19 +270,35 @@ test('S-159 a bank’s name becomes a sender that phones can show', () => {
 });
 
 test('S-001 S-159 an e-mail is in the language and the colours of its bank, and both can be read', async () => {
-  const html = noticeHtml('Les: http://x/', FJELLBANKEN);
-  assert.match(html, /<html lang="nn">.*prefers-color-scheme:dark\)\{a\{color:#abcdef!.*style="color:#654321"/);
-  assert.doesNotMatch(noticeHtml('Les: http://x/', PROVEBANKEN), /dark/);
+  const letter = lettersText('Les: http://x/');
+  const html = noticeHtml('Les', letter, FJELLBANKEN);
+  assert.match(html, /<html lang="nn".*prefers-color-scheme:dark.*\.link\{color:#abcdef!.*color:#654321/);
+  assert.doesNotMatch(noticeHtml('Les', letter, PROVEBANKEN), /dark/);
   const seen = new Set<string>();
   for (const bank of (await loadBanks(join(import.meta.dirname, '../../../banks'))).values()) {
-    const { name, mailFrom, links } = senderOf(bank);
+    const { name, mailFrom, look } = senderOf(bank);
     assert.deepEqual([name, mailFrom], [bank.config.name, `ikke-svar@${bank.slug}.example`]);
-    assert.ok(contrast(links.light, '#ffffff') >= 4.5, `${bank.slug} ${links.light}`);
-    assert.equal(links.dark !== undefined, bank.config.theme.dark);
-    assert.ok(links.dark === undefined || contrast(links.dark, '#121212') >= 4.5, `${bank.slug} ${links.dark}`);
-    seen.add(links.light);
+    assert.equal(look.dark !== undefined, bank.config.theme.dark);
+    for (const { page, paper, text, quiet, link, button, onButton } of [look.light, look.dark ?? look.light])
+      for (const [one, other] of [
+        ...[text, quiet, link].map((colour) => [colour, paper]),
+        [onButton, button],
+        [text, page],
+      ])
+        assert.ok(contrast(one ?? '', other ?? '') >= 4.5, `${bank.slug} ${one} ${other}`);
+    seen.add(look.light.button);
   }
   assert.equal(seen.size, 4);
+});
+
+test('S-001 S-159 a theme without the colours of an e-mail has a message that can be read all the same', async () => {
+  const [bank] = (await loadBanks(join(import.meta.dirname, '../../../banks'))).values();
+  assert.ok(bank);
+  const { look } = senderOf({ ...bank, themeCss: ':root{--ds-color-accent-base-default:red}' });
+  assert.deepEqual(
+    [look.light.text, look.light.paper, look.light.button],
+    ['#000000', '#ffffff', bank.config.theme.brand],
+  );
 });
 
 /** WCAG 2.2: relative luminance of the lighter to that of the darker. */

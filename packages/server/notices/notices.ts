@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { json } from '../registers/outside-answer.ts';
 import type { OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { type Letter, lettersText } from './letter.ts';
 import { noticeHtml } from './notice-html.ts';
 import type { Sender } from './sender.ts';
 
@@ -19,8 +20,8 @@ interface Notice {
 export interface Email extends Notice {
   readonly to: string;
   readonly subject: string;
-  /** Made of `text` when left out. */
-  readonly html?: string;
+  /** Its HTML part says the same; left out of what was written before there were letters, which has its text alone. */
+  readonly letter?: Letter;
 }
 
 export interface Sms extends Notice {
@@ -74,7 +75,7 @@ export function notices(options: NoticesOptions): Notices {
     disableUrlAccess: true,
   });
   return {
-    async email({ to, subject, text, html, idempotencyKey, sender }) {
+    async email({ to, subject, text, letter, idempotencyKey, sender }) {
       const id = options.keyedHash(idempotencyKey, to).toString('base64url');
       const from = sender.mailFrom ?? options.from;
       try {
@@ -83,7 +84,7 @@ export function notices(options: NoticesOptions): Notices {
           to: { name: '', address: to },
           subject,
           text,
-          html: html ?? noticeHtml(text, sender),
+          html: noticeHtml(subject, letter ?? lettersText(text), sender),
           messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
           // Asks the receiver's machine not to answer with 'on holiday'.
           headers: { 'auto-submitted': 'auto-generated', 'content-language': sender.language },

@@ -1,12 +1,45 @@
-/** Who writes, as a message shows it: a bank's name, its address, its language and its colours (S-159, decisions §6). */
+/** Who writes, as a message shows it: a bank's name, its address, its language, its look and how to reach it (S-159, decisions §6). */
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { Bank } from '../banks/banks.ts';
-import { themeValues } from '../banks/theme-values.ts';
+import { publicLink } from '../banks/place.ts';
+import { type ThemeValues, themeValues } from '../banks/theme-values.ts';
 
-/** Of links, `#rrggbb`. */
-export interface LinkColours {
-  readonly light: string;
+/** Colours of an e-mail, by what they are for. */
+const TOKENS = {
+  page: 'ds-color-neutral-background-tinted',
+  paper: 'ds-color-neutral-background-default',
+  line: 'ds-color-neutral-border-subtle',
+  text: 'ds-color-neutral-text-default',
+  quiet: 'ds-color-neutral-text-subtle',
+  /** The accent that is read as text on the bank's pages. */
+  link: 'ds-color-accent-text-subtle',
+  button: 'ds-color-accent-base-default',
+  onButton: 'ds-color-accent-base-contrast-default',
+} as const;
+type ColourName = keyof typeof TOKENS;
+/** CSS colours. */
+export type Colours = Readonly<Record<ColourName, string>>;
+
+export interface Look {
+  readonly light: Colours;
   /** For mail programs in the dark; left out where the bank has no dark scheme. */
-  readonly dark?: string;
+  readonly dark?: Colours;
+  /** The line below the bank's name. */
+  readonly second: string;
+  /** Pixels. */
+  readonly radius: number;
+}
+
+/** How to reach the bank, as the foot of a message says it. */
+export interface Foot {
+  readonly regards: string;
+  readonly phone: string;
+  readonly phoneUrl: string;
+  readonly contact: string;
+  readonly contactUrl: string;
+  readonly address: string;
+  readonly organisation: string;
 }
 
 export interface Sender {
@@ -14,20 +47,69 @@ export interface Sender {
   /** Address of its e-mail; left out where the bank has none of its own. */
   readonly mailFrom?: string;
   readonly language: string;
-  readonly links: LinkColours;
+  readonly look: Look;
+  readonly foot: Foot;
+  /** Stands before the address that the button leads to. */
+  readonly addressBelow: string;
 }
 
-/** The accent that is read as text on the bank's pages. */
-const LINK = 'ds-color-accent-text-subtle';
+/** Null for a scheme that lacks one of them. */
+function coloursOf(values: ThemeValues): Colours | null {
+  const colours = Object.entries(TOKENS).map(([name, token]) => [name, values.get(token)] as const);
+  return colours.every(([, colour]) => colour !== undefined) ? (Object.fromEntries(colours) as Colours) : null;
+}
 
-export function senderOf({ config, themeCss }: Bank): Sender {
-  const { name, mailFrom, language, theme } = config;
+/** Black on white, with the bank's one colour on the button: for a theme without the colours of an e-mail. */
+const plain = (brand: string): Colours => ({
+  page: '#ffffff',
+  paper: '#ffffff',
+  line: '#767676',
+  text: '#000000',
+  quiet: '#000000',
+  link: '#000000',
+  button: brand,
+  onButton: '#ffffff',
+});
+
+function lookOf({ config, themeCss }: Bank): Look {
   const { light, dark } = themeValues(themeCss);
-  const inTheDark = dark.get(LINK);
+  const [inTheLight, inTheDark] = [coloursOf(light), coloursOf(dark)];
+  return {
+    light: inTheLight ?? plain(config.theme.brand),
+    ...(inTheLight && inTheDark ? { dark: inTheDark } : {}),
+    second: light.get('bank-second') ?? config.theme.brand,
+    radius: Number.parseInt(light.get('bank-radius') ?? '8', 10),
+  };
+}
+
+function footOf(bank: Bank): Foot {
+  const { config, texts } = bank;
+  const { street, postalCode, postalArea } = config.address;
+  return {
+    regards: texts('notice.foot.regards', { bank: config.name }),
+    phone: texts('notice.foot.phone', { phone: formatBankPhone(config.banksPhoneNumber) }),
+    phoneUrl: `tel:+47${config.banksPhoneNumber}`,
+    contact: texts('common.contactUs'),
+    contactUrl: publicLink(bank, config.contactUrl),
+    address: `${street}, ${postalCode} ${postalArea}`,
+    organisation: texts('notice.foot.organisation', { number: formatOrganisationNumber(config.organisationNumber) }),
+  };
+}
+
+/** The foot of the text part. */
+export function footLines(bank: Bank): string[] {
+  const { regards, phone, contact, contactUrl } = footOf(bank);
+  return [regards, phone, `${contact}: ${contactUrl}`];
+}
+
+export function senderOf(bank: Bank): Sender {
+  const { name, mailFrom, language } = bank.config;
   return {
     name,
     language,
     ...(mailFrom === undefined ? {} : { mailFrom }),
-    links: { light: light.get(LINK) ?? theme.brand, ...(inTheDark === undefined ? {} : { dark: inTheDark }) },
+    look: lookOf(bank),
+    foot: footOf(bank),
+    addressBelow: bank.texts('notice.addressBelow'),
   };
 }

@@ -1,6 +1,7 @@
 /** Addresses for those who run the server and for those who call it (S-025, S-048). */
 import { BASES, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { lazily } from '@bli-kunde/domain/lazily.ts';
 import type { FastifyInstance } from 'fastify';
 import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
@@ -29,17 +30,17 @@ export function mountOperations(
       .send(await metrics.text()),
   );
   const openApi = fixedAnswer(
-    JSON.stringify(openApiOf(rows, serversOf(context.banks))),
+    () => JSON.stringify(openApiOf(rows, serversOf(context.banks))),
     'application/json; charset=utf-8',
   );
   app.get('/openapi.json', { onRequest }, async (request, reply) => openApi(request, reply));
-  const { html, policy } = docsOf(rows);
-  const docs = fixedAnswer(html, 'text/html; charset=utf-8');
+  const page = lazily(() => docsOf(rows));
+  const docs = fixedAnswer(() => page().html, 'text/html; charset=utf-8');
   app.get('/docs', { onRequest }, async (request, reply) =>
-    docs(request, reply.header('content-security-policy', policy)),
+    docs(request, reply.header('content-security-policy', page().policy)),
   );
   const declaration = rows.filter(({ base }) => base === 'declaration');
-  const grammars = grammarsOf(declaration);
+  const grammars = lazily(() => grammarsOf(declaration));
   app.get(wadlPath, async (request, reply) => {
     const { bank } = visitOf(context, request);
     const base = `${linkTo(bank, BASES.declaration.slice(1))}/`;
@@ -47,7 +48,7 @@ export function mountOperations(
   });
   app.get<{ Params: { grammar: string } }>(`${wadlPath}/:grammar`, async (request, reply) => {
     visitOf(context, request);
-    const grammar = grammars.get(request.params.grammar);
+    const grammar = grammars().get(request.params.grammar);
     if (grammar === undefined) throw new Refusal('error.not.found');
     return reply.type('application/schema+json').send(JSON.stringify(grammar));
   });

@@ -87,7 +87,7 @@ function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App
 }
 
 /** Not for good: a bank may get a host name of its own and give it up again. */
-const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
+export const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(there, 302);
 
 function pageOf(

@@ -25,6 +25,7 @@ export function sendErrorPage(
   const texts = bank?.texts ?? plain;
   const known = ROUTER.find((one) => one === status && !offersRetry(errorName));
   const { html, policy } = simplePage(
+    context,
     {
       title: texts(known ? `page.${known}.title` : 'page.error.title'),
       paragraphs: [texts(known && PLAIN.includes(key) ? `page.${known}.text` : text)],

@@ -1,6 +1,10 @@
 /** A page without a program: a heading, a few words and ways on, in the look of the bank when there is one. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
+import type { Context } from '../context.ts';
 import { type InlineHashes, pagePolicy } from '../http/headers.ts';
 import { cspHash, escapeHtml } from './render.ts';
 
@@ -10,6 +14,8 @@ export interface SimplePage {
   /** Small lines to be read out to somebody: a status, a code. */
   readonly quoted?: readonly string[];
   readonly links?: readonly { readonly href: string; readonly text: string }[];
+  /** Ways on of which none comes before another, each with a line about it. */
+  readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
   /** A button that leads back to where the browser came from. */
   readonly back?: string;
   /** A form with one button. */
@@ -22,18 +28,78 @@ export interface SimplePage {
   };
 }
 
-const STYLE = `body{margin:0;font-family:Inter,system-ui,sans-serif;line-height:1.5;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem}h1{font-size:1.75rem;line-height:1.25}a,button{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.7rem 1.25rem;margin:.5rem .5rem 0 0;border:0;border-radius:var(--bank-radius,8px);font:inherit;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}.code{font-size:.875rem;overflow-wrap:anywhere}`;
+const STYLE = [
+  'body{margin:0;min-height:100vh;display:flex;flex-direction:column;font-family:Inter,system-ui,sans-serif;font-size:1.0625rem;line-height:1.6;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}',
+  'header,main,footer{box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:1rem clamp(1rem,4vw,2.5rem)}',
+  'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header img{display:block;height:2rem;width:auto;max-width:100%}',
+  'main{max-width:45rem;flex:1;padding-block:1.5rem 4rem}h1{margin:0 0 .75rem;font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem);line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere}p{margin:0 0 1rem}',
+  '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
+  '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',
+  'a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
+  'footer{display:flex;flex-wrap:wrap;gap:0 2.5rem;padding-block:1rem;font-size:.9375rem}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
+  '.doors{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:1rem}.doors a{display:block;padding:1.25rem 1.5rem;border:1px solid var(--ds-color-neutral-border-default,#6b7280);border-radius:var(--bank-radius,8px);color:inherit;text-decoration:none;overflow-wrap:anywhere}',
+  '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
+  '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
+].join('\n');
 const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
 const SUBMIT = 'document.forms[0].submit()';
 
+/** Path of the product's typeface among the built files, by their directory; null where none is built. */
+const fonts = new Map<string, string | null>();
+function fontOf(dist: string): string | null {
+  const known = fonts.get(dist);
+  if (known !== undefined) return known;
+  const assets = join(resolve(dist), 'assets');
+  const file = existsSync(assets)
+    ? readdirSync(assets).find((name) => /^inter-latin-.*\.woff2$/.test(name))
+    : undefined;
+  const path = file === undefined ? null : `/assets/${file}`;
+  fonts.set(dist, path);
+  return path;
+}
+
+/** The bank's logo, which leads home, as at the head of every app. */
+function headOf(bank: Bank): string {
+  const { name, homeUrl, images } = bank.config;
+  const file = (path: string) => escapeHtml(pathTo(bank, path));
+  const dark = images.logoDark ? `<source srcset="${file(images.logoDark)}" media="(prefers-color-scheme: dark)">` : '';
+  return `<header><a href="${escapeHtml(homeUrl)}"><picture>${dark}<img src="${file(images.logo)}" alt="${escapeHtml(name)}" height="32"></picture></a></header>`;
+}
+
+/** Contact, phone and privacy, as at the foot of every app. */
+function footOf(bank: Bank): string {
+  const { banksPhoneNumber: phone, contactUrl, privacyUrl } = bank.config;
+  const links = [
+    [contactUrl, bank.texts('common.contactUs')],
+    [`tel:+47${phone}`, formatBankPhone(phone)],
+    [privacyUrl, bank.texts('page.privacy')],
+  ] as const;
+  return `<footer>${links.map(([href, text]) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</footer>`;
+}
+
+/** In a browser's reader and to a screen reader it is a list of links, each with its line. */
+function listOf(doors: NonNullable<SimplePage['doors']>): string {
+  const items = doors.map(
+    ({ href, title, text }) =>
+      `<li><a href="${escapeHtml(href)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(text)}</span></a></li>`,
+  );
+  return `<ul class="doors" role="list">${items.join('')}</ul>`;
+}
+
 /** The page and its policy. `formTargets` are origins that the form may lead on to. */
 export function simplePage(
+  { config }: Pick<Context, 'config'>,
   page: SimplePage,
   bank: Bank | null,
   formTargets: readonly string[] = [],
 ): { html: string; policy: string } {
-  const { title, paragraphs, quoted = [], links = [], back, form } = page;
-  const style = `${bank?.themeCss.replaceAll('</', '<\\/') ?? ''}${STYLE}`;
+  const { title, paragraphs, quoted = [], links = [], doors = [], back, form } = page;
+  const font = fontOf(config.WEB_DIST);
+  const face =
+    font === null
+      ? ''
+      : `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${font}) format("woff2")}`;
+  const style = `${face}${bank?.themeCss.replaceAll('</', '<\\/') ?? ''}${STYLE}`;
   const hidden = Object.entries(form?.fields ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -43,18 +109,27 @@ export function simplePage(
     ...quoted.map((text) => `<p class="code">${escapeHtml(text)}</p>`),
     ...(form
       ? [
-          `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button>${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,
+          `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button class="go">${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,
         ]
       : []),
-    ...links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`),
-    ...(back ? [`<button id="back" type="button">${escapeHtml(back)}</button><script>${BACK}</script>`] : []),
+    ...(doors.length > 0 ? [listOf(doors)] : []),
+    // One way is the first; the others stand behind it.
+    ...links.map(
+      ({ href, text }, n) =>
+        `<a class="go${n > 0 || form ? ' second' : ''}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
+    ),
+    ...(back
+      ? [
+          `<button id="back" class="go${links.length > 0 || form ? ' second' : ''}" type="button">${escapeHtml(back)}</button><script>${BACK}</script>`,
+        ]
+      : []),
   ];
   const name = bank === null ? '' : ` – ${bank.config.name}`;
   const icon = bank === null ? '' : `<link rel="icon" href="${escapeHtml(pathTo(bank, bank.config.images.favicon))}">`;
   const html = `<!doctype html>
 <html lang="${bank?.config.language ?? 'nb'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title + name)}</title>${icon}<style>${style}</style></head>
-<body><main>${parts.join('\n')}</main></body></html>
+<body>${bank === null ? '' : headOf(bank)}<main>${parts.join('\n')}</main>${bank === null ? '' : footOf(bank)}</body></html>
 `;
   const hashes: InlineHashes = {
     scriptHashes: [...(back ? [cspHash(BACK)] : []), ...(form?.byItself === true ? [cspHash(SUBMIT)] : [])],

@@ -9,7 +9,7 @@ import { applicationsOf, type Seen } from '../application/applications.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { ApplicationKey, LoadedApplication } from '../db/application-row.ts';
 import type { Session } from '../login/person.ts';
-import { type Order, partyOfApplicant } from '../signing/order.ts';
+import { missingOf, type Order, partyOfApplicant } from '../signing/order.ts';
 import { orderById } from '../signing/store.ts';
 import { privateSigning } from './signing.ts';
 
@@ -33,7 +33,7 @@ export const factsOf = (
     standing,
     toggles: config.toggles,
     capabilities: config.capabilities,
-    order: order && { state: order.state, party: partyOfApplicant(order) },
+    order: order && { state: order.state, party: partyOfApplicant(order), missing: missingOf(order) },
   };
   return mayEdit(facts) ? { ...facts, application: withProductsDeclared(application, declaredProducts(facts)) } : facts;
 };

@@ -30,8 +30,8 @@ each(
   'S-002 S-006 P-117 each of the two banks speaks its own words in the private app, and in no other',
   async (server) => {
     const [fjell, hav] = [await configOf(server, 'fjellbanken'), await configOf(server, 'havbanken')];
-    assert.equal(fjell.texts['pm.thanks.title'], 'Velkommen til fjells!');
-    assert.equal(hav.texts['pm.thanks.title'], 'Velkommen om bord!');
+    assert.equal(fjell.texts['pm.thanks.title'], 'Velkommen til fjells, {name}!');
+    assert.equal(hav.texts['pm.thanks.title'], 'Velkommen om bord, {name}!');
     for (const { slug, texts } of [fjell, hav]) {
       assert.ok(Object.keys(texts).length >= 8, slug);
       for (const key of Object.keys(texts)) assert.match(key, /^(notice\.)?pm\./, slug);

@@ -35,6 +35,7 @@ export const privateDeclaration: DeclarationJourney = {
     return {
       applicationId: application.id,
       subjectKey: application.subjectKey,
+      declared: application.document.declaration?.id ?? null,
       facts: {
         organisation: null,
         ...declaredProducts(facts),

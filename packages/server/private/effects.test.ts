@@ -27,8 +27,9 @@ const metric = async (server: TestServer, state: string): Promise<number> => {
   const found = new RegExp(`outbox_messages\\{state="${state}",kind="customer.create.pm"\\} (\\d+)`).exec(text);
   return Number(found?.[1] ?? 0);
 };
-const subjects = async (server: TestServer) =>
-  (await inboxOf(server, CONTACT.epost)).filter(({ kind }) => kind === 'mail').map(({ subject }) => subject);
+const mails = async (server: TestServer) =>
+  (await inboxOf(server, CONTACT.epost)).filter(({ kind }) => kind === 'mail');
+const subjects = async (server: TestServer) => (await mails(server)).map(({ subject }) => subject);
 
 each(
   'S-095 P-097 an account that can not be opened yet is no news to the person, and is opened once the core bank can',
@@ -56,6 +57,9 @@ each(
     assert.deepEqual((await subjects(server)).slice(1), ['Velkommen som kunde i Prøvebanken']);
     const { customers, accounts } = await booksOf(server, '9801', 'P42');
     assert.deepEqual([customers.length, accounts.length], [1, 1]);
+    const [welcome] = (await mails(server)).slice(-1);
+    assert.match(welcome?.text ?? '', /^.+: 9801 \d{2} \d{5}$/m);
+    assert.ok(welcome?.text.replaceAll(' ', '').includes(one.person.nationalId) === false);
     assert.equal(await metric(server, 'waiting'), 0);
   },
 );

@@ -1,11 +1,12 @@
 /** Once it is signed, or confirmed where nothing is: the customer, accounts, cards and the online bank, each made once. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
+import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { linkTo } from '../banks/place.ts';
-import { customerEffects, type Making, welcomeItems } from '../application/customer-effects.ts';
+import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { reservedFor } from './order.ts';
@@ -15,7 +16,7 @@ async function atCoreBank(
   context: Context,
   { bank, key, application, order }: Making<PrivateApplication>,
   call: CallContext,
-): Promise<{ readonly count: number }> {
+): Promise<MadeCustomer> {
   const facts = factsOf(bank, application, order);
   const { flowType, person, contact, needHelpMovingBanks } = facts.application;
   const { coreBank, cardSystem } = context;
@@ -24,15 +25,17 @@ async function atCoreBank(
   const about = { nationalId, name: fullName(person), email: contact?.email ?? '', phone: contact?.phone ?? '' };
   const { customerNumber } = await coreBank.createCustomer(bankregnr, `${key}:customer`, about, call);
   const access = flowType === null ? 'NONE' : FLOWS[flowType].onlineBank;
-  if (access === 'NONE') return { count: 0 };
+  if (access === 'NONE') return { openedAccounts: [] };
 
   const products = productsOf(facts);
   const numbers = await reservedFor(context, bank, key, facts, call);
   const accountOf = new Map<number, string>();
+  const openedAccounts: OpenedAccount[] = [];
   for (const [at, { id, webName }] of products.entries()) {
     const account = { customerNumber, productCode: String(id), name: webName, accountNumber: numbers[at] ?? '' };
     const { accountNumber } = await coreBank.openAccount(bankregnr, `${key}:account:${id}`, account, call);
     accountOf.set(id, accountNumber);
+    openedAccounts.push({ name: webName, accountNumber });
   }
   for (const { productId, pin, deliverTo } of cardOrdersOf(facts)) {
     const card = {
@@ -47,18 +50,18 @@ async function atCoreBank(
   }
   const agreement = { customerNumber, kind: `ONLINE_BANK_${access}`, helpMovingBanks: needHelpMovingBanks };
   await coreBank.makeAgreement(bankregnr, `${key}:agreement`, agreement, call);
-  return { count: products.length };
+  return { openedAccounts };
 }
 
-export const privateEffects = customerEffects<PrivateApplication, { readonly count: number }>({
+export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>({
   context: 'pm',
   atCoreBank,
   /** A guarantor hears from the advisor, who has the agreement. */
-  welcome(_, making) {
+  welcome(_, making, { openedAccounts }) {
     const { id, document } = making.application;
     const { person, contact: to, flowType } = document;
     if (to === null || flowType === null || FLOWS[flowType].onlineBank === 'NONE') return [];
-    const words = { name: fullName(person) };
+    const words = { name: fullName(person), accounts: accountLines(openedAccounts) };
     return welcomeItems(making, { to, key: id, notice: 'notice.pm.welcome', words });
   },
   decisionTo(_, { bank, application: { document } }) {

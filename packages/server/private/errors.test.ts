@@ -105,7 +105,10 @@ each(
       await one.sent(api.savePersonInput, { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false });
       assert.equal(keyOf(await one.send(api.saveChosenProductsAndCards, CREDIT)), key, id);
       assert.equal((await one.state()).products, null, id);
-      await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+      const chosen = (await one.sent(api.saveChosenProductsAndCards, WITH_CARD)).products;
+      const more = [...WITH_CARD, ...CREDIT];
+      assert.equal(keyOf(await one.send(api.saveChosenProductsAndCards, more)), key, `${id} adds it later`);
+      assert.deepEqual((await one.state()).products, chosen, id);
     }
   },
 );
@@ -217,6 +220,25 @@ each(
       assert.equal(keyOf(await one.call(api.recordDeclaration, {}, claim)), key, id);
       assert.equal((await one.state()).kyc.status, status, id);
       assert.notEqual((await one.send(api.saveConsents, [])).status, 200, id);
+    }
+  },
+);
+
+each(
+  'S-161 a change whose control gives no answer is told, though what was declared before was fine',
+  async (server) => {
+    const one = await somebody(server, 'P01', 'havbanken');
+    await one.fill('STANDARD', [{ productId: SAVINGS }]);
+    timeMoves(server, 1000);
+    const registered = worldOf(server).people.personById('P01') as unknown as { stub: { aml?: string } };
+    const { stub } = registered;
+    registered.stub = { ...stub, aml: 'FAILED' };
+    try {
+      await one.declare('STANDARD');
+      const noted = await one.call(api.recordDeclaration, {}, { body: { status: 'OK' } });
+      assert.equal(keyOf(noted), 'error.aml.validation.system.error');
+    } finally {
+      registered.stub = stub;
     }
   },
 );

@@ -14,6 +14,7 @@ import { stepSaves } from '../application/step-saves.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, Handlers } from '../http/handler.ts';
+import { declaredIn } from '../kyc/sections.ts';
 import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
@@ -22,6 +23,7 @@ import { changeFlow, getAvailableFlows, getPrivateState, isNewCustomer, setFlowT
 import { checkedAgain, createSigningOrder } from './order.ts';
 import { getPinSession, setPin } from './pin.ts';
 import { getCustomersProducts, saveChosenProductsAndCards } from './products.ts';
+import { receiptReply } from './receipt.ts';
 
 type Api = typeof api;
 
@@ -33,7 +35,7 @@ const { own, readFacts, replyOf, save } = applications;
  */
 async function assertDeclaredNow(context: Context, call: ApplicationCall, facts: PrivateFacts): Promise<void> {
   const { application } = facts;
-  if (application.declaration === null && application.flowType !== null) {
+  if (application.flowType !== null) {
     const { bank, session } = call;
     const { personKey } = session;
     const { process } = FLOWS[application.flowType];
@@ -76,6 +78,10 @@ const recordDeclaration: Handler<Api['recordDeclaration']> = async (context, cal
   return replyOf(call, loaded, order);
 };
 
+const getDeclared: Handler<Api['getDeclared']> = async (context, call) => ({
+  body: await declaredIn(context, call.bank.slug, own(call).document.declaration),
+});
+
 const getPostAddress: Handler<Api['getPostAddress']> = async (_, call) => {
   const { address } = own(call).document.person;
   if (address === null) throw new Refusal('error.no.norwegian.address');
@@ -83,8 +89,8 @@ const getPostAddress: Handler<Api['getPostAddress']> = async (_, call) => {
 };
 
 const privateDocument: Handler<Api['privateDocument']> = async (context, call) => {
-  const { facts, order } = await readFacts(context, call);
-  return documentReply(context, signs(facts) ? order : null);
+  const { loaded, facts, order } = await readFacts(context, call);
+  return (await receiptReply(context, call, loaded, facts)) ?? documentReply(context, signs(facts) ? order : null);
 };
 
 const getPrivateConfig: Handler<Api['getPrivateConfig']> = async (_, { bank }) => ({ body: siteConfigOf(bank, 'pm') });
@@ -112,6 +118,7 @@ export const privateHandlers = {
   createSigningOrder,
   getKycMask,
   recordDeclaration,
+  getDeclared,
   getPostAddress,
   getCustomersProducts,
   saveChosenProductsAndCards,

@@ -33,7 +33,9 @@ each(
 
     const order = await one.order();
     assert.equal(await signs(server, one, order), 'AWAITS_CO_SIGNER');
-    assert.equal((await one.state()).signingOrder.status, 'SENT_TO_SIGNING', 'while it is sealed nobody is waited for');
+    const signed = await one.state();
+    assert.equal(signed.signingOrder.status, 'SENT_TO_SIGNING', 'while it is sealed nobody is waited for');
+    assert.deepEqual(signed.openedAccounts, [], 'a number is told once there is an account of it');
     await server.context.outbox.drain();
     const done = await one.state();
     assert.deepEqual([done.signingOrder.status, done.confirmation], ['SUCCESS', 'takk']);
@@ -42,6 +44,14 @@ each(
     const books = await booksOf(server, BANK_NUMBER, 'P01');
     assert.equal(books.customers.length, 1);
     assert.deepEqual(books.accounts.map(({ productCode }) => productCode).sort(), ['10', '30']);
+    const numberOf = (code: string) => books.accounts.find(({ productCode }) => productCode === code)?.accountNumber;
+    assert.deepEqual(
+      done.openedAccounts.map(({ name, accountNumber }) => [name, accountNumber]),
+      [
+        ['Brukskonto', numberOf('10')],
+        ['Kredittkort', numberOf('30')],
+      ],
+    );
     assert.deepEqual(
       books.agreements.map(({ kind }) => kind),
       ['ONLINE_BANK_FULL'],
@@ -87,6 +97,7 @@ each(
     const one = await somebody(server, 'P23');
     await one.fill('GUARANTOR');
     refusedWith(await one.send(api.createSigningOrder), 409, 'error.step.not.allowed');
+    refusedWith(await one.call(api.privateDocument), 404, 'error.not.found');
     const done = await one.sent(api.confirmSummary);
     assert.deepEqual(
       [done.signingOrder.status, done.requires.signature, done.mayChangeFlow],
@@ -95,7 +106,6 @@ each(
     await server.context.outbox.drain();
     const books = await booksOf(server, BANK_NUMBER, 'P23');
     assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 0, 0]);
-    refusedWith(await one.call(api.privateDocument), 404, 'error.not.found');
     refusedWith(await one.send(api.changeFlow, { flowType: 'STANDARD' }), 409, 'error.wait.before.new.onboarding');
     timeMoves(server, WEEK);
     const again = await somebody(server, 'P23');
@@ -156,29 +166,6 @@ each(
     assert.equal((await booksOf(server, BANK_NUMBER, 'P38')).customers.length, 1);
   },
 );
-
-each('K-032 P-017 a declaration that is opened again names the products that are chosen by then', async (server) => {
-  const one = await somebody(server, 'P28');
-  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
-  await one.sent(api.savePersonInput, CONTACT);
-  const opened = async () => {
-    const kyc = '/provebanken/declaration-web/rest/resource/kyc';
-    const body = { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: 'self' };
-    const { token, id } = (await one.browser.ask('POST', `${kyc}/token-for-process`, { body })).json<{
-      token: string;
-      id: string;
-    }>();
-    const form = await one.browser.ask('GET', `${kyc}/v8/form`, { headers: { 'x-kyc-session-token': token } });
-    const [welcome] = form.json<{ sections: { content: { products: string[] } }[] }>().sections;
-    return { id, products: welcome?.content.products };
-  };
-  await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
-  const first = await opened();
-  assert.deepEqual(first.products, ['Sparekonto']);
-  assert.deepEqual(await opened(), first);
-  await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: CREDIT_CARD }]);
-  assert.deepEqual(await opened(), { id: first.id, products: ['Brukskonto', 'Kredittkort'] });
-});
 
 each(
   'P-116 P-061 of three products and their cards, then one without, one account is opened and no card is ordered',

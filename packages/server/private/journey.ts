@@ -14,6 +14,7 @@ export const privateJourney: Journey = {
     path: 'privat',
     context: 'pm',
     title: 'pm.landing.title',
+    door: { title: 'teaser.privat.title', text: 'teaser.privat.ingress' },
     // What became of a signature is read at the provider before the state is.
     early: [{ row: getPrivateState, notBackAt: '^#/signering/' }],
     // A flow's own address shows its first step.

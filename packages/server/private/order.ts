@@ -4,10 +4,15 @@ import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private
 import { needsOrder, withOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { asksProducts, productsOf } from '@bli-kunde/domain/private/requires.ts';
-import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
+import { summaryOf } from '@bli-kunde/domain/private/summary.ts';
+import { hasCredit, termsOfPerson } from '@bli-kunde/domain/private/terms.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';
 import { assertStillOffered } from '@bli-kunde/domain/product/choose.ts';
+import type { ChosenProduct } from '@bli-kunde/domain/product/product.ts';
+import { row } from '@bli-kunde/domain/summary/summary.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type ApplicationCall, entryOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -82,14 +87,10 @@ export const createSigningOrder: Handler<typeof api.createSigningOrder> = async 
   // Not the one that the application names: an order of a flow that was left counts too.
   const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
-  await reservedFor(context, call.bank, id, facts, call.outside);
+  const accountNumbers = await reservedFor(context, call.bank, id, facts, call.outside);
   const document = withOrder(facts, id);
-  const made = await makeOrder(
-    context,
-    call,
-    loaded,
-    await orderingOf(context, call, { loaded, facts, before }, document, id),
-  );
+  const ordering = await orderingOf(context, call, { loaded, facts, before, accountNumbers }, document, id);
+  const made = await makeOrder(context, call, loaded, ordering);
   return applications.replyOf(call, made.loaded, made.order);
 };
 
@@ -97,13 +98,21 @@ interface Before {
   readonly loaded: Loaded;
   readonly facts: PrivateFacts;
   readonly before: Order | null;
+  /** Set aside for the products, in their order; none where nothing is. */
+  readonly accountNumbers?: readonly string[];
+}
+
+/** The number of each product, where one is set aside. */
+function accountSection(products: readonly ChosenProduct[], numbers: readonly string[], texts: Texts) {
+  const rows = products.flatMap(({ webName }, at) => row(webName, formatAccountNumber(numbers[at] ?? '')));
+  return rows.length === 0 ? [] : [{ id: 'accountNumbers', heading: texts('agreement.accounts'), rows }];
 }
 
 /** The agreement of this person alone and all that its order is made of; `document` names the order by `id`. */
 export async function orderingOf(
   context: Context,
   call: PersonCall,
-  { loaded, facts, before }: Before,
+  { loaded, facts, before, accountNumbers = [] }: Before,
   document: PrivateApplication,
   id: string,
 ) {
@@ -117,6 +126,7 @@ export async function orderingOf(
   const names = { name: me.name, bank: config.name };
   const title = texts('pm.agreement.title', names);
   const { declaration } = document;
+  const products = productsOf(facts);
   const content = await agreementContent(
     context,
     call,
@@ -124,8 +134,10 @@ export async function orderingOf(
     {
       title,
       intro: texts('pm.agreement.intro', names),
-      sections: summaryOf(state, texts),
-      terms: termsOf(state, texts),
+      bound: 'person',
+      sections: [...summaryOf(state, texts), ...accountSection(products, accountNumbers, texts)],
+      credit: hasCredit(products),
+      terms: termsOfPerson(document.flowType ?? 'STANDARD', products),
     },
   );
   return {

@@ -48,7 +48,10 @@ async function assertCreditworthy(
     call.outside,
   );
   const { outcome } = await trail.hear('credit-information', asked, (answer) => answer.outcome);
-  assertCredit(outcome === 'APPROVED' ? 'OK' : outcome);
+  assertCredit(
+    outcome === 'APPROVED' ? 'OK' : outcome,
+    added.map(({ id }) => id),
+  );
 }
 
 export const getCustomersProducts: Handler<typeof api.getCustomersProducts> = async (context, call) => {

@@ -28,7 +28,7 @@ each('A-094 A-097 who is approved hears it and goes on at the step after the dec
   const state = await one.state();
   assert.deepEqual([state.block, state.kyc.status, state.firstIncomplete], [null, 'OK', 'samtykker']);
   const [told] = await inboxOf(server, 'approved@example.com');
-  assert.match(told?.text ?? '', /Fortsett søknaden her: \S+\/provebanken\/privat\/#\/full\/samtykker/);
+  assert.match(told?.text ?? '', /Fortsett søknaden:\n\S+\/provebanken\/privat\/#\/full\/samtykker/);
 });
 
 each('A-015 A-095 who is turned down hears it in the same words, and goes no further', async (server) => {

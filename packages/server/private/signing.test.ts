@@ -109,13 +109,16 @@ each('S-104 S-126 P-083 a provider that makes no session is no signing order, to
   assert.ok(server.lines.some((line) => line.includes(order) && line.includes('no signing session')));
 });
 
-each('S-162 a signing that failed and that the provider does not take again is told by its own key', async (server) => {
-  const { one, order } = await withOrder(server, 'P44');
-  await ends(server, one, order, 'FAILED');
-  const again = (await one.sent(api.createSigningOrder)).signingOrder.externalReference ?? assert.fail('no order');
-  assert.notEqual(again, order);
-  refusedWith(await start(one, again), 503, 'error.signing.order.not.resent');
-});
+each(
+  'S-098 S-162 a signing that failed and that the provider does not take again is told by its own key',
+  async (server) => {
+    const { one, order } = await withOrder(server, 'P44');
+    await ends(server, one, order, 'FAILED');
+    const again = (await one.sent(api.createSigningOrder)).signingOrder.externalReference ?? assert.fail('no order');
+    assert.notEqual(again, order);
+    refusedWith(await start(one, again), 503, 'error.signing.order.not.resent');
+  },
+);
 
 each('S-120 P-074 P-075 what is signed is not signed again and nothing of it is changed', async (server) => {
   const { one, order } = await withOrder(server, 'P35');

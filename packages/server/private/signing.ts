@@ -1,6 +1,7 @@
 /** Signing a private application: somebody signs for themselves, so there is no right that could be lost. */
 import { personKey, signatoryKey } from '../db/look-up-keys.ts';
-import { noticeTexts, type SigningHooks, toldSignatories } from '../signing/hooks.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
 
 export const privateSigning: SigningHooks = {
   pageOf: ({ id }) => `privat/#/signering/${id}`,

@@ -1,10 +1,11 @@
 /** What every agreement has in common: the bank, those who sign it, and which declaration it rests on. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { AgreementContent, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
+import { type TermsId, termsOn } from '@bli-kunde/domain/bank/terms.ts';
+import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { type Agreed, chaptersOf } from '@bli-kunde/domain/signing/agreement-chapters.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
+import { logoOf } from '../banks/logo.ts';
 import type { Context } from '../context.ts';
 import { type DeclarationReference, declarationReference } from '../kyc/sections.ts';
 import type { OrderPerson } from './order.ts';
@@ -18,17 +19,14 @@ interface AgreementParts {
 }
 
 /** What a journey says in its agreement. */
-interface Said {
+interface Said extends Pick<Agreed, 'bound' | 'sections'> {
   readonly title: string;
   readonly intro: string;
-  /** The summary as it was seen, without what was answered in the declaration, of which `declaration` is the section. */
-  readonly sections: readonly (AgreementSection & { readonly id: string })[];
-  readonly terms: readonly string[];
+  /** Whether money is lent. */
+  readonly credit?: boolean;
+  /** The bank's terms that are agreed on. */
+  readonly terms: readonly TermsId[];
 }
-
-/** The bank's logo as SVG, or null. */
-const logoOf = ({ directory, config }: Bank): Promise<string | null> =>
-  readFile(join(directory, config.images.logo), 'utf8').catch(() => null);
 
 /**
  * Which declaration it is and what proves it, without an answer: an agreement is kept longer than they are, and is read by
@@ -52,20 +50,19 @@ export async function agreementContent(
   context: Context,
   { bank, now }: { readonly bank: Bank; readonly now: Date },
   { id: reference, parties, declaration }: AgreementParts,
-  { title, intro, sections, terms }: Said,
+  { title, intro, bound, sections, credit = false, terms }: Said,
 ): Promise<AgreementContent> {
+  const { config, texts } = bank;
   const declared = declaration && (await declarationReference(context, bank.slug, declaration.id));
+  const rows = declared && declarationRows(declared, texts);
   const logo = await logoOf(bank);
   return {
-    bankName: bank.config.name,
+    bankName: config.name,
     ...(logo === null ? {} : { bankLogoSvg: logo }),
     title,
     intro,
-    sections: sections.map(({ id, heading, rows }) => ({
-      heading,
-      rows: id === 'declaration' && declared !== null ? declarationRows(declared, bank.texts) : rows,
-    })),
-    terms,
+    chapters: chaptersOf(config, { bound, sections, credit, declaration: rows }, texts),
+    terms: termsOn(bank.terms, terms, osloDate(now)),
     signers: parties.map(({ name, role = '' }) => (role === '' ? { name } : { name, role })),
     madeAt: now.toISOString(),
     reference,

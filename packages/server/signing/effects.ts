@@ -1,7 +1,7 @@
 /** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
-import { osloDate, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { standingUnderLock } from '../cases/hold.ts';
@@ -13,16 +13,12 @@ import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import type { Email, Sms } from '../notices/notices.ts';
-import { noticeItems } from '../notices/notice-items.ts';
+import { type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { senderOf } from '../notices/sender.ts';
-import { hooksOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
-import { lastDayOf, type Order } from './order.ts';
+import { hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
+import type { Order } from './order.ts';
 import { note } from './trail.ts';
 import { moveOrder, orderById, settleOrder } from './store.ts';
-
-type MailPayload = Pick<Email, 'to' | 'subject' | 'text'>;
-type TextMessagePayload = Pick<Sms, 'to' | 'text'>;
 
 const bankOf = (context: Context, slug: string): Bank => {
   const bank = context.banks.get(slug);
@@ -70,22 +66,19 @@ function noticesOf(context: Context, order: Order, told: Told, to: ContactData):
   const texts = hooks.notices[told.notice];
   if (texts === undefined) throw new Error(`no texts of ${told.notice}`);
   const bank = bankOf(context, order.bank);
-  const values = {
-    name: nameOf(order, told.to),
-    bank: bank.config.name,
-    due: formatLongDate(lastDayOf(order)),
-    link: linkTo(bank, hooks.pageOf(order)),
-    phone: formatBankPhone(bank.config.banksPhoneNumber),
-    ...hooks.wordsOf(order),
-    ...told.words,
-  };
   return noticeItems(to, {
-    bank: bank.slug,
+    bank,
     applicationId: order.applicationId,
     key: keyOf(order, told),
-    subject: bank.texts(texts.subject, values),
-    email: bank.texts(texts.email, values),
-    sms: bank.texts(texts.sms, values),
+    texts,
+    values: {
+      name: nameOf(order, told.to),
+      due: formatDeadline(order.dueAt),
+      link: linkTo(bank, hooks.pageOf(order)),
+      start: linkTo(bank, `${journeyOf(context, order).app.path}/`),
+      ...hooks.wordsOf(order),
+      ...told.words,
+    },
   });
 }
 
@@ -196,10 +189,10 @@ export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   'notice.email': ({ payload, idempotencyKey, bank }) => {
     const sender = senderOf(bankOf(context, bank));
-    return context.notices.email({ ...(payload as MailPayload), sender, idempotencyKey });
+    return context.notices.email({ ...(payload as EmailPayload), sender, idempotencyKey });
   },
   'notice.sms': ({ payload, idempotencyKey, bank }) => {
     const sender = senderOf(bankOf(context, bank));
-    return context.notices.sms({ ...(payload as TextMessagePayload), sender, idempotencyKey });
+    return context.notices.sms({ ...(payload as SmsPayload), sender, idempotencyKey });
   },
 });

@@ -1,12 +1,13 @@
 /** Everything that only a journey knows of its signing orders, and how signing finds it: signing itself knows no journey. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Journey } from '../application/journey.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import type { Session } from '../login/person.ts';
+import type { NoticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Order, OrderData, OrderPerson } from './order.ts';
 import type { Moment } from './trail.ts';
@@ -16,26 +17,6 @@ export type SigningEvent = 'invited' | 'ended' | 'expired' | 'stopped' | 'comple
 
 /** A party by its `seq`, or whoever applied, who need not be one. */
 export type Receiver = number | 'applicant';
-
-/** Texts of one notice: one name in the catalogue, three endings. */
-export interface NoticeTexts {
-  readonly subject: TextKey;
-  readonly email: TextKey;
-  readonly sms: TextKey;
-}
-
-type NoticeName = TextKey extends infer Key
-  ? Key extends `notice.${infer Name}.sms`
-    ? `notice.${Name}`
-    : never
-  : never;
-
-/** A name without all of its texts does not compile. */
-export const noticeTexts = (name: NoticeName): NoticeTexts => ({
-  subject: `${name}.subject`,
-  email: `${name}.email`,
-  sms: `${name}.sms`,
-});
 
 /** One person told one thing. */
 export interface Told {
@@ -96,7 +77,7 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
   onSigned?(context: Context, tx: Queries, order: Order<Data>, seq: number, signedAt: Date): Promise<void>;
   readonly notices: Readonly<Record<string, NoticeTexts>>;
   told(event: SigningEvent, order: Order<Data>): readonly Told[];
-  /** Values of the texts beside name, bank, last day (`due`), link and phone; one of the same name stands in its place. */
+  /** Values of the texts beside name, last day (`due`) and links, and what every notice says of the bank; one of the same name stands in its place. */
   wordsOf(order: Order<Data>): Readonly<Record<string, string>>;
   /**
    * Address of a receiver, asked for when a notice is sent and kept nowhere; left out where the order has the addresses.
@@ -105,12 +86,15 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
   addressOf?(context: Context, order: Order<Data>, to: Receiver, call: CallContext): Promise<ContactData | null>;
 }
 
-/** The hooks of the journey that the order belongs to. */
-export function hooksOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }): SigningHooks {
+/** The journey that the order belongs to. */
+export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }): Journey {
   const journey = journeys.get(data.context);
   if (journey === undefined) throw new Error(`no journey ${data.context}`);
-  return journey.signing;
+  return journey;
 }
+
+export const hooksOf = (context: Pick<Context, 'journeys'>, order: { readonly data: OrderData }): SigningHooks =>
+  journeyOf(context, order).signing;
 
 /** Every signatory is invited and told when all have signed; the others that there is nothing to sign, the applicant why. */
 export function toldSignatories(event: SigningEvent, { data: { parties } }: Order): readonly Told[] {

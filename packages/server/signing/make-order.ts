@@ -1,4 +1,5 @@
 /** Freezes what is to be signed and makes its one order, in the transaction that saves the application. */
+import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
@@ -34,6 +35,9 @@ export interface Ordering<Document> {
   readonly invites: boolean;
 }
 
+/** `account.v1`, as the file is called. */
+const versionName = ({ id, version }: Terms): string => `${id}.v${version}`;
+
 /** When an order that is made now has its last moment. */
 export const dueAtFrom = (now: Date, days = SIGNING_DAYS): Date => endOfLimit(now, days);
 
@@ -53,7 +57,7 @@ export async function makeOrder<Document>(
   const dueAt = dueAtFrom(now, days);
   const bytes = await context.typesetter.set(agreementPaper(content, bank.texts));
   const made = db.transaction(async (tx) => {
-    const entry = auditOf(context, call, { order: id, document: paper });
+    const entry = auditOf(context, call, { order: id, document: paper, terms: content.terms.map(versionName) });
     const keepUntil = new Date(dueAt.getTime() + AFTER_DUE);
     const saved = await saveOn(context, call, loaded, { document, keepUntil, audit: entry }, tx);
     const about = { bank: bank.slug, applicationId: loaded.id, now };
@@ -67,7 +71,7 @@ export async function makeOrder<Document>(
       document: paper,
       dueAt,
       matchKeys: data.parties.map((party) => hooksOf(context, { data }).matchKeyOf(vault, bank.slug, party)),
-      data,
+      data: { ...data, terms: content.terms.map(({ id: of, version, validFrom }) => ({ id: of, version, validFrom })) },
       organisation: organisation ?? null,
     });
     const order = await orderById(tx, vault, id);

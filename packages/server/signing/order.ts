@@ -1,4 +1,5 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
+import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
@@ -14,6 +15,8 @@ export interface OrderData {
   readonly applicantContact?: ContactData;
   /** In the order of the parties' `seq`. */
   readonly parties: readonly OrderPerson[];
+  /** Versions of the bank's terms in the agreement; none in a declaration that is signed. */
+  readonly terms?: readonly Pick<Terms, 'id' | 'version' | 'validFrom'>[];
 }
 
 /** Of an order that binds an organisation, by those who may sign for it. */
@@ -94,5 +97,10 @@ export function partyOfApplicant(order: Order): OrderParty | null {
   const seq = order.data.parties.findIndex(({ isApplicant }) => isApplicant);
   return seq < 0 ? null : partyOf(order, seq);
 }
+/** Who has not signed, by name, and the ISO time since which they have been asked: that of the order. */
+export const missingOf = ({ parties, data, createdAt }: Order): { names: string[]; since: string } => ({
+  names: parties.filter((party) => !hasSigned(party)).flatMap(({ seq }) => data.parties[seq]?.name ?? []),
+  since: createdAt.toISOString(),
+});
 export const everybodySigned = (order: Order): boolean => order.parties.every((party) => party.status === 'SIGNED');
 export const nobodySigned = (order: Order): boolean => !order.parties.some(hasSigned);

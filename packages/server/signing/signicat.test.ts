@@ -34,7 +34,7 @@ const agreement = agreementPdf({
   bankName: 'Prøvebanken',
   title: 'Avtale',
   intro: '',
-  sections: [],
+  chapters: [],
   terms: [],
   signers: [],
   madeAt: '2026-11-21T12:00:00Z',

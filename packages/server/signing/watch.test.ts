@@ -104,6 +104,23 @@ each('S-158 a signature of the last moment counts, though nobody told us of it',
   assert.equal((await orderIn(server, order)).state, 'COMPLETING');
 });
 
+each('S-158 a signature of the last moment that waits for a register counts too', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
+  const { dueAt } = await orderIn(server, order);
+  await decide(server, await started(one, order), 'sign');
+  const here = await another(server);
+  try {
+    worldOf(server).faults.set('business-register', { mode: 'down' });
+    timeIs(here, new Date(dueAt.getTime() + 5000));
+    await jobOf(here.context, 'signing-overdue')();
+    assert.equal(await partyIn(here, order, 0), 'TAKEN');
+    assert.equal((await orderIn(here, order)).state, 'OPEN');
+  } finally {
+    worldOf(server).faults.reset();
+    await here.close();
+  }
+});
+
 each('S-161 a silent provider puts the end off, for a day at most', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', '319000348');
   await started(one, order);

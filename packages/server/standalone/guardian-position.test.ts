@@ -1,10 +1,14 @@
 /** What a guardian has told the bank of a position counts for the child, and reaches neither the child's declaration nor the other guardian. */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { confirmWaitingCase } from '@bli-kunde/domain/standalone/api.ts';
 import assert from 'node:assert/strict';
+import { DAY } from '../db/test-database.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
+import { timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { ask, BANK, declared, guest, OPTIONS, task } from './standalone.fixture.ts';
+import { standaloneJobs } from './jobs.ts';
+import { answersTold, ask, BANK, declared, guest, OPTIONS, task } from './standalone.fixture.ts';
 
 const POSITION = { roleTypeCode: 'STATE_LEADER', roleCountry: 'NOR', description: 'Medlem av en regjering' };
 const held = (roleEnd: object | null) => ({
@@ -12,8 +16,9 @@ const held = (roleEnd: object | null) => ({
 });
 const frozenOf = async ({ context }: TestServer, id: string): Promise<FrozenDeclaration> =>
   (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ?? assert.fail(id);
+const onBoth = onEveryDatabase(OPTIONS);
 
-onEveryDatabase(OPTIONS)(
+onBoth(
   'S-160 K-052 a child stands near each guardian who told the bank of a position, while the position counts',
   async (server) => {
     const tell = async (guardian: string, given: Readonly<Record<string, object>>) => {
@@ -43,3 +48,30 @@ onEveryDatabase(OPTIONS)(
     assert.equal((await about('C10', 'G09')).near, 'no');
   },
 );
+
+onBoth('K-052 the core bank hears of enhanced measures again when what waited goes on', async (server) => {
+  await ask(server, 'RENEWAL_PRIVATE', 'G02');
+  const thomas = await guest(server, 'G02');
+  await declared(thomas, await task(thomas, 'RENEWAL_PRIVATE'), held(null));
+  const waiting = async (child: string, name: string) => {
+    await ask(server, 'RENEWAL_CHILD', child);
+    const anne = await guest(server, 'G01');
+    const { id, status } = await declared(anne, await task(anne, 'RENEWAL_CHILD', name));
+    assert.equal(status, 'AWAITING_EXECUTOR');
+    return id;
+  };
+  const told = async (id: string) => {
+    await server.context.outbox.drain();
+    const answers = await answersTold(server, id);
+    return answers.map(({ status, enhancedMeasures }) => `${status} ${enhancedMeasures}`).toSorted();
+  };
+  const confirmed = await waiting('C01', 'Emma Foresattmo');
+  assert.equal((await thomas.call(confirmWaitingCase, { case: confirmed })).status, 200);
+  assert.deepEqual(await told(confirmed), ['AWAITING_EXECUTOR true', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR true']);
+  // Nothing goes on that nobody finished.
+  const ended = await waiting('C03', 'Ella Foresattmo');
+  timeMoves(server, 32 * DAY);
+  for (const job of standaloneJobs(server.context))
+    await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
+  assert.deepEqual(await told(ended), ['AWAITING_EXECUTOR true', 'FAILED false']);
+});

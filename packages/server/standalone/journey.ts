@@ -10,7 +10,13 @@ import { standaloneSigning } from './signing-hooks.ts';
 
 export const standaloneJourney: Journey = {
   context: 'declaration',
-  app: { path: 'kundeerklaering', context: 'pm', title: 'standalone.flow', early: [] },
+  app: {
+    path: 'kundeerklaering',
+    context: 'pm',
+    title: 'standalone.flow',
+    door: { title: 'door.declaration.title', text: 'door.declaration.text' },
+    early: [],
+  },
   calls: mounted(standaloneApi, standaloneHandlers),
   declaration: standaloneDeclaration,
   signing: standaloneSigning,

@@ -3,6 +3,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Bank } from '../banks/banks.ts';
+import { logoOf } from '../banks/logo.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPaper } from '../documents/declaration.ts';
@@ -32,14 +33,14 @@ async function caseToSign(context: Context, { id }: Part, now: Date): Promise<Wa
 }
 
 /** The customer's copy of what was declared; a declaration whose proof does not hold is never signed. */
-async function pdfOf(context: Context, { texts }: Bank, id: string): Promise<Buffer> {
+async function pdfOf(context: Context, bank: Bank, id: string): Promise<Buffer> {
   const kept = await loadKept(context.db, id);
   const proof = kept && (await proofOf(context.db, context.vault, kept));
   if (proof === null || typeof proof === 'string') {
     context.log.error({ declaration: id, why: proof ?? 'gone' }, 'the declaration to sign proves nothing');
     throw new Refusal('error.intern.feil');
   }
-  return context.typesetter.set(declarationPaper(proof, 'customer', texts));
+  return context.typesetter.set(declarationPaper(proof, 'customer', bank.texts, (await logoOf(bank)) ?? ''));
 }
 
 /** The order that is live, or a new one; two who begin at once get the same. */

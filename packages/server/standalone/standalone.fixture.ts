@@ -37,13 +37,20 @@ export async function ask(
   return ((await answer.json()) as { taskId: string }).taskId;
 }
 
-/** What the core bank was told of the declarations, oldest first. */
-export async function told({ simulators }: Pick<TestServer, 'simulators'>, declarationId: string): Promise<string[]> {
+/** What the core bank was told of a declaration, oldest first. */
+export async function answersTold(
+  { simulators }: Pick<TestServer, 'simulators'>,
+  declarationId: string,
+): Promise<{ status: string; enhancedMeasures: boolean }[]> {
   const ledger = (await (await fetch(`${simulators.origin}/core/v1/ledger/declarations`)).json()) as {
-    answers: { declarationId: string; status: string }[];
+    answers: { declarationId: string; status: string; enhancedMeasures: boolean }[];
   };
-  return ledger.answers.filter((one) => one.declarationId === declarationId).map(({ status }) => status);
+  return ledger.answers.filter((one) => one.declarationId === declarationId);
 }
+
+/** The statuses of {@link answersTold}. */
+export const told = async (server: Pick<TestServer, 'simulators'>, declarationId: string): Promise<string[]> =>
+  (await answersTold(server, declarationId)).map(({ status }) => status);
 
 export async function tasks(person: Guest): Promise<api.Task[]> {
   const answer = await person.call(api.webBankTask);

@@ -3,6 +3,7 @@ import { webBankTask } from '@bli-kunde/domain/standalone/api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
+import { loadDeclaration } from '../kyc/store.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   another,
@@ -144,6 +145,21 @@ onBoth(
     assert.equal((await open(lukas, 'RENEWAL_TAX_PRIVATE', 'self', 'ADVISOR')).status, 200, taskId);
   },
 );
+
+onBoth('K-219 what the bank asks for anew is another declaration, and last time’s stays as it was', async (server) => {
+  await ask(server, 'RENEWAL_TAX_PRIVATE', 'P30');
+  const person = await guest(server, 'P30');
+  const first = await declared(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
+  const kept = () => loadDeclaration(server.context.db, server.context.vault, 'provebanken', first.id);
+  const before = await kept();
+  await server.context.outbox.drain();
+  await ask(server, 'RENEWAL_TAX_PRIVATE', 'P30');
+  const next = await answered(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
+  const begun = await loadDeclaration(server.context.db, server.context.vault, 'provebanken', next.id);
+  assert.deepEqual([begun?.document.supersedes, begun?.document.frozen], [null, null]);
+  assert.equal((await complete(person, next)).status, 200);
+  assert.deepEqual(await kept(), before);
+});
 
 onBoth(
   'K-219 the registers, and not the core bank alone, say who answers for a child or an organisation',

@@ -128,9 +128,12 @@ export async function goOn(
   const audit: AuditEntry = { ...entry, action: 'declaration.waiting.over', detail: { outcome: to } };
   if (!(await moveCase(tx, waiting, to, audit))) throw new Refusal('error.state.changed');
   const { taskId } = waiting.data;
-  await tellCoreBank(context, tx, waiting.bank, { taskId, declarationId: waiting.id, status: to, at: entry.at });
-  if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
   const declaration = await loadDeclaration(tx, context.vault, waiting.bank, waiting.id);
+  // What the rules asked of the bank when it was answered still holds; only one that ended asks for nothing.
+  const enhanced = to !== 'FAILED' && declaration?.document.frozen?.enhanced === true;
+  const told = { taskId, declarationId: waiting.id, status: to, enhanced, at: entry.at };
+  await tellCoreBank(context, tx, waiting.bank, told);
+  if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
   if (declaration !== null) await openDeclarationCases(context, tx, { ...declaration, bank: waiting.bank }, to, entry);
 }
 

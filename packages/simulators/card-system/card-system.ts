@@ -71,20 +71,20 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
       : null;
   };
 
-  app.post<{ Body: PinBody }>('/cards/v1/pin-sessions', (request, reply) => {
+  app.post<{ Body: PinBody }>('/cards/v1/pin-sessions', async (request, reply) => {
     const bank = bankOf(request, reply);
     if (bank === null) return reply;
     const use = useOf(bank, request.body);
-    return use ? reply.code(201).send(sessions.open(use)) : reply.code(400).send(problem('INVALID_REQUEST'));
+    return use ? reply.code(201).send(await sessions.open(use)) : reply.code(400).send(problem('INVALID_REQUEST'));
   });
 
-  app.post<{ Body: PinBody }>('/cards/v1/pins', (request, reply) => {
+  app.post<{ Body: PinBody }>('/cards/v1/pins', async (request, reply) => {
     const bank = bankOf(request, reply);
     if (bank === null) return reply;
     const use = useOf(bank, request.body);
     const { audit, sgw, data } = request.body ?? {};
     if (!use || !text(audit) || !text(sgw) || !text(data)) return reply.code(400).send(problem('INVALID_REQUEST'));
-    const refused = sessions.set(use, audit, sgw, data);
+    const refused = await sessions.set(use, audit, sgw, data);
     if (refused !== null) return reply.code(PIN_STATUS[refused]).send(problem(refused));
     const { application, productId } = use;
     section.value.pins.push({ bank, audit, application, productId });

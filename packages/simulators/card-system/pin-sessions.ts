@@ -1,5 +1,6 @@
 /** One-time sessions in which a PIN may be set: bound to holder, application, product and time, and used once. */
-import { constants, generateKeyPairSync, privateDecrypt, randomBytes, randomUUID } from 'node:crypto';
+import { constants, generateKeyPair, type KeyObject, privateDecrypt, randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** What a session is for. `holder` is a national id and stays in memory. */
 export interface PinUse {
@@ -31,14 +32,28 @@ const PIN = /^\d{4}$/;
 /** Three or more alike anywhere, or three neighbours that go up or down by one; nought follows nine. */
 const TOO_EASY = /(\d)\d*\1\d*\1|012|123|234|345|456|567|678|789|890|901|987|876|765|654|543|432|321|210|109|098/;
 
+/** One pair of keys for all worlds of a process. */
+let made: ReturnType<typeof makeKeys> | undefined;
+const keys = () => (made ??= makeKeys());
+
+async function makeKeys() {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 3072,
+    publicExponent: 3,
+  });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc', kid: randomUUID() };
+  return { jwk, privateKey };
+}
+
 /** @param now milliseconds of the world's clock */
 export function createPinSessions(now: () => number) {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072, publicExponent: 3 });
-  const jwk = { ...publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc', kid: randomUUID() };
+  // Begun before anybody asks: to find such primes takes seconds on a busy machine, longer than a call to the card system may take.
+  void keys();
   const sessions = new Map<string, Session>();
 
   return {
-    open(use: PinUse) {
+    async open(use: PinUse) {
+      const { jwk } = await keys();
       const audit = randomUUID();
       const session: Session = {
         ...use,
@@ -54,7 +69,8 @@ export function createPinSessions(now: () => number) {
     },
 
     /** Null when the PIN is set; it is forgotten here, as a real chip's would be written and gone. */
-    set(use: PinUse, audit: string, sgw: string, data: string): PinRefusal | null {
+    async set(use: PinUse, audit: string, sgw: string, data: string): Promise<PinRefusal | null> {
+      const { privateKey } = await keys();
       const session = sessions.get(audit);
       if (!session || session.sgw !== sgw) return 'SESSION_UNKNOWN';
       const same = (['bank', 'holder', 'application', 'productId'] as const).every(
@@ -63,7 +79,7 @@ export function createPinSessions(now: () => number) {
       if (!same) return 'SESSION_OF_ANOTHER';
       if (session.used) return 'SESSION_USED';
       if (session.endsAt <= now()) return 'SESSION_ENDED';
-      const content = opened(data);
+      const content = opened(privateKey, data);
       const [random, pin = '', number, ends] = content?.split(':') ?? [];
       // Whatever was tried, it was tried once.
       session.used = true;
@@ -75,14 +91,14 @@ export function createPinSessions(now: () => number) {
     /** The card that a PIN was set for in this session, for the order that names it. */
     cardOf: (audit: string) => sessions.get(audit)?.card ?? null,
   };
+}
 
-  function opened(data: string): string | null {
-    try {
-      const padding = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-      return privateDecrypt(padding, Buffer.from(data, 'base64url')).toString('utf8');
-    } catch {
-      return null;
-    }
+function opened(key: KeyObject, data: string): string | null {
+  try {
+    const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return privateDecrypt(padding, Buffer.from(data, 'base64url')).toString('utf8');
+  } catch {
+    return null;
   }
 }
 

@@ -97,6 +97,22 @@ test('S-014 the lobby shows banks, organisations and persons, and no national id
   for (const path of ['/', '/inbox']) assert.equal((await fetch(`${world.origin}${path}`)).status, 200);
 });
 
+test('S-014 the lobby’s buttons keep company and flow, and its search leaves what has every word', async () => {
+  const lobby = async (query: string) => (await fetch(`${world.origin}/lobby?${query}`)).text();
+  const all = await lobby('bank=havbanken');
+  for (const way of ['bedrift/#/erklaring/319000011', 'privat/#/full', 'barn/'])
+    assert.ok(all.includes(`value="/havbanken/${way}"`), way);
+  assert.match(all, /Ingrid Prøvemo <span class="quiet">P01</);
+  assert.doesNotMatch(all, /<details id="virksomheter" open/);
+  const some = await lobby(`bank=havbanken&q=${encodeURIComponent(' KOMMUNE Prøvevik ')}`);
+  assert.match(some, /<p role="status">2 passer til søket\./);
+  assert.match(some, /<details id="virksomheter" open/);
+  assert.ok(some.includes('Prøvevik kommune') && !some.includes('Kystprøve') && !some.includes('id="barn"'));
+  const none = await lobby('q=%3Cb%3Efinnes%20ikke');
+  assert.match(none, /Ingen passer til søket/);
+  assert.ok(none.includes('value="&#60;b&#62;finnes ikke"') && !none.includes('<b>finnes'));
+});
+
 test('parental responsibility ends and is given back by calls and by the buttons of the page', async () => {
   const { people } = world.world;
   const guardiansOf = (id: string) => people.guardiansOf(people.personById(id) ?? assert.fail()).map((one) => one.id);

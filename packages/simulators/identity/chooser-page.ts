@@ -1,6 +1,7 @@
 /** The page where one chooses which test person to be, grouped by what the person exercises. */
 import { fullName, type Person } from '../people/person.ts';
-import { escapeHtml, page } from '../page.ts';
+import { escapeHtml, type Frame, pageForBank } from '../page.ts';
+import { matcher } from '../search.ts';
 import type { World } from '../world.ts';
 
 type Group = { readonly title: string; readonly has: (person: Person) => boolean };
@@ -44,27 +45,26 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
   BOBE: 'bostyrer',
 };
 
-/** The chooser for one sign-in; `action` is the interaction's own address, `search` what was searched for. */
-export function chooserPage(world: World, action: string, search: string): string {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (person: Person) => {
-    const text = [person.id, fullName(person), person.scenario, ...rolesOf(world, person)].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const found = world.people.persons().filter(matches);
+/** The chooser for one sign-in at `bank`; `action` is the interaction's own address, `search` what was searched for. */
+export function chooserPage(world: World, bank: Frame | null, action: string, search: string): string {
+  const matches = matcher(search);
+  const found = world.people
+    .persons()
+    .filter((person) => matches([person.id, fullName(person), person.scenario, ...rolesOf(world, person)]));
   const groups = GROUPS.map(({ title, has }) => {
     const members = found.filter(has);
     return members.length === 0
       ? ''
       : `<h2>${title}</h2><ul class="cards">${members.map((person) => card(world, person)).join('')}</ul>`;
   });
-  return page(
+  return pageForBank(
+    bank,
     'Velg testperson',
     `<p class="quiet">Simulert elektronisk ID</p><h1>Hvem vil du være?</h1>
 <p>Alle personene er oppdiktet. Velg en, så er du logget inn som den personen.</p>
 <form method="get" action="${action}" role="search" class="row"><div><label for="search">Søk på navn, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
 <form method="post" action="${action}">
-<fieldset><legend>Sikkerhetsnivå</legend><label><input type="radio" name="level" value="high" checked> Høyt</label><label><input type="radio" name="level" value="substantial"> Betydelig (skal avvises)</label></fieldset>
+<details><summary>Til prøving</summary><fieldset><legend>Sikkerhetsnivå</legend><label><input type="radio" name="level" value="high" checked> Høyt</label><label><input type="radio" name="level" value="substantial"> Betydelig (skal avvises)</label></fieldset></details>
 ${groups.join('') || '<p class="note" role="status">Ingen testpersoner passer til søket.</p>'}
 <h2>Avbryt</h2><p><button name="person" value="">Avbryt innloggingen</button></p>
 </form>`,
@@ -77,5 +77,5 @@ function card(world: World, person: Person): string {
     roles.length > 3
       ? `<details><summary>${roles.length} virksomheter</summary><p>${roles.map(escapeHtml).join('<br>')}</p></details>`
       : roles.map((role) => `<p class="quiet">${escapeHtml(role)}</p>`).join('');
-  return `<li class="card"><h3>${escapeHtml(fullName(person))}</h3><p class="quiet">${escapeHtml(person.scenario)}</p>${summary}<button class="wide" name="person" value="${person.id}">Logg inn som ${escapeHtml(person.fornavn)}</button></li>`;
+  return `<li class="card"><h3>${escapeHtml(fullName(person))} <span class="quiet">${person.id}</span></h3><p class="quiet">${escapeHtml(person.scenario)}</p>${summary}<button class="wide" name="person" value="${person.id}">Logg inn som ${escapeHtml(person.fornavn)}</button></li>`;
 }

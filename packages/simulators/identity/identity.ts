@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { addFaultHooks } from '../control/fault-hooks.ts';
+import { banksIn } from '../lobby/banks.ts';
 import { pagePolicy } from '../page.ts';
 import type { World } from '../world.ts';
 import { chooserPage } from './chooser-page.ts';
@@ -39,6 +40,11 @@ export async function identity(app: FastifyInstance, world: World, control: Iden
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   };
 
+  const banks = banksIn(world.banksDirectory);
+  /** By the segment of the address that is returned to. */
+  const bankOf = (back: unknown) =>
+    banks.find(({ slug }) => typeof back === 'string' && new URL(back).pathname.startsWith(`/${slug}/`)) ?? null;
+
   app.get<Interaction>(`${MOUNT}/interaction/:uid`, async (request, reply) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     const hinted = world.people.personByNationalId(typeof params.login_hint === 'string' ? params.login_hint : '');
@@ -52,7 +58,12 @@ export async function identity(app: FastifyInstance, world: World, control: Iden
       .header('content-security-policy', pagePolicy([world.origin, ...world.appOrigins]))
       .header('cache-control', 'no-store')
       .type('text/html');
-    return chooserPage(world, `${MOUNT}/interaction/${request.params.uid}`, request.query.q ?? '');
+    return chooserPage(
+      world,
+      bankOf(params.redirect_uri),
+      `${MOUNT}/interaction/${request.params.uid}`,
+      request.query.q ?? '',
+    );
   });
 
   app.post<Interaction>(`${MOUNT}/interaction/:uid`, async (request, reply) => {

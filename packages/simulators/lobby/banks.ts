@@ -9,6 +9,8 @@ export type LobbyBank = {
   readonly line: string;
   /** `#rrggbb`. */
   readonly colour: string;
+  /** Its logo as a `data:` address, for pages on other origins. */
+  readonly logo: string;
 };
 
 /** Where the folders that ship are. */
@@ -19,6 +21,7 @@ type BankFile = {
   readonly name: string;
   readonly introduction?: string;
   readonly theme: { readonly brand: string };
+  readonly images: { readonly logo: string };
 };
 
 const hasBank = (directory: string): boolean =>
@@ -30,11 +33,12 @@ export function banksIn(directory: string): readonly [LobbyBank, ...LobbyBank[]]
     .filter((slug) => hasBank(join(directory, slug)))
     .map((slug) => ({ slug, file: JSON.parse(readFileSync(join(directory, slug, 'bank.json'), 'utf8')) as BankFile }))
     .sort((one, other) => one.file.bankregnr.localeCompare(other.file.bankregnr))
-    .map(({ slug, file: { name, introduction = '', theme } }) => ({
+    .map(({ slug, file: { name, introduction = '', theme, images } }) => ({
       slug,
       name,
       line: introduction,
       colour: theme.brand,
+      logo: `data:image/svg+xml;base64,${readFileSync(join(directory, slug, images.logo)).toString('base64')}`,
     }));
   if (first === undefined) throw new Error('no folder with a bank in it');
   return [first, ...others];

@@ -10,19 +10,26 @@ type Family = {
   readonly children: readonly string[];
   readonly scenario: string;
 };
+/** A button that logs a person in and opens an app, at `route` if given. */
+export type LogIn = (person: Person, words: string, app: string, route?: string) => string;
+
 const FAMILIES: readonly Family[] = familiesData;
 
-/** A card for each family; `button` leads a guardian in. */
-export function familyCards({ people }: World, button: (guardian: Person) => string): string {
+/** A card for each family that the search finds, with a way in for each guardian. */
+export function familyCards({ people }: World, matches: (texts: readonly string[]) => boolean, logIn: LogIn): string[] {
   const all = (ids: readonly string[]): Person[] => ids.flatMap((id) => people.personById(id) ?? []);
-  return FAMILIES.map((family) => {
-    const children = all(family.children).map(
+  return FAMILIES.flatMap((family) => {
+    const [children, guardians] = [all(family.children), all(family.guardians)];
+    const title = `Familie ${family.id.slice(1)}`;
+    const texts = [...children, ...guardians].flatMap((one) => [one.id, fullName(one), one.scenario]);
+    if (!matches([title, family.id, family.scenario, ...texts])) return [];
+    const list = children.map(
       (child) => `<li><strong>${escapeHtml(fullName(child))}</strong>: ${escapeHtml(child.scenario)}</li>`,
     );
-    const guardians = all(family.guardians).map(
+    const ways = guardians.map(
       (guardian) =>
-        `<p class="quiet">${escapeHtml(fullName(guardian))}: ${escapeHtml(guardian.scenario)}</p>${button(guardian)}`,
+        `<p class="quiet">${escapeHtml(fullName(guardian))}: ${escapeHtml(guardian.scenario)}</p>${logIn(guardian, `Logg inn som ${guardian.fornavn} (${guardian.id})`, 'barn')}`,
     );
-    return `<li class="card"><h3>Familie ${family.id.slice(1)}</h3><p>${escapeHtml(family.scenario)}</p>${children.length > 0 ? `<ul>${children.join('')}</ul>` : ''}${guardians.join('')}</li>`;
-  }).join('');
+    return `<li class="card"><h4>${title}</h4><p>${escapeHtml(family.scenario)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}${ways.join('')}</li>`;
+  });
 }

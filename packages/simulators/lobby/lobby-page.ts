@@ -1,75 +1,153 @@
-/** The lobby's page: banks, organisations, test persons, and the way to the inbox and the clock. */
+/** The lobby's page: three journeys to try first, the banks, everybody there is to be, and what happens behind. */
 import { askedAtStart } from '../core-bank/declaration-tasks.ts';
 import { ROLE_WORDS, rolesOf } from '../identity/chooser-page.ts';
+import { familyCards, type LogIn } from './family-cards.ts';
+import { firstJourneys, routeOf } from './first-journeys.ts';
 import { fullName, type Organisation, type Person } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
+import { matcher } from '../search.ts';
 import type { World } from '../world.ts';
 import { banksIn, type LobbyBank } from './banks.ts';
 import { bankOf } from './card-page.ts';
-import { familyCards } from './family-cards.ts';
 
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
 /** Who would naturally open the application first. */
 const FIRST_ROLES = ['DAGL', 'INNH', 'LEDE', 'DTSO', 'DTPR', 'KOMP', 'NEST', 'MEDL', 'REPR', 'BOBE', 'REVI'];
 
-/** `origin` is where the browser is; `bankSlug` which bank the buttons lead to. */
-export function lobbyPage(world: World, origin: string, bankSlug: string): string {
+export type LobbyVisit = {
+  /** Where the browser is. */
+  readonly origin: string;
+  /** Which bank the buttons lead to; the first when nobody knows it. */
+  readonly bank: string;
+  /** Words that everything listed must have; empty lists all, folded. */
+  readonly search: string;
+};
+
+/** A heading with its list, or nothing when the search leaves nothing of it. */
+type Group = {
+  readonly id: string;
+  readonly title: string;
+  readonly line: string;
+  readonly cards: readonly string[];
+};
+
+export function lobbyPage(world: World, { origin, bank: slug, search }: LobbyVisit): string {
   const banks = banksIn(world.banksDirectory);
-  const bank = bankOf(banks, bankSlug);
-  const button = (person: Person, words: string, app = 'bedrift') =>
-    `<form method="post" action="${world.origin}/identity/choose"><input type="hidden" name="app" value="${origin}"><input type="hidden" name="bank" value="${bank.slug}"><input type="hidden" name="returnTo" value="/${bank.slug}/${app}/"><button class="wide" name="person" value="${person.id}">${escapeHtml(words)}</button></form>`;
-  const personsOf = (kind: string) => world.people.persons().filter((person) => person.id.startsWith(kind));
-  const [business, privatePersons] = [personsOf('B'), personsOf('P')];
+  const bank = bankOf(banks, slug);
+  const logIn: LogIn = (person, words, app, route = '') =>
+    `<form method="post" action="${world.origin}/identity/choose"><input type="hidden" name="app" value="${origin}"><input type="hidden" name="bank" value="${bank.slug}"><input type="hidden" name="returnTo" value="/${bank.slug}/${app}/${route}"><button class="wide" name="person" value="${person.id}">${escapeHtml(words)}</button></form>`;
+  const groups = groupsOf(world, bank, search, logIn);
+  const found = groups.reduce((count, { cards }) => count + cards.length, 0);
+  const here = `/?bank=${bank.slug}`;
   return page(
     'Bli kunde: lobby',
     `<p class="quiet">Demonstrasjon</p><h1>Bli kunde, uten å møte opp</h1>
-<p>${banks.length} oppdiktede banker, ${world.people.organisations().length} virksomheter og ${world.people.persons().length} testpersoner. Velg en bank, og logg inn som en av personene: for en virksomhet eller for seg selv. Ingenting her er ekte.</p>
-<h2 id="banker">1. Velg bank</h2><ul class="cards banks">${banks.map((each) => bankCard(each, each.slug === bank.slug)).join('')}</ul>
-<h2 id="virksomheter">2. Velg virksomhet</h2><p>Knappene logger deg inn hos <strong>${escapeHtml(bank.name)}</strong>. Alle virksomhetene viser hver sin situasjon.</p>
-<ul class="cards">${world.people
-      .organisations()
-      .map((organisation) => organisationCard(world, organisation, button))
+<p>${banks.length} oppdiktede banker, ${world.people.organisations().length} virksomheter og ${world.people.persons().length} testpersoner. Ingenting her er ekte, men alt virker.</p>
+<h2 id="prov">Prøv dette først</h2><p>Du logges inn hos <strong>${escapeHtml(bank.name)}</strong>.</p>
+<ul class="cards first">${firstJourneys(world)
+      .map(
+        ({ title, minutes, line, app, route, person, words }) =>
+          `<li class="card"><p class="time">${minutes}</p><h3>${title}</h3><p>${escapeHtml(line)}</p>${logIn(person, words, app, route)}</li>`,
+      )
       .join('')}</ul>
-<h2 id="personer">Eller velg en person</h2><ul class="cards">${business.map((person) => personCard(world, person, button)).join('')}</ul>
-<h2 id="privat">Privatpersoner</h2><p>Blir kunde, disponent eller kausjonist hos <strong>${escapeHtml(bank.name)}</strong>. Alle personene viser hver sin situasjon.</p>
-<ul class="cards">${privatePersons.map((person) => personCard(world, person, (one, words) => button(one, words, 'privat'))).join('')}</ul>
-<h2 id="barn">Barn</h2><p>Foresatte som vil opprette konto for barnet sitt hos <strong>${escapeHtml(bank.name)}</strong>. De logger inn hver for seg. Den første velger og signerer, den andre godkjenner og signerer. Hver familie viser sin situasjon.</p>
-<ul class="cards">${familyCards(world, (person) => button(person, `Logg inn som ${person.fornavn} (${person.id})`, 'barn'))}</ul>
-<h2 id="kundeerklaering">Kundeerklæring</h2><p>Hos <strong>${escapeHtml(bank.name)}</strong> er disse bedt om å svare på spørsmål om kundeforholdet.</p>
-<ul class="cards">${declarationCards(world, (person) => button(person, `Logg inn som ${person.fornavn}`, 'kundeerklaering'))}</ul>
+<h2 id="banker">Velg bank</h2><ul class="cards banks">${banks.map((each) => bankCard(each, each.slug === bank.slug)).join('')}</ul>
+<h2 id="sok">Finn en situasjon</h2>
+<form method="get" action="/#sok" role="search" class="row"><input type="hidden" name="bank" value="${bank.slug}"><div class="grow"><label for="search">Søk på navn, nummer, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
+${search === '' ? '' : `<p role="status">${found === 0 ? 'Ingen passer til søket.' : `${found} passer til søket.`} <a href="${here}#sok">Vis alle</a></p>`}
+${groups.map((group) => groupPart(group, search !== '')).join('')}
 <h2 id="etterpa">Se hva som skjer</h2>
-<ul class="cards"><li class="card"><h3><a href="${world.origin}/inbox">Innboks</a></h3><p class="quiet">E-post og SMS som banken har sendt</p></li><li class="card"><h3><a href="${world.origin}/core/settled">Kjernebanken</a></h3><p class="quiet">Det den har fått vite av kundeerklæringene</p></li><li class="card"><h3><a href="${world.origin}/core/customers">Nye kunder</a></h3><p class="quiet">Konti, kort, og hvem som har tilgang</p></li><li class="card"><h3><a href="${world.origin}/">Omverdenen</a></h3><p class="quiet">Gjør et register tregt, eller ta det ned</p></li><li class="card"><h3><a href="${world.origin}/card?bank=${bank.slug}">Kortet</a></h3><p class="quiet">Slik det står på en fremmed side, og inviterer</p></li><li class="card"><h3><a href="${world.origin}/telephones?bank=${bank.slug}">App på telefon</a></h3><p class="quiet">Siden inne i en app, og det de to sier til hverandre</p></li></ul>
+<ul class="cards">${[
+      ['/inbox', 'Innboks', 'E-post og SMS som banken har sendt'],
+      ['/core/customers', 'Nye kunder', 'Konti, kort, og hvem som har tilgang'],
+      ['/core/settled', 'Kjernebanken', 'Det den har fått vite av kundeerklæringene'],
+      ['/', 'Omverdenen', 'Gjør et register tregt, eller ta det ned'],
+      [`/card?bank=${bank.slug}`, 'Kortet', 'Slik det står på en fremmed side, og inviterer'],
+      [`/telephones?bank=${bank.slug}`, 'App på telefon', 'Siden inne i en app, og det de to sier til hverandre'],
+    ]
+      .map(
+        ([path, title, line]) =>
+          `<li class="card"><h3><a href="${world.origin}${path}">${title}</a></h3><p class="quiet">${line}</p></li>`,
+      )
+      .join('')}</ul>
 <h2 id="tid">Flytt tiden</h2><p>Klokken er <strong>${when.format(world.clock.now())}</strong>${world.clock.offsetMs() === 0 ? '.' : ' (flyttet).'}</p>
 <form method="post" action="${world.origin}/control/time" class="row"><input type="hidden" name="back" value="${origin}/"><button name="addDays" value="1">Én dag fram</button><button name="addDays" value="7">Sju dager fram</button><button name="addDays" value="30">Tretti dager fram</button><button name="offsetMs" value="0">Tilbake til nå</button></form>`,
-    '<nav aria-label="På denne siden"><a href="#banker">Banker</a><a href="#virksomheter">Virksomheter</a><a href="#personer">Personer</a><a href="#privat">Privat</a><a href="#barn">Barn</a><a href="#kundeerklaering">Kundeerklæring</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
+    '<nav aria-label="På denne siden"><a href="#prov">Prøv først</a><a href="#banker">Banker</a><a href="#sok">Søk</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
   );
 }
 
+function groupPart({ id, title, line, cards }: Group, open: boolean): string {
+  if (cards.length === 0) return '';
+  return `<details id="${id}"${open ? ' open' : ''}><summary><h3>${title} <span class="quiet">(${cards.length})</span></h3></summary><p>${line}</p><ul class="cards">${cards.join('')}</ul></details>`;
+}
+
+function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): Group[] {
+  const matches = matcher(search);
+  const name = `<strong>${escapeHtml(bank.name)}</strong>`;
+  const persons = (kind: string, app: string): string[] =>
+    world.people
+      .persons()
+      .filter((person) => person.id.startsWith(kind))
+      .filter((person) => matches([person.id, fullName(person), person.scenario, ...rolesOf(world, person)]))
+      .map((person) => personCard(world, person, logIn, app));
+  return [
+    {
+      id: 'virksomheter',
+      title: 'Virksomheter',
+      line: `Knappen åpner virksomheten hos ${name}. Hver av dem viser sin situasjon.`,
+      cards: world.people
+        .organisations()
+        .filter((one) => matches([one.id, one.name, one.organisationNumber, one.selskapsform, one.scenario]))
+        .map((one) => organisationCard(world, one, logIn)),
+    },
+    {
+      id: 'privat',
+      title: 'Privatpersoner',
+      line: `Blir kunde, disponent eller kausjonist hos ${name}. Hver av dem viser sin situasjon.`,
+      cards: persons('P', 'privat'),
+    },
+    {
+      id: 'barn',
+      title: 'Familier',
+      line: `Foresatte som vil opprette konto for barnet sitt hos ${name}. De logger inn hver for seg.`,
+      cards: familyCards(world, matches, logIn),
+    },
+    {
+      id: 'kundeerklaering',
+      title: 'Bedt om kundeerklæring',
+      line: `Hos ${name} er disse bedt om å svare på spørsmål om kundeforholdet.`,
+      cards: declarationCards(world, matches, logIn),
+    },
+    {
+      id: 'personer',
+      title: 'Personer med roller',
+      line: `Velger selv blant virksomhetene sine hos ${name}.`,
+      cards: persons('B', 'bedrift'),
+    },
+  ];
+}
+
 function bankCard(bank: LobbyBank, chosen: boolean): string {
-  return `<li class="card" style="border-top:6px solid ${bank.colour}"><h3>${escapeHtml(bank.name)}</h3><p class="quiet">${escapeHtml(bank.line)}</p>
-<p><a class="button" href="/${bank.slug}/bedrift/">Bedrift</a> <a class="button" href="/${bank.slug}/privat/">Privat</a> <a class="button" href="/${bank.slug}/barn/">Barn</a> <a class="button" href="/${bank.slug}/kundeerklaering/">Kundeerklæring</a></p>
-<p>${chosen ? '<strong aria-current="true">Valgt for knappene under</strong>' : `<a href="/?bank=${bank.slug}#virksomheter">Bruk ${escapeHtml(bank.name)} under</a>`}</p></li>`;
+  const link = (app: string, words: string) => `<a class="button" href="/${bank.slug}/${app}/">${words}</a>`;
+  return `<li class="card" style="border-top:6px solid ${bank.colour}"><p class="logo"><img src="${bank.logo}" alt="" height="40"></p><h3 class="unseen">${escapeHtml(bank.name)}</h3><p class="quiet">${escapeHtml(bank.line)}</p>
+<p class="row">${link('privat', 'Privat')} ${link('bedrift', 'Bedrift')} ${link('barn', 'Barn')} ${link('kundeerklaering', 'Kundeerklæring')}</p>
+<p>${chosen ? '<strong aria-current="true">Valgt for knappene her</strong>' : `<a href="/?bank=${bank.slug}#prov">Bruk ${escapeHtml(bank.name)}</a>`}</p></li>`;
 }
 
 /** A card for each person whom the core bank asks for a declaration, with everything that person is asked. */
-function declarationCards(world: World, button: (person: Person) => string): string {
+function declarationCards(world: World, matches: (texts: readonly string[]) => boolean, logIn: LogIn): string[] {
   const asked = askedAtStart(world);
-  return [...new Set(asked.map(({ person }) => person))]
-    .map((id) => {
-      const person = world.people.personById(id);
-      if (!person) return '';
-      const tasks = asked.filter((task) => task.person === id);
-      const list = tasks.map(({ scenario }) => `<li>${escapeHtml(scenario)}</li>`).join('');
-      return `<li class="card"><h3>${escapeHtml(fullName(person))}</h3><ul>${list}</ul>${button(person)}</li>`;
-    })
-    .join('');
+  return [...new Set(asked.map(({ person }) => person))].flatMap((id) => {
+    const person = world.people.personById(id);
+    const scenarios = asked.filter((task) => task.person === id).map(({ scenario }) => scenario);
+    if (!person || !matches([id, fullName(person), ...scenarios])) return [];
+    const list = scenarios.map((scenario) => `<li>${escapeHtml(scenario)}</li>`).join('');
+    return `<li class="card"><h4>${named(person)}</h4><ul>${list}</ul>${logIn(person, `Logg inn som ${person.fornavn}`, 'kundeerklaering')}</li>`;
+  });
 }
 
-function organisationCard(
-  world: World,
-  organisation: Organisation,
-  button: (person: Person, words: string) => string,
-): string {
+const named = (person: Person): string => `${escapeHtml(fullName(person))} <span class="quiet">${person.id}</span>`;
+
+function organisationCard(world: World, organisation: Organisation, logIn: LogIn): string {
   const holders = [
     ...new Set(
       organisation.roles.toSorted((a, b) => rank(organisation, a) - rank(organisation, b)).map((role) => role.person),
@@ -82,11 +160,12 @@ function organisationCard(
     const roles = organisation.roles
       .filter((role) => role.person === id)
       .map((role) => ROLE_WORDS[role.role] ?? role.role);
-    return [button(person, `Logg inn som ${fullName(person)}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}`)];
+    const words = `Logg inn som ${fullName(person)} (${[id, ...roles].join(', ')})`;
+    return [logIn(person, words, 'bedrift', routeOf(organisation))];
   });
   const [first = '', ...others] = buttons;
   const number = organisation.organisationNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3');
-  return `<li class="card"><h3>${escapeHtml(organisation.name)}</h3><p class="quiet">${number} · ${organisation.selskapsform}</p><p>${escapeHtml(organisation.scenario)}</p>${first}${others.length > 0 ? `<details><summary>${others.length === 1 ? 'Én annen person' : `${others.length} andre personer`}</summary>${others.join('')}</details>` : ''}</li>`;
+  return `<li class="card"><h4>${escapeHtml(organisation.name)} <span class="quiet">${organisation.id}</span></h4><p class="quiet">${number} · ${organisation.selskapsform}</p><p>${escapeHtml(organisation.scenario)}</p>${first}${others.length > 0 ? `<details><summary>${others.length === 1 ? 'Én annen person' : `${others.length} andre personer`}</summary>${others.join('')}</details>` : ''}</li>`;
 }
 
 function rank(organisation: Organisation, { role, person }: { role: string; person: string }): number {
@@ -95,7 +174,8 @@ function rank(organisation: Organisation, { role, person }: { role: string; pers
   return index === -1 ? FIRST_ROLES.length : index;
 }
 
-function personCard(world: World, person: Person, button: (person: Person, words: string) => string): string {
+function personCard(world: World, person: Person, logIn: LogIn, app: string): string {
   const count = rolesOf(world, person).length;
-  return `<li class="card"><h3>${escapeHtml(fullName(person))}</h3><p class="quiet">${escapeHtml(person.scenario)}${count > 0 ? `. ${count === 1 ? 'Én virksomhet' : `${count} virksomheter`}.` : '.'}</p>${button(person, `Logg inn som ${person.fornavn}`)}</li>`;
+  const companies = count === 0 ? '' : ` ${count === 1 ? 'Én virksomhet' : `${count} virksomheter`}.`;
+  return `<li class="card"><h4>${named(person)}</h4><p class="quiet">${escapeHtml(person.scenario)}.${companies}</p>${logIn(person, `Logg inn som ${person.fornavn}`, app)}</li>`;
 }

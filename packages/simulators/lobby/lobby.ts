@@ -6,13 +6,13 @@ import { lobbyPage } from './lobby-page.ts';
 
 export async function lobby(app: FastifyInstance, world: World): Promise<void> {
   // `app` says which origin the browser is on, so that its forms lead back there.
-  app.get<{ Querystring: { app?: string; bank?: string } }>('/lobby', (request, reply) => {
-    const { app: wanted = '', bank = '' } = request.query;
+  app.get<{ Querystring: { app?: string; bank?: string; q?: string } }>('/lobby', (request, reply) => {
+    const { app: wanted = '', bank = '', q: search = '' } = request.query;
     const origin = world.appOrigins.includes(wanted) ? wanted : world.appOrigin;
     reply
       .header('content-security-policy', pagePolicy([world.origin, ...world.appOrigins]))
       .header('cache-control', 'no-store')
       .type('text/html');
-    return lobbyPage(world, origin, bank);
+    return lobbyPage(world, { origin, bank, search: search.trim() });
   });
 }

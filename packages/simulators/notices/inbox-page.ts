@@ -11,7 +11,7 @@ export function inboxPage(messages: readonly Message[], to: string): string {
       message,
     ) => `<li class="card"><p class="quiet">${message.kind === 'mail' ? 'E-post' : 'SMS'} · <time datetime="${message.at}">${when.format(new Date(message.at))}</time></p>
 <h2>${escapeHtml(message.kind === 'mail' ? message.subject || '(uten emne)' : `Melding fra ${message.from}`)}</h2>
-<p class="quiet">Til ${escapeHtml(message.to)}${message.from ? ` fra ${escapeHtml(message.from)}` : ''}</p><pre>${withLinks(message.text || plain(message.html ?? ''))}</pre></li>`,
+<p class="quiet">Til ${escapeHtml(message.to)}${message.from ? ` fra ${escapeHtml(message.from)}` : ''}</p>${content(message)}</li>`,
   );
   return page(
     'Innboks',
@@ -31,6 +31,20 @@ function withLinks(text: string): string {
     )
     .join('');
 }
+
+/** A mail as its reader's program shows it, with its text part behind a button; anything else is text. */
+function content({ id, subject, text, html }: Message): string {
+  const words = `<pre>${withLinks(text || plain(html ?? ''))}</pre>`;
+  if (html === null) return words;
+  return `<iframe class="mail" src="/inbox/${encodeURIComponent(id)}/html" title="${escapeHtml(subject || 'E-post')}" sandbox="allow-top-navigation-by-user-activation" loading="lazy"></iframe><details><summary>Teksten i e-posten</summary>${words}</details>`;
+}
+
+/** A mail's own page; its links leave the frame that it stands in. */
+export const mailPage = (html: string): string => html.replace(/<head>|$/i, (head) => `${head}<base target="_top">`);
+
+/** Nothing in a mail runs or is fetched, wherever its page is opened. */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /** Mail without a text part, made readable; an address in a link is kept beside its words. */
 function plain(html: string): string {

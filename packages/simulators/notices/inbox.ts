@@ -15,6 +15,7 @@ export type Message = {
 
 export type Inbox = {
   add(message: Omit<Message, 'id'>): Message;
+  find(id: string): Message | undefined;
   /** Newest first; only those to `recipient` when one is given (part of the address or number). */
   list(recipient?: string): Message[];
 };
@@ -28,6 +29,7 @@ export function createInbox(state: StateStore): Inbox {
       section.save();
       return kept;
     },
+    find: (id) => section.value.messages.find((message) => message.id === id),
     list: (recipient = '') =>
       section.value.messages
         .filter((message) => message.to.toLowerCase().includes(recipient.trim().toLowerCase()))

@@ -35,6 +35,25 @@ test('mail arrives whole, and its link can be clicked in the inbox', async () =>
   assert.deepEqual(await inbox('nobody'), []);
 });
 
+test('mail with HTML stands in a frame that can run and fetch nothing, with its text beside it', async () => {
+  await mailer().sendMail({
+    from: 'banken@example.com',
+    to: 'framed@example.com',
+    subject: 'Til "deg"',
+    text: 'Teksten',
+    html: '<!doctype html><html><head><title>x</title></head><body><h1>Overskrift</h1><script>1</script></body></html>',
+  });
+  const page = await (await fetch(`${world.origin}/inbox?to=framed`)).text();
+  const [, src = '', title] = /<iframe class="mail" src="([^"]+)" title="([^"]+)" sandbox="[^"]*"/.exec(page) ?? [];
+  assert.equal(title, 'Til &#34;deg&#34;');
+  assert.doesNotMatch(page, /Overskrift|allow-scripts|allow-same-origin/);
+  assert.match(page, /Teksten/);
+  const mail = await fetch(`${world.origin}${src}`);
+  assert.match(mail.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox(?!.*allow-scripts)/);
+  assert.match(await mail.text(), /<head><base target="_top">.*<h1>Overskrift/);
+  assert.equal((await fetch(`${world.origin}/inbox/none/html`)).status, 404);
+});
+
 test('one key is one text message, and newest comes first', async () => {
   const send = () =>
     postJson(
@@ -47,7 +66,7 @@ test('one key is one text message, and newest comes first', async () => {
   const messages = await inbox();
   assert.deepEqual(
     messages.map(({ kind }) => kind),
-    ['sms', 'mail'],
+    ['sms', 'mail', 'mail'],
   );
   assert.equal(
     (

@@ -4,7 +4,7 @@ import { addFaultHooks } from '../control/fault-hooks.ts';
 import { pagePolicy } from '../page.ts';
 import type { World } from '../world.ts';
 import type { Inbox } from './inbox.ts';
-import { inboxPage } from './inbox-page.ts';
+import { inboxPage, MAIL_POLICY, mailPage } from './inbox-page.ts';
 
 type Sms = { to?: string; text?: string; sender?: string };
 
@@ -18,6 +18,11 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
       .header('cache-control', 'no-store')
       .type('text/html')
       .send(inboxPage(inbox.list(to), to));
+  });
+  app.get<{ Params: { id: string } }>('/inbox/:id/html', { config: { faultless: true } }, (request, reply) => {
+    const html = inbox.find(request.params.id)?.html ?? null;
+    if (html === null) return reply.code(404).send();
+    return reply.header('content-security-policy', MAIL_POLICY).type('text/html').send(mailPage(html));
   });
   app.get<{ Querystring: { to?: string } }>('/inbox.json', { config: { faultless: true } }, (request) => ({
     messages: inbox.list(request.query.to ?? ''),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
+import { banksIn } from '../lobby/banks.ts';
 import { pagePolicy } from '../page.ts';
 import { CLIENT_ID, type World } from '../world.ts';
 import { createAuthority } from './certificates.ts';
@@ -50,7 +51,8 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
       id: session.id,
       externalReference: session.sent.externalReference ?? null,
     });
-    return reply.send(signingPage(session));
+    const sender = banksIn(world.banksDirectory).find(({ name }) => name === session.sent.senderDisplayName);
+    return reply.send(signingPage(session, sender ?? null));
   });
 
   app.get<BySession>('/sign/document', (request, reply) => {

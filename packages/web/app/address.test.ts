@@ -1,7 +1,7 @@
 /** Routes and the way to the log-in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loginAddress, routeOf } from './address.ts';
+import { loginAddress, logoutAddress, routeOf } from './address.ts';
 
 test('B-003 the route is what stands after the #', () => {
   assert.deepEqual(routeOf('#/erklaring/319000003/produkter?backTo=oppsummering'), {
@@ -24,3 +24,9 @@ test('S-022 the log-in leads back to the very route', () => {
   const alone = { ...here, pathname: '/bedrift/' };
   assert.equal(loginAddress('', alone), '/login?returnTo=%2Fbedrift%2F%23%2Ferklaring%2F319000003%2Fkyc');
 });
+
+test('the log-out says which app it was pressed in, and nothing of the route there', () =>
+  assert.equal(
+    logoutAddress('/havbanken', '/havbanken/privat/'),
+    '/havbanken/logout?returnTo=%2Fhavbanken%2Fprivat%2F',
+  ));

@@ -29,4 +29,9 @@ export function loginAddress(base: string, here: { pathname: string; search: str
   return `${base}/login?returnTo=${encodeURIComponent(here.pathname + here.search + here.hash)}`;
 }
 
-export const logoutAddress = (base: string): string => `${base}/logout`;
+/** Path of the log-out. */
+export const logoutPath = (base: string): string => `${base}/logout`;
+
+/** `{base}/logout?returnTo=…`, which ends at the app that `pathname` is a page of: no route, for a route may name somebody. */
+export const logoutAddress = (base: string, pathname: string): string =>
+  `${logoutPath(base)}?returnTo=${encodeURIComponent(pathname)}`;

@@ -138,3 +138,6 @@ export const quotable = (error: unknown): CallError | null =>
 
 /** The page that shows an error (S-134). */
 export const errorPageOf = (error: unknown) => catalogue[errorKeyOf(error)].page;
+
+/** Whether the page it was met on stands, with the error said on it: what is typed there may be changed. */
+export const staysOnPage = (error: unknown): boolean => ['generic', 'calm'].includes(errorPageOf(error));

@@ -22,6 +22,16 @@ test('a draft comes back as it was typed, and is gone when dropped', () => {
   assert.equal(readDraft(store, KEY), null);
 });
 
+test('a draft is one of the form that asked, and of no other under the same key', () => {
+  const store = memory();
+  const first = JSON.stringify([['Ada Prøvemo', '1980-01-02']]);
+  keepDraft(store, KEY, { signees: [{ email: 'ada@example.com' }] }, first);
+  assert.deepEqual(readDraft(store, KEY, first), { signees: [{ email: 'ada@example.com' }] });
+  assert.equal(readDraft(store, KEY, JSON.stringify([['Bo Prøvemo', '1981-02-03']])), null);
+  assert.equal(readDraft(store, KEY), null);
+  assert.doesNotMatch([...store.all.keys()].join(), /Ada|1980/);
+});
+
 test('S-149 a national id is never kept, however it is written or nested', () => {
   const store = memory();
   keepDraft(store, KEY, { a: '12849049826', b: { c: ['128490 49826', 'nr. 128490-49826'] }, phone: '49001001' });

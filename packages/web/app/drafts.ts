@@ -30,19 +30,30 @@ export function withoutNationalIds(value: unknown): unknown {
   );
 }
 
-export function readDraft(store: DraftStore, key: string): Draft | null {
+/** Tells texts apart without holding them: they may name people who typed nothing here. */
+function markOf(text: string): number {
+  let mark = text.length;
+  for (let at = 0; at < text.length; at++) mark = (Math.imul(mark, 33) ^ text.charCodeAt(at)) >>> 0;
+  return mark;
+}
+
+/** `asked` as {@link keepDraft} has it: what was typed in answer to anything else is no draft of this form. */
+export function readDraft(store: DraftStore, key: string, asked = ''): Draft | null {
   try {
-    const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Draft) : null;
+    const found = JSON.parse(store.getItem(key) ?? 'null') as { asked: number; values: Draft };
+    return found.asked === markOf(asked) ? found.values : null;
   } catch {
     return null;
   }
 }
 
-/** A full or forbidden store loses the draft and nothing else. */
-export function keepDraft(store: DraftStore, key: string, values: Draft): void {
+/**
+ * `asked` says what the values answer where their names don't, as places in a list of persons; it may name them, and
+ * only its mark is kept. A full or forbidden store loses the draft and nothing else.
+ */
+export function keepDraft(store: DraftStore, key: string, values: Draft, asked = ''): void {
   try {
-    store.setItem(key, JSON.stringify(withoutNationalIds(values)));
+    store.setItem(key, JSON.stringify({ asked: markOf(asked), values: withoutNationalIds(values) }));
   } catch {
     return;
   }

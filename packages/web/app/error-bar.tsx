@@ -1,7 +1,9 @@
 /** The bar under a step that could not be left: what happened, the code to quote where there is one, and a way on (B-127, S-128). */
 import { hasOwnCode } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
@@ -14,16 +16,26 @@ export interface WayOn {
   readonly label: TextKey;
 }
 
+/** A press that mends what was refused and goes on; it stands first and has the focus. */
+export interface Mend {
+  readonly label: string;
+  readonly press: () => void;
+}
+
 export interface ErrorBarProps {
   readonly error: unknown;
+  readonly mend?: Mend | null;
   readonly wayOn?: WayOn | null;
   /** Asks once more for what did not come; what stands on the page stays. */
   readonly again?: () => Promise<unknown>;
 }
 
-export function ErrorBar({ error, wayOn = null, again }: ErrorBarProps) {
+export function ErrorBar({ error, mend = null, wayOn = null, again }: ErrorBarProps) {
   const texts = useTexts();
   const contact = useContactAddress();
+  const mending = useRef<HTMLDivElement>(null);
+  // Once for each refusal: what is chosen anew on the page keeps the focus.
+  useEffect(() => mending.current?.querySelector('button')?.focus(), [error]);
   const answered = quotable(error);
   // A refusal explains itself; what is looked up by its code is a fault of ours, and what has a code of its own (S-126).
   const code = answered && (answered.status >= 500 || hasOwnCode(errorKeyOf(error))) ? errorCodeOf(answered) : null;
@@ -40,6 +52,11 @@ export function ErrorBar({ error, wayOn = null, again }: ErrorBarProps) {
           <p className="quiet">{texts('error.contact.support.withCode', { code })}</p>
           <CopyCode code={code} />
         </>
+      )}
+      {mend === null ? null : (
+        <div ref={mending}>
+          <Button onClick={mend.press}>{mend.label}</Button>
+        </div>
       )}
       {way === null ? null : (
         <p>

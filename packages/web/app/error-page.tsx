@@ -1,4 +1,4 @@
-/** From an error to the page that shows it: three have pages of their own, all others the generic one (S-134). */
+/** From an error to the page that shows it: a failure has the generic one, everything else a page of its own (S-134). */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ReviewPage } from './review-page.tsx';
@@ -8,12 +8,14 @@ import { ErrorCard } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
 import { AskAgain } from './ask-again.tsx';
-import { errorPageOf, errorTextOf, mayPass, quotable, raisedError } from './call-error.ts';
+import { errorKeyOf, errorPageOf, errorTextOf, mayPass, quotable, raisedError } from './call-error.ts';
+import type { WayOn } from './error-bar.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
 
-/** Few are customers already, and those who are wait a moment for it. */
+/** Few are customers already or turned away, and those who are wait a moment for it. */
 const AlreadyCustomerPage = lazyScreen(async () => (await import('./already-customer-page.tsx')).AlreadyCustomerPage);
+const CalmPage = lazyScreen(async () => (await import('./calm-page.tsx')).CalmPage);
 
 export interface ErrorPageProps {
   readonly error: unknown;
@@ -21,14 +23,22 @@ export interface ErrorPageProps {
   readonly onBack?: () => void;
   /** Asks on the spot for the list that did not come, in place of a reload: what is chosen and open stays. */
   readonly again?: () => Promise<unknown>;
+  /** Where one who is turned away may go instead. */
+  readonly wayOn?: WayOn | null;
+  /** More of what is so, where nothing has failed. */
+  readonly more?: ReactNode;
 }
 
-export function ErrorPage({ error, ...ways }: ErrorPageProps) {
+export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
-  if (page === 'already-customer')
+  if (page === 'already-customer' || page === 'calm')
     return (
       <Suspense>
-        <AlreadyCustomerPage />
+        {page === 'calm' ? (
+          <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
+        ) : (
+          <AlreadyCustomerPage />
+        )}
       </Suspense>
     );
   if (page === 'age-not-approved') return <AgeNotApprovedPage />;
@@ -43,7 +53,7 @@ export function RaisedErrorPage({ error: key, ...page }: Omit<ErrorPageProps, 'e
 }
 
 /** 'Noe gikk galt!' with the catalogue's text, the code to quote, a contact link, and a reload where it may help. */
-function GenericErrorPage({ error, onBack, again }: ErrorPageProps) {
+function GenericErrorPage({ error, onBack, again }: Omit<ErrorPageProps, 'wayOn' | 'more'>) {
   const texts = useTexts();
   const contact = useContactAddress();
   useArrival('feil', texts('page.error.title'), useSiteIfKnown()?.name ?? '');

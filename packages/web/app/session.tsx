@@ -38,7 +38,7 @@ export const logIn = (route: string | null = null): void => {
 export function LogOutButton() {
   const texts = useTexts();
   return (
-    <Button variant="tertiary" href={logoutAddress(bankBase())}>
+    <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)}>
       {texts('page.logout')}
     </Button>
   );

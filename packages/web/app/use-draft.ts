@@ -5,12 +5,12 @@ import { type Draft, dropDraft, keepDraft } from './drafts.ts';
 /** Milliseconds without a change. */
 const PAUSE = 400;
 
-function draftOf(key: string) {
+function draftOf(key: string, asked: string) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let last: Draft | null = null;
   const keep = (): void => {
     clearTimeout(waiting);
-    if (last !== null) keepDraft(sessionStorage, key, last);
+    if (last !== null) keepDraft(sessionStorage, key, last, asked);
     last = null;
   };
   return {
@@ -29,8 +29,8 @@ function draftOf(key: string) {
 }
 
 /** `changed` is told every change; `drop` forgets the draft and what waited to be kept. */
-export function useDraft(key: string): Pick<ReturnType<typeof draftOf>, 'changed' | 'drop'> {
-  const draft = useMemo(() => draftOf(key), [key]);
+export function useDraft(key: string, asked: string): Pick<ReturnType<typeof draftOf>, 'changed' | 'drop'> {
+  const draft = useMemo(() => draftOf(key, asked), [key, asked]);
   useEffect(() => {
     addEventListener('pagehide', draft.keep);
     document.addEventListener('visibilitychange', draft.keep);

@@ -1,7 +1,7 @@
 /** The one form hook: complains when a field is left, shows everything on submit, and keeps what was typed. */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { isTextKey, type Values } from '@bli-kunde/domain/texts/texts.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -26,10 +26,18 @@ export interface FormProblem extends FieldProblem {
   readonly about?: string;
 }
 
-export interface FormOptions<V extends FieldValues> {
-  /** Subject and step, which name the draft. */
+/** Subject and step, which name the draft. */
+export interface DraftName {
   readonly subject: string;
   readonly step: string;
+}
+
+export interface FormOptions<V extends FieldValues> extends DraftName {
+  /**
+   * What is asked, where the names of the values don't say it: persons, products or questions by their places. When it
+   * changes, the form starts afresh, and what was typed before is no draft of it.
+   */
+  readonly asked?: string;
   readonly start: V;
   /** Everything that is wrong, by dotted path; the domain's rules. */
   readonly problemsOf: (values: V) => readonly FormProblem[];
@@ -60,9 +68,18 @@ export const idOf = (path: string): string => `felt-${path.replaceAll('.', '-')}
 export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   const texts = useTexts();
   const key = draftKey(bankSlug(), options.subject, options.step);
-  const [first] = useState(() => ({ ...options.start, ...(readDraft(sessionStorage, key) as Partial<V> | null) }));
-  const draft = useDraft(key);
-  const [summary, setSummary] = useState<readonly ShownProblem[]>([]);
+  const { asked = '', start } = options;
+  const [first] = useState(() => ({ ...start, ...(readDraft(sessionStorage, key, asked) as Partial<V> | null) }));
+  const draft = useDraft(key, asked);
+  const [summary, setSummary] = useState<readonly FormProblem[]>([]);
+  /** Whether the rows are a refusal of the server's, which the rules here know nothing of. */
+  const [refused, setRefused] = useState(false);
+  const [given, setGiven] = useState({ asked, start });
+  if (given.asked !== asked) {
+    setGiven({ asked, start });
+    setSummary([]);
+  }
+  const filled = useRef(given);
   const [attempt, setAttempt] = useState(0);
   const rules = useRef(options.problemsOf);
   useLayoutEffect(() => {
@@ -86,12 +103,19 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as V;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     return form.subscribe({
       formState: { values: true },
       callback: (now) => draft.changed(now.values),
     });
   }, [form, draft]);
+  // After the effect above: a start that is told to the old subscription would be kept as typed about what was asked before.
+  useLayoutEffect(() => {
+    if (filled.current === given) return;
+    filled.current = given;
+    form.reset(given.start);
+    draft.drop();
+  }, [form, draft, given]);
 
   const errorAt = (path: string): string | null => {
     const found: { message?: string } | undefined = get(errors, path);
@@ -107,7 +131,8 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
 
   /** Ties for a field of the kit. */
   function field<P extends Path<V>>(path: P): FieldTies<PathValue<V, P>> {
-    const current: PathValue<V, P> = get(values, path);
+    // Where more is asked than before, the values are there in a moment.
+    const current: PathValue<V, P> = get(values, path, get(start, path));
     return {
       id: idOf(path),
       name: path,
@@ -123,17 +148,30 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     };
   }
 
-  const show = (problems: readonly FormProblem[]) => {
-    setSummary(
-      problems.map((problem) => ({
-        id: idOf(problem.path),
-        text: problem.about
-          ? `${problem.about}${problem.about.endsWith('?') ? '' : ':'} ${textOf(problem)}`
-          : textOf(problem),
-      })),
-    );
+  const show = (problems: readonly FormProblem[], byServer: boolean) => {
+    setSummary(problems);
+    setRefused(byServer);
     setAttempt((before) => before + 1);
   };
+
+  const rowOf = (problem: FormProblem): ShownProblem => ({
+    id: idOf(problem.path),
+    text: problem.about
+      ? `${problem.about}${problem.about.endsWith('?') ? '' : ':'} ${textOf(problem)}`
+      : textOf(problem),
+  });
+
+  /** The rows of the summary whose field is not right yet; a field that is wrong in another way now says so. */
+  function rowsLeft(): readonly ShownProblem[] {
+    if (summary.length === 0) return [];
+    if (refused) return summary.filter(({ path }) => errorAt(path) !== null).map(rowOf);
+    const now = options.problemsOf(values);
+    const left = summary.flatMap(({ path, message }) => {
+      const there = now.filter((one) => one.path === path);
+      return there.find((one) => one.message === message) ?? there[0] ?? [];
+    });
+    return left.map(rowOf);
+  }
 
   /** Saves when nothing is wrong; otherwise shows all errors and the summary. Throws what the save throws and is not about fields. */
   async function submit(): Promise<boolean> {
@@ -148,24 +186,33 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     const problems = rules.current(typed);
     if (problems.length > 0) {
       await form.trigger();
-      show(problems);
+      show(problems, false);
       return false;
     }
     setSummary([]);
     try {
       await options.save(typed);
     } catch (error) {
-      const refused = isCallError(error)
+      const named = isCallError(error)
         ? error.fields.map((one) => ({ ...one, path: options.pathOf?.(one.path) ?? one.path }))
         : [];
-      if (refused.length === 0) throw error;
-      for (const problem of refused)
+      if (named.length === 0) throw error;
+      for (const problem of named)
         form.setError(problem.path as Path<V>, { type: 'refused', message: textOf(problem) });
-      show(refused);
+      show(named, true);
       return false;
     }
     draft.drop();
     return true;
+  }
+
+  /** Shows what is wrong below a path; resolves with all that is wrong in the form. */
+  async function check(path: string): Promise<readonly FormProblem[]> {
+    await pressesOver();
+    const problems = rules.current(form.getValues());
+    const here = problems.filter((problem) => problem.path.startsWith(`${path}.`));
+    if (here.length > 0) await form.trigger(here.map((problem) => problem.path as Path<V>));
+    return problems;
   }
 
   /** Saves what stands there if it may be saved; for leaving the application until later. */
@@ -182,9 +229,10 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     /** All errors below a path as one text, so that a large form can tell which of its parts to draw again. */
     errorsBelow: (path: string): string => JSON.stringify(get(errors, path) ?? null),
     values,
-    problems: summary,
+    problems: rowsLeft(),
     attempt,
     submit,
+    check,
     saveIfValid,
     /** Forgets what was typed; for 'Avbryt endring'. */
     forget: draft.drop,

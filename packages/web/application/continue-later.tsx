@@ -1,4 +1,5 @@
 /** 'Fortsett senere': asks, saves, and says until which date the application is kept (B-128 to B-132). */
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { useEffect, useState } from 'react';
 import { errorTextOf } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { Application } from './application-state.ts';
-import { lastDay } from './last-day.ts';
 import { keepShownForm } from './pending-form.ts';
 
 type Phase =
@@ -42,7 +42,7 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
       const keptUntil = await keep(application.subject);
       // Keeping is a save, and later saves must name its version.
       await application.refresh();
-      setPhase({ kind: 'saved', until: lastDay(keptUntil) });
+      setPhase({ kind: 'saved', until: formatDeadline(keptUntil) });
     } catch (error) {
       setPhase({ kind: 'failed', error });
     }

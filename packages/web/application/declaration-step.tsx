@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import type { Answer } from '../app/client.ts';
 import { ErrorPage } from '../app/error-page.tsx';
+import { useRouteQuery } from '../app/hash-route.ts';
 import { Declaration } from '../kyc/questionnaire.tsx';
-import { useTexts } from '../ui/texts-context.tsx';
 import type { KeptState } from './application-state.ts';
 import { CancelEdit } from './cancel-edit.tsx';
+import { SECTION } from './declared-section.ts';
 import type { StepScreenProps } from './journey.ts';
 
 export interface DeclarationStepProps<State extends KeptState<Name>, Name extends string>
@@ -24,7 +25,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
   record,
   ...opening
 }: DeclarationStepProps<State, Name>) {
-  const texts = useTexts();
+  const query = useRouteQuery();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     try {
@@ -38,15 +39,12 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
   };
   if (failure !== null) return <ErrorPage error={failure} />;
   return (
-    <>
-      <CancelEdit moves={moves} />
-      <Declaration
-        {...opening}
-        bank={bankSlug()}
-        onDone={(status) => void done(status)}
-        onBack={moves.goBack}
-        sendLabel={moves.backTo === null ? undefined : texts('common.saveChange')}
-      />
-    </>
+    <Declaration
+      {...opening}
+      bank={bankSlug()}
+      onDone={(status) => void done(status)}
+      onBack={moves.goBack}
+      change={moves.backTo === null ? undefined : { section: query.get(SECTION), cancel: <CancelEdit moves={moves} /> }}
+    />
   );
 }

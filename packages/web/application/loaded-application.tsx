@@ -1,6 +1,7 @@
 /** What stands in the frame until the application is there, and what is told when it does not come. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
+import type { WayOn } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,6 +13,8 @@ export interface LoadedApplicationProps<State extends KeptState> {
   readonly onBack?: () => void;
   /** The journey's own page for an error, or null for the usual one. */
   readonly refused?: (error: unknown) => ReactNode;
+  /** A place where one who is turned away may go instead, or null. */
+  readonly wayOn?: (error: unknown) => WayOn | null;
   readonly children: (application: Application<State>) => ReactNode;
 }
 
@@ -20,6 +23,7 @@ export function LoadedApplication<State extends KeptState>({
   Frame,
   onBack,
   refused,
+  wayOn,
   children,
 }: LoadedApplicationProps<State>) {
   const { query, application } = useApplication<State>(load);
@@ -32,7 +36,9 @@ export function LoadedApplication<State extends KeptState>({
     );
   return (
     <Frame actions={<LogOutButton />}>
-      {refused?.(query.error) ?? <ErrorPage error={query.error} {...(onBack ? { onBack } : {})} />}
+      {refused?.(query.error) ?? (
+        <ErrorPage error={query.error} wayOn={wayOn?.(query.error) ?? null} {...(onBack ? { onBack } : {})} />
+      )}
     </Frame>
   );
 }

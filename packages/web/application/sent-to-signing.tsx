@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorPageOf } from '../app/call-error.ts';
+import { LOOK_AGAIN_MS } from '../app/signing-provider.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { useRouteQuery } from '../app/hash-route.ts';
 import { useSite } from '../app/site-context.ts';
@@ -26,8 +27,14 @@ const CHECKING = 12_000;
 const isOver = (error: unknown): boolean => error !== null && errorPageOf(error) === 'session-expired';
 
 /** Reads the state again and again: the guards lead on as soon as what is answered says so. */
-export const useWatched = <State extends KeptState>(load: Loading<State>, every = POLL_MS) =>
+export const useWatched = <State extends KeptState>(load: Loading<State>, every: number | false = POLL_MS) =>
   useQuery({ ...load, refetchInterval: ({ state: { error } }) => (isOver(error) ? false : every) });
+
+/** Reads the state until the customer is made: soon at first, as it takes seconds where nothing is wrong. */
+export function useWatchedUntilMade<State extends KeptState>(load: Loading<State>, made: boolean): void {
+  const long = useLongerThan(LONG);
+  useWatched(load, made ? false : long ? LOOK_AGAIN_MS : POLL_MS);
+}
 
 /** True once the page has stood for so many milliseconds. */
 function useLongerThan(limit: number): boolean {

@@ -1,8 +1,8 @@
 /** The page of a step: heading, all errors at once, the questions, the error bar, and the way back and on. */
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { errorPageOf } from '../app/call-error.ts';
-import { ErrorBar, type WayOn } from '../app/error-bar.tsx';
+import { errorPageOf, staysOnPage } from '../app/call-error.ts';
+import { ErrorBar, type Mend, type WayOn } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useSite } from '../app/site-context.ts';
 import type { ButtonState } from '../ui/button.tsx';
@@ -34,6 +34,8 @@ export interface StepPageProps<Name extends string> {
   readonly canGoOn?: boolean;
   /** A place where an error of this step can be mended, or null. */
   readonly wayOn?: (error: unknown) => WayOn | null;
+  /** What changes the answers so that an error of this step does not come again, after which the step is left; or null. */
+  readonly mend?: (error: unknown) => Mend | null;
   /** The journey's own page for an error, or null for the usual one. */
   readonly refused?: (error: unknown) => ReactNode;
   readonly nextLabel?: string;
@@ -49,6 +51,7 @@ export function StepPage<Name extends string>({
   onNext,
   canGoOn = true,
   wayOn,
+  mend,
   refused,
   nextLabel,
   backLabel,
@@ -62,8 +65,7 @@ export function StepPage<Name extends string>({
   const moved = useArrival(step, title, site.name, announcement);
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const goOn = async () => {
     if (button !== 'idle') return;
     setFailure(null);
     setButton('spinner');
@@ -76,21 +78,33 @@ export function StepPage<Name extends string>({
       setFailure(error);
     }
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void goOn();
+  };
+  const mended = failure === null ? null : (mend?.(failure) ?? null);
+  const mendAndGoOn = mended && {
+    ...mended,
+    press: () => {
+      mended.press();
+      void goOn();
+    },
+  };
   const back = () => {
     if (moves.backTo) form?.forget();
     moves.goBack();
   };
 
-  if (failure !== null && errorPageOf(failure) !== 'generic' && errorPageOf(failure) !== 'session-expired')
+  if (failure !== null && !staysOnPage(failure) && errorPageOf(failure) !== 'session-expired')
     return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={submit}>
       <StepHeading title={title} {...(ingress ? { ingress } : {})} focus={moved} />
       {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
       {children}
       {failure === null || errorPageOf(failure) === 'session-expired' ? null : (
-        <ErrorBar error={failure} wayOn={wayOn?.(failure) ?? null} />
+        <ErrorBar error={failure} mend={mendAndGoOn} wayOn={wayOn?.(failure) ?? null} />
       )}
       <NavigationPanel
         submits={canGoOn}

@@ -1,5 +1,5 @@
 /** One section of what was chosen and answered, each row's values under one another. */
-import type { DeclarationSection } from '@bli-kunde/domain/summary/summary.ts';
+import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
@@ -9,7 +9,7 @@ export function SummaryList({
   section: { heading, rows },
   action = null,
 }: {
-  section: Pick<DeclarationSection, 'heading' | 'rows'>;
+  section: Pick<SummarySection<string>, 'heading' | 'rows'>;
   action?: ReactNode;
 }) {
   return (

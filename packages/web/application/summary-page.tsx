@@ -14,6 +14,8 @@ export interface SummaryPageProps<Name extends string>
   readonly termsTitle?: string;
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
+  /** The answers of the declaration, in the place of the word on it. */
+  readonly declared?: ReactNode;
   /** What happens after it, under the terms. */
   readonly children?: ReactNode;
 }
@@ -32,21 +34,29 @@ export function SummaryPage<Name extends string>({
   terms,
   termsTitle,
   editAddress,
+  declared,
   children,
   ...page
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
   return (
     <StepPage {...page}>
-      {sections.map((section) => (
-        <SummaryList
-          key={section.id}
-          section={section}
-          action={
-            section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} heading={section.heading} />
-          }
-        />
-      ))}
+      {sections.map((section) =>
+        section.id === 'declaration' && declared ? (
+          <section key={section.id} className="stack">
+            <h2>{section.heading}</h2>
+            {declared}
+          </section>
+        ) : (
+          <SummaryList
+            key={section.id}
+            section={section}
+            action={
+              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} heading={section.heading} />
+            }
+          />
+        ),
+      )}
       <section className="stack-tight">
         <h2>{termsTitle ?? texts('summary.terms.title')}</h2>
         {terms.map((term) => (

@@ -1,5 +1,7 @@
 /** The end of a journey: who does what next, the agreement to read, the way to the bank, and whom to ask. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { DocumentLink } from '../app/document-link.tsx';
@@ -9,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { OpenedAccounts } from './opened-accounts.tsx';
 
 export interface ThanksPageProps {
   /** What tells this screen from others. */
@@ -17,14 +20,16 @@ export interface ThanksPageProps {
   readonly text: ReactNode;
   /** What happens now, in order. */
   readonly moments: readonly string[];
-  /** What was signed, where anything was. */
+  /** What was signed, or a receipt where nothing was; what its link says. */
   readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
+  readonly documentLabel?: TextKey;
   /** Whether there is an online bank to go to. */
   readonly onlineBank: boolean;
   /** Another way on, beside the online bank. */
   readonly further?: ReactNode;
   /** The card that was ordered, by its product. */
   readonly card?: string | null;
+  readonly accounts: readonly OpenedAccount[];
   /** Stands between what happens now and the agreement. */
   readonly children?: ReactNode;
 }
@@ -35,9 +40,11 @@ export function ThanksPage({
   text,
   moments,
   document,
+  documentLabel = 'thanks.document',
   onlineBank,
   further,
   card = null,
+  accounts,
   children,
 }: ThanksPageProps) {
   const texts = useTexts();
@@ -46,10 +53,11 @@ export function ThanksPage({
   const moved = useArrival(name, title, site.name);
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={text} focus={moved} />
+      <StepHeading title={title} ingress={<span aria-live="polite">{text}</span>} focus={moved} />
+      <OpenedAccounts accounts={accounts} />
       <Moments title={texts('thanks.whatNow')} items={moments} />
       {children}
-      {document === null ? null : <DocumentLink {...document} label={texts('thanks.document')} />}
+      {document === null ? null : <DocumentLink {...document} label={texts(documentLabel)} />}
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}

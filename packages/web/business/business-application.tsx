@@ -21,6 +21,7 @@ import { BusinessFrame } from './business-frame.tsx';
 import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
 import { companyIsCustomer } from './company-is-customer.tsx';
 import { loadApplication } from './load-application.ts';
+import { wayToPrivate } from './private-first.ts';
 import { outcomes, screens } from './screen.ts';
 import { TurnedDown } from './turned-down.tsx';
 import './business.css';
@@ -52,6 +53,7 @@ export function BusinessApplication({ orgnr, step, outcome }: BusinessApplicatio
       Frame={BusinessFrame}
       onBack={() => goTo('/')}
       refused={(error) => companyIsCustomer(orgnr, error)}
+      wayOn={wayToPrivate}
     >
       {(application) =>
         application.state.kyc.review === 'REJECTED' ? (

@@ -26,6 +26,10 @@ export const chosenOf = (signees: readonly Signee[], positions: readonly string[
 export const positionsOf = (signees: readonly Signee[], combination: Combination): string[] =>
   signees.flatMap((one, at) => (combination.signees.some((member) => samePerson(member, one)) ? [String(at)] : []));
 
+/** Whom places in the list stand for, by which a draft of them knows that the list is another. */
+export const namesIn = (signees: readonly NamedPerson[]): string =>
+  JSON.stringify(signees.map(({ name, birthDate }) => [name, birthDate]));
+
 /** What is wrong with a choice, as a catalogue key, or null. */
 export const problemOfChoice = (
   signees: readonly Signee[],

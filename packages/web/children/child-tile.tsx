@@ -1,7 +1,7 @@
 /** A child as a tile of the list: chosen, or shown with why it can't be and what else there is to do (C-008). */
 import type { ChildRefusal, ListedChild } from '@bli-kunde/domain/children/child.ts';
 import { routeOf } from '@bli-kunde/domain/children/guards.ts';
-import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ export const ageOf = ({ age }: Pick<ListedChild, 'age'>, texts: Texts): string =
 export const standingOf = (child: ListedChild, texts: Texts): string =>
   [
     standing(child, texts),
-    child.lastDay === null ? null : texts('cm.chooseChild.until', { date: formatLongDate(child.lastDay) }),
+    child.lastDay === null ? null : texts('cm.chooseChild.until', { date: formatDeadline(child.lastDay) }),
   ]
     .filter((each) => each !== null)
     .join(' ');

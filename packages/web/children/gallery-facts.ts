@@ -68,6 +68,7 @@ export function shownState(bank: BankConfig, seen: Seen): ChildState {
     version: 1,
     processId: PROCESS,
     keptUntil: `${LAST_DAY}T23:00:00.000Z`,
+    prices: null,
     orderId: facts.application.orderId,
     signingPage: () => `#/${PROCESS}/signering`,
   });

@@ -40,15 +40,15 @@ const FORM = {
   caseStatus: null,
   sections: [
     {
-      id: 'welcome',
-      kind: 'welcomeWithProducts',
-      title: 'Litt om kundeforholdet',
+      id: 'country',
+      kind: 'country',
+      title: 'Land barnet hører til',
       why: null,
       content: {
-        ingress: 'Alle banker må kjenne kundene sine, også barna.',
-        points: ['Det tar omtrent tre minutter.', 'Du svarer på vegne av barnet.'],
-        goBack: true,
-        products: [],
+        ingress: 'Loven krever at banken kjenner kundene sine, også barna. Du svarer for barnet.',
+        about: 'child',
+        countries: [{ code: 'NOR', text: 'Norge', past: false }],
+        register: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
       },
       answer: null,
       answered: false,

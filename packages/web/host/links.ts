@@ -1,5 +1,5 @@
 /** Links in the native app: those that it opens itself are told to it instead of followed. */
-import { bankBase, logoutAddress } from '../app/address.ts';
+import { bankBase, logoutPath } from '../app/address.ts';
 import { supports, tellHost } from './host.ts';
 
 /** The message that a link stands for in the app, or null for one that the page follows itself. */
@@ -12,7 +12,7 @@ function messageOf({
   if (!/^https?:/.test(protocol)) return null;
   if (origin !== location.origin) return 'openBrowser';
   if (type === 'application/pdf') return 'openPdf';
-  return pathname === logoutAddress(bankBase()) ? 'logout' : null;
+  return pathname === logoutPath(bankBase()) ? 'logout' : null;
 }
 
 /** The browser's own way, for a link that was held back and that the app has not taken. */

@@ -39,7 +39,7 @@ export async function markupOf(
         <Screen
           section={section}
           caseId="sak"
-          subject="319000003"
+          draft={{ subject: '319000003', step: `kyc-sak-${section.id}` }}
           token="token"
           n={2}
           total={5}

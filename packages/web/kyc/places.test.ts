@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { afterEdit, neighbour, reachable, startOf } from './places.ts';
+import { afterEdit, neighbour, reachable, startOf, summedUpByFlow, unanswered } from './places.ts';
 
 const section = (id: string, answered: boolean, asks = true): FormSection => ({
   id,
@@ -29,6 +29,26 @@ test('K-057 without a stored place a begun form opens where it was left, and a n
   assert.equal(startOf(begun, null), 'income');
   assert.equal(startOf(ended, null), 'income');
   assert.equal(startOf({ sections: [] }, null), null);
+});
+
+test('B-042 the section that a host asks for goes before the stored place, and counts as little where it may not be shown', () => {
+  assert.equal(startOf(ended, 'income', 'company'), 'company');
+  assert.equal(startOf(fresh, 'company', 'income'), 'company');
+  assert.equal(startOf(ended, null, 'gone'), 'income');
+});
+
+test('K-180 a flow sums up what its declaration has no summary for, and sends in a change once nothing is left to ask', () => {
+  const flow = { process: 'BECOME_PRIVATE_CUSTOMER', sections: ended.sections } as const;
+  assert.equal(summedUpByFlow(flow), true);
+  assert.equal(summedUpByFlow({ ...flow, process: 'BECOME_CORPORATE_CUSTOMER' }), false);
+  const summary = { ...section('summary', false, false), kind: 'caseSummary' };
+  assert.equal(
+    summedUpByFlow({ ...flow, sections: [...flow.sections, summary] }),
+    false,
+    'one begun on an older version',
+  );
+  assert.equal(unanswered(ended), null);
+  assert.equal(unanswered(begun), 'income');
 });
 
 test('K-048 next advances exactly one section, and there is none after the last', () => {

@@ -4,16 +4,17 @@ import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionEnded } from '../app/session-store.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
 import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
-import { afterEdit, neighbour, startOf } from './places.ts';
+import { afterEdit, neighbour, startOf, summedUpByFlow, unanswered } from './places.ts';
 import { screens } from './screens.ts';
 import type { SectionPlace } from './section-view.tsx';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
@@ -27,8 +28,11 @@ export interface DeclarationProps {
   readonly subject: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
   readonly onDone: (status: CaseStatus) => void;
-  /** The host's word on the button that sends everything in, where it is a change that is saved (B-042). */
-  readonly sendLabel?: string | undefined;
+  /**
+   * Set while a host with a summary of its own has answers changed (B-042): in which section, or null for where it is left, and the
+   * way out, for a declaration whose own summary leads to each section.
+   */
+  readonly change?: { readonly section: string | null; readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */
   readonly onBack: () => void;
   /** Where a failed completion leads back to, when the host has a list of tasks. */
@@ -67,10 +71,15 @@ type View =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
+  const texts = useTexts();
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<Form>(opened.form);
-  const [at, setAt] = useState(() => startOf(opened.form, sessionStorage.getItem(placeKey(token))));
-  const [editing, setEditing] = useState(false);
+  const [at, setAt] = useState(() =>
+    startOf(opened.form, sessionStorage.getItem(placeKey(token)), props.change?.section),
+  );
+  /** The flow's summary opened one section, and gets it back. */
+  const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
+  const [editing, setEditing] = useState(hostEdits);
   const [view, setView] = useState<View>({ kind: 'sections' });
   const latest = useRef(form);
   const completing = useRef<Promise<void> | null>(null);
@@ -187,24 +196,32 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const section = form.sections.find((one) => one.id === at);
   if (!section) return null;
   const edited = () => go(afterEdit(latest.current) ?? section.id);
+  /** A change that the host asked for is sent in with what it asks for besides. */
+  const saved = async () => {
+    const left = unanswered(latest.current);
+    if (left === null) await complete();
+    else go(left, true);
+  };
   const place: SectionPlace = {
     section,
     caseId: form.id,
-    subject: props.subject,
+    draft: { subject: props.subject, step: `kyc-${form.id}-${section.id}` },
     token,
     n: form.sections.indexOf(section) + 1,
     total: form.sections.length,
     editing,
-    sendLabel: neighbour(form, section.id, 1) ? null : (props.sendLabel ?? null),
+    sendLabel: props.change === undefined || neighbour(form, section.id, 1) ? null : texts('common.saveChange'),
     back: () => {
       const before = neighbour(form, section.id, -1);
-      if (editing) edited();
+      if (hostEdits) props.onBack();
+      else if (editing) edited();
       else if (before) go(before.id);
       else props.onBack();
     },
     next: async () => {
       const after = neighbour(latest.current, section.id, 1);
-      if (editing) edited();
+      if (hostEdits) await saved();
+      else if (editing) edited();
       else if (after) go(after.id);
       else await complete();
     },
@@ -213,8 +230,11 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   };
   const Screen = screens[section.kind] ?? UnknownSection;
   return (
-    <Suspense fallback={WAITING}>
-      <Screen key={section.id} {...place} />
-    </Suspense>
+    <>
+      {hostEdits ? null : props.change?.cancel}
+      <Suspense fallback={WAITING}>
+        <Screen key={section.id} {...place} />
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** All that is wrong in a section, each fault by the name of its field and under the block it stands in. */
-import { useMemo } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
 import { withName } from './fault-names.ts';
 
@@ -9,7 +9,9 @@ export interface SectionErrorsProps {
 }
 
 export function SectionErrors({ problems, attempt }: SectionErrorsProps) {
-  // The names are read from the page, where the words are already.
-  const named = useMemo(() => problems.map(withName), [problems]);
+  const [named, setNamed] = useState(problems);
+  // The names are read from the page, once the fields stand there: a block that was closed may have been opened.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => setNamed(problems.map(withName)), [problems]);
   return <ErrorSummary errors={named} attempt={attempt} />;
 }

@@ -4,13 +4,14 @@ import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ComponentType, useMemo } from 'react';
+import type { DraftName } from '../app/use-form.ts';
 
 /** The questionnaire's part in a section: where it stands and the way back and on. */
 export interface SectionPlace {
   readonly section: FormSection;
-  /** The case and, for drafts, what it is about. */
   readonly caseId: string;
-  readonly subject: string;
+  /** Names the draft by the declaration too: others about the same subject may have a section of the same name. */
+  readonly draft: DraftName;
   /** The session token, for calls of the section's own. */
   readonly token: string;
   /** 1 for the first. */
@@ -41,7 +42,7 @@ export interface SectionViewProps<Content, Answer> extends SectionPlace {
 
 /** The screen of a kind: content and answer are read with the kind's own schemas. */
 export function sectionView<S, C, A>(
-  kind: SectionKind<S, C, A>,
+  kind: Pick<SectionKind<S, C, A>, 'contentSchema' | 'answer' | 'submit'>,
   View: ComponentType<SectionViewProps<C, A>>,
   failure?: TextKey,
 ): ComponentType<SectionPlace> {

@@ -4,28 +4,40 @@ import { privateDocument } from '@bli-kunde/domain/private/api.ts';
 import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '../app/site-context.ts';
+import { useWatchedUntilMade } from '../application/sent-to-signing.tsx';
 import { ThanksPage } from '../application/thanks-page.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { loadApplication } from './load-application.ts';
 import type { ScreenProps } from './screen-props.ts';
+
+/** The first of the moments that is not over once the customer is made. */
+const STILL_TO_COME = { STANDARD: 3, DISPONENT: 2, GUARANTOR: 1 } as const;
 
 export function FlowThanks({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
   const texts = useTexts();
-  const { flowType, products, needHelpMovingBanks } = application.state;
+  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts } = application.state;
   const flow = flowType ?? 'STANDARD';
-  const { title, text, hasOnlineBank } = thanksOf(flow);
+  const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
   const card = (products ?? []).find(wantsCard);
+  const made = !requires.customerCreatedInTE;
+  useWatchedUntilMade(loadApplication(), made || !hasOnlineBank);
   return (
     <ThanksPage
       name={name}
-      title={texts(title)}
-      text={texts(text)}
+      title={texts(title, { name: person.fornavn })}
+      text={texts(made ? textMade : text, { bank: useSite().name })}
       moments={[
-        ...([1, 2, 3] as const).map((n) => texts(`pm.thanks.next.${flow}.${n}`)),
+        ...([1, 2, 3] as const)
+          .filter((n) => !made || n >= STILL_TO_COME[flow])
+          .map((n) => texts(`pm.thanks.next.${flow}.${n}`)),
         ...(card ? [texts('pm.thanks.cardInfo')] : []),
         ...(needHelpMovingBanks ? [texts('pm.thanks.movingBanks')] : []),
       ]}
-      document={FLOWS[flow].signs ? { row: privateDocument, params: {} } : null}
+      document={{ row: privateDocument, params: {} }}
+      documentLabel={FLOWS[flow].signs ? 'thanks.document' : 'pm.thanks.receipt'}
       onlineBank={hasOnlineBank}
+      accounts={openedAccounts}
       card={card ? String(card.id) : null}
     >
       {children}

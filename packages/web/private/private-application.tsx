@@ -23,6 +23,7 @@ import { FlowChoice } from './flow-choice.ts';
 import { loadApplication } from './load-application.ts';
 import { PrivateFrame } from './private-frame.tsx';
 import { outcomes, screens } from './screen.ts';
+import { StandsStill } from './still.ts';
 import './private.css';
 
 export interface PrivateApplicationProps {
@@ -91,6 +92,7 @@ function OpenedStep({
         <RefusedPlace
           error={opening.key}
           Frame={PrivateFrame}
+          more={<StandsStill error={opening.key} state={state} />}
           // A flow that was switched off can be left for another.
           {...(state.mayChangeFlow && catalogue[opening.key].page !== 'review' ? { onBack: () => goTo(LANDING) } : {})}
         />

@@ -1,6 +1,7 @@
 /** How a declaration is spoken of: what it is called, whom it is about, how far it has come. */
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -53,7 +54,7 @@ export const isLate = ({ status, dueOn }: Pick<Task, 'status' | 'dueOn'>, today:
 /** Until when, or since when it is late; null for what is done or has no date. */
 export function dueText({ status, dueOn }: Pick<Task, 'status' | 'dueOn'>, late: boolean, texts: Texts): string | null {
   if (dueOn === null || status === 'DONE') return null;
-  return texts(late ? 'standalone.overdue' : 'standalone.due', { date: formatLongDate(dueOn) });
+  return texts(late ? 'standalone.overdue' : 'standalone.due', { date: formatDeadline(dueOn) });
 }
 
 /** What the one button of a task says; null where there is nothing to press. */

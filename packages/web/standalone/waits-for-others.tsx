@@ -1,5 +1,5 @@
 /** A declaration that others have to finish: whom it waits for, for what and until when, and that we tell when it is done. */
-import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
 import { useArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
@@ -68,7 +68,7 @@ export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
             <ol className="moments">
               <li>
                 {dueOn
-                  ? texts('standalone.waiting.next.due', { date: formatLongDate(dueOn) })
+                  ? texts('standalone.waiting.next.due', { date: formatDeadline(dueOn) })
                   : texts('standalone.waiting.next.asked')}
               </li>
               <li>{texts('standalone.waiting.next.told')}</li>

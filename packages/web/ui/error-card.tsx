@@ -1,7 +1,7 @@
 /** What went wrong, with the code that helps the bank to find out why (S-128 to S-132). */
 import { type ReactNode, useState } from 'react';
-import { copyText } from '../host/copy-text.ts';
 import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { Modal } from './modal.tsx';
 import { useTexts } from './texts-context.tsx';
 
@@ -16,31 +16,10 @@ export interface CorrelatedError {
 export const errorCodeOf = (error: CorrelatedError): string =>
   [error.code, error.requestCorrelationId ?? error.rcid].filter(Boolean).join(' ');
 
-/** Copies a code and says whether that went well; where nothing can copy, the code stands beside it (S-059, S-060, S-131). */
-export function CopyCode({ code }: { code: string }) {
-  const texts = useTexts();
-  const [done, setDone] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = async () => {
-    // The same words are read aloud again only when they were gone in between.
-    setDone(null);
-    setDone(
-      await copyText(code).then(
-        () => 'copied',
-        () => 'copyFailed',
-      ),
-    );
-  };
-  return (
-    <>
-      <Button variant="tertiary" icon={done === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-        {texts('errorCard.copy')}
-      </Button>
-      <p className={done === 'copyFailed' ? 'quiet' : 'ds-sr-only'} role="status">
-        {done === null ? '' : texts(`errorCard.${done}`)}
-      </p>
-    </>
-  );
-}
+const COPY = { copy: 'errorCard.copy', copied: 'errorCard.copied', copyFailed: 'errorCard.copyFailed' } as const;
+
+/** Copies a code; where nothing can copy, it stands beside (S-131). */
+export const CopyCode = ({ code }: { code: string }) => <CopyButton text={code} words={COPY} />;
 
 export interface ErrorCardProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Everything that is wrong on the page at once; it takes the focus, and each line leads to its field. */
+/** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
 import { type Ref, useEffect, useRef } from 'react';
 import { useTexts } from './texts-context.tsx';
 
@@ -8,10 +8,12 @@ export interface FieldFault {
   readonly text: string;
   /** The repeated block it stands in; faults of one block stand together under its name. */
   readonly group?: string;
+  /** Left out, the line leads to the field itself. */
+  readonly go?: () => void;
 }
 
-/** More faults than this are folded up by their blocks, so that the list does not push the form off the page. */
-const FOLDED_FROM = 8;
+/** Rows that are shown at once, so that the list does not push the form off the page: with more faults blocks are folded up. */
+const MOST = 5;
 
 export interface ErrorSummaryProps {
   readonly errors: readonly FieldFault[];
@@ -25,18 +27,25 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryProps) {
   const texts = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
+  /** The press that has had the focus: a row that comes back while a field is typed in takes it from nobody. */
+  const focused = useRef<number | null>(null);
   const any = errors.length > 0;
   useEffect(() => {
-    if (any) heading.current?.focus();
+    if (!any || focused.current === attempt) return;
+    focused.current = attempt;
+    heading.current?.focus();
   }, [any, attempt]);
   if (!any) return null;
+  const rows = rowsOf(errors);
+  const further = rows.slice(MOST).reduce((sum, { faults }) => sum + faults.length, 0);
   const link = (fault: FieldFault) => (
     <li key={fault.id}>
       <a
         href={`#${fault.id}`}
         onClick={(event) => {
           event.preventDefault();
-          goTo(fault.id);
+          if (fault.go) fault.go();
+          else focusField(fault.id);
         }}
       >
         {fault.text}
@@ -49,36 +58,37 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
         {title ?? texts('common.errorSummary.title')}
       </h2>
       <ul>
-        {groupsOf(errors).map(({ group, faults }) =>
+        {rows.slice(0, MOST).map(({ group, faults }) =>
           group === undefined ? (
             faults.map(link)
           ) : (
             <li key={group}>
-              <details open={errors.length < FOLDED_FROM}>
+              <details open={errors.length <= MOST}>
                 <summary>{texts('common.errorSummary.group', { group, n: faults.length })}</summary>
                 <ul>{faults.map(link)}</ul>
               </details>
             </li>
           ),
         )}
+        {further > 0 ? <li>{texts('common.errorSummary.further', { n: further })}</li> : null}
       </ul>
     </div>
   );
 }
 
-/** In the order of the page; faults without a block stand alone. */
-function groupsOf(errors: readonly FieldFault[]) {
+/** In the order of the page; faults without a block stand alone, those of one block in a row together. */
+function rowsOf(errors: readonly FieldFault[]) {
   const groups: { group: string | undefined; faults: FieldFault[] }[] = [];
   for (const fault of errors) {
     const last = groups.at(-1);
-    if (last && last.group === fault.group) last.faults.push(fault);
+    if (last && fault.group !== undefined && last.group === fault.group) last.faults.push(fault);
     else groups.push({ group: fault.group, faults: [fault] });
   }
   return groups;
 }
 
 /** The hash is the address of the step, so a fault's link must not change it. */
-function goTo(id: string): void {
+export function focusField(id: string): void {
   const place = document.getElementById(id);
   const target = place?.matches('fieldset')
     ? (place.querySelector<HTMLElement>('input, select, textarea') ?? place)

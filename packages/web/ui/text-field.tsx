@@ -44,7 +44,10 @@ export function TextField({
   const text = fitted(value, { rows, maxLength });
   // What is shown is what is sent.
   useEffect(() => {
-    if (text !== value) onChange(text);
+    if (text === value) return;
+    onChange(text);
+    // A field that debounces its keys tells what it was left with at once.
+    onBlur?.(text);
   });
   return (
     <Field {...field} error={complaint.error}>
@@ -58,13 +61,13 @@ export function TextField({
           maxLength,
           readOnly,
           className: `ds-input width-${width}`,
-          onChange: (event: { currentTarget: { value: string } }) => {
-            if (validate) complaint.typed(event.currentTarget.value);
-            onChange(event.currentTarget.value);
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+            if (validate) complaint.typed(currentTarget.value);
+            onChange(currentTarget.value);
           },
-          onBlur: (event: { currentTarget: { value: string } }) => {
-            if (validate) complaint.left(event.currentTarget.value);
-            onBlur?.(event.currentTarget.value);
+          onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => {
+            if (validate) complaint.left(currentTarget.value);
+            onBlur?.(currentTarget.value);
           },
         };
         return rows > 1 ? <textarea rows={rows} {...input} /> : <input type={type} {...input} />;

@@ -7,6 +7,8 @@ import { useTexts } from './texts-context.tsx';
 export interface Tile<Value extends string = string> {
   readonly value: Value;
   readonly title: ReactNode;
+  /** What it costs, under the title. */
+  readonly price?: ReactNode;
   readonly text?: ReactNode;
   /** More than a sentence; with it the tile is called by its title, and the rest is read as its description. Phrasing content only. */
   readonly details?: ReactNode;
@@ -32,6 +34,7 @@ function TileInput({
 }) {
   const id = useId();
   const [title, rest] = [`${id}-title`, `${id}-rest`];
+  const text = tile.text ? <span className="tile-text">{tile.text}</span> : null;
   const label = (
     <label className="tile">
       <input
@@ -50,12 +53,16 @@ function TileInput({
         </span>
         {tile.details ? (
           <span className="tile-rest" id={rest}>
-            {tile.text ? <span className="tile-text">{tile.text}</span> : null}
+            {tile.price}
+            {text}
             {tile.details}
           </span>
-        ) : tile.text ? (
-          <span className="tile-text">{tile.text}</span>
-        ) : null}
+        ) : (
+          <>
+            {tile.price}
+            {text}
+          </>
+        )}
       </span>
     </label>
   );

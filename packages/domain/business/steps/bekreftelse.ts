@@ -1,5 +1,6 @@
 /** The confirmation, outside the sequence: guards alone lead here (B-037, B-119); it tells what becomes of the customer (S-095). */
 import * as z from 'zod/mini';
+import { accountsShape, showAccounts } from '../../onboarding/opened-accounts.ts';
 import { type Declared, mayBecomeCustomer } from '../../cases/standing.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
@@ -7,7 +8,7 @@ import type { FactsWith, StepWith } from '../facts.ts';
 /** Once everybody has signed and nothing holds the application. */
 const CREATIONS = ['UNDER_WAY', 'FAILING', 'DONE'] as const;
 
-const shown = { creation: z.nullable(z.enum(CREATIONS)) };
+const shown = { creation: z.nullable(z.enum(CREATIONS)), ...accountsShape };
 
 function creationOf({ application, order, standing }: FactsWith<Declared>): (typeof CREATIONS)[number] | null {
   if (application.completedAt !== null) return 'DONE';
@@ -22,5 +23,5 @@ export const confirmation = {
   applies: () => false,
   complete: () => false,
   shown,
-  show: (facts: FactsWith<Declared>) => ({ creation: creationOf(facts) }),
+  show: (facts: FactsWith<Declared>) => ({ creation: creationOf(facts), ...showAccounts(facts) }),
 } as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Declared, NOT_DECLARED, REVIEWS, reviewOf, statusIn } from '../../cases/standing.ts';
 import { CASE_STATUSES, type CaseStatus, corporateGoesOn } from '../../kyc/case.ts';
 import type { ShownAs } from '../../steps/step.ts';
-import { declarationSections } from '../../summary/summary.ts';
+import { declarationSection } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 
 const shown = {
@@ -27,5 +27,5 @@ export const declaration = {
   show: ({ standing, application }: FactsWith<Declared>) => ({
     kyc: { status: statusIn(standing, application.declaration), review: reviewOf(standing) },
   }),
-  summary: ({ kyc }, texts, answered) => declarationSections('kyc', isDone(kyc.status), texts, answered),
+  summary: ({ kyc }, texts) => [declarationSection('kyc', isDone(kyc.status), texts)],
 } as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

@@ -1,5 +1,5 @@
 /** What is wrong with questions as they stand in a questionnaire, in sentences for whoever wrote it. */
-import type { ListField, Question } from './question.ts';
+import { isYesNo, type ListField, type Question } from './question.ts';
 
 /** Sub-questions that an answer can hold ({@link dynamicAnswers}). */
 const DEEPEST = 3;
@@ -20,6 +20,17 @@ function ownFaults(of: Question, depth: number): string[] {
     ...(of.minLength && of.maxLength && of.minLength > of.maxLength ? ['wants more characters than it takes'] : []),
     ...(subQuestions.length > 0 && depth === DEEPEST ? [`has questions more than ${DEEPEST} deep`] : []),
   ].map((fault) => `question '${id}' ${fault}`);
+}
+
+/** Of a section that puts its questions with yes or no in one list, where a tick is a yes. */
+export function listFaults(questions: readonly Question[]): string[] {
+  const inList = questions.filter(isYesNo);
+  return [
+    ...(inList.length < 2 ? ['one list of questions needs two with yes or no'] : []),
+    ...inList
+      .filter(({ subQuestions, showSubQuestionsCondition }) => subQuestions && showSubQuestionsCondition !== 'YES')
+      .map(({ id }) => `question '${id}' asks more without being ticked`),
+  ];
 }
 
 /** One sentence for each fault; empty when the questions can be asked. */

@@ -115,6 +115,8 @@ export function answerTypeOf(type: QuestionType): AnswerType {
 export const shownUnder = ({ subQuestions, showSubQuestionsCondition }: Question, answer: string | null | undefined) =>
   subQuestions && (showSubQuestionsCondition === undefined || showSubQuestionsCondition === answer) ? subQuestions : [];
 
+export const isYesNo = ({ type }: Question): boolean => type === 'CHOICE_YES_NO';
+
 /** Every question with those under it, whatever is answered. */
 export const allQuestions = (questions: readonly Question[]): Question[] =>
   questions.flatMap((one) => [one, ...allQuestions(one.subQuestions ?? [])]);

@@ -3,6 +3,7 @@ import { yesNo } from '../rows/yes-no.ts';
 import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
+import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { compactNumber, numberText } from '../number-typed.ts';
 import { type SummaryRow, summaryRow } from '../section.ts';
@@ -14,6 +15,7 @@ import {
   type DynamicAnswer,
   dynamicAnswers,
   type DynamicAnswers,
+  isYesNo,
   type ListField,
   type Question,
   question,
@@ -29,9 +31,13 @@ export const submitDynamicSection = endpoint({
   rules: ['K-214', 'K-130'],
 });
 
+/** The questions with yes or no as one list: what is ticked is a yes, and what is not a no once `none` or anything else is. */
+export const asOne = z.strictObject({ text: z.string(), none: z.string() });
+
 export const dynamicContent = z.object({
   ingress: z.nullable(z.string()),
   questions: z.array(question),
+  asOne: z.optional(asOne),
   /** Of today, Norge first; empty when no question is about countries (K-087). */
   countries: z.array(z.object({ code: z.string(), text: z.string() })),
 });
@@ -60,8 +66,22 @@ export function makeDynamicContent(
   };
 }
 
-export const dynamicProblems = ({ answers }: DynamicAnswers, { questions, countries }: DynamicContent) =>
-  answerProblems(questions, answers, countries);
+/** A list of which nothing is ticked is one fault, and not one for each of its questions (K-070). */
+export function dynamicProblems(
+  { answers }: DynamicAnswers,
+  { questions, countries, asOne: list }: DynamicContent,
+): FieldProblem[] {
+  const problems = answerProblems(questions, answers, countries);
+  if (!list) return problems;
+  const inList = questions.filter(isYesNo).map(({ id }) => answers.findIndex(({ questionId }) => questionId === id));
+  const [first] = inList;
+  if (first === undefined || inList.some((at) => at < 0 || answers[at]?.answer)) return problems;
+  const paths = inList.map((at) => `answers.${at}.answer`);
+  return problems.flatMap((one) => {
+    if (one.path === paths[0]) return [{ path: one.path, message: 'kyc.validation.atLeastOne' }];
+    return paths.includes(one.path) ? [] : [one];
+  });
+}
 
 const isNumber = ({ type }: Question | ListField): boolean => type === 'AMOUNT' || type === 'INTEGER';
 const tidy = (of: Question | ListField, value: string): string => (isNumber(of) ? compactNumber(value) : value.trim());

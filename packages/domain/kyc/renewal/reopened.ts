@@ -1,4 +1,5 @@
 /** A declaration opened again in the same application: its answers go on counting, what was confirmed of them does not. */
+import { forOtherProducts, sameProducts } from '../applied-for.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '../kept-declaration.ts';
 import { kindOf } from '../sections/registry.ts';
@@ -9,7 +10,7 @@ const sameRegister = (one: CaseFacts, other: CaseFacts): boolean =>
 
 /**
  * A new declaration that starts from the answers of a completed one and, once completed, replaces it. Those of owners only
- * as an offer when their register says something else by now.
+ * as an offer when their register says something else by now; those about products are sent in again when others are applied for.
  */
 export function reopened(
   previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
@@ -32,10 +33,11 @@ export function reopened(
       const rows = previous.frozen.sections.find((one) => one.id === id)?.rows ?? [];
       return [id, { declaration: previous.frozen.id, answer, answeredAt: at, rows }] as const;
     });
+  const kept = Object.fromEntries(answers.filter(([id]) => !unsure.has(id)));
   return {
     ...start,
     earlier: { ...start.earlier, ...Object.fromEntries(offers) },
-    answers: Object.fromEntries(answers.filter(([id]) => !unsure.has(id))),
+    answers: sameProducts(previous.facts, start.facts) ? kept : forOtherProducts(start.questionnaire, kept),
     supersedes: previous.frozen.id,
     frozen: null,
   };

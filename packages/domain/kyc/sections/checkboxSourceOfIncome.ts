@@ -11,6 +11,8 @@ export const SOURCE_COMMENT_MAX = 500;
 /** K-126. */
 const source = z.strictObject({ sourceId: z.string(), text: z.string(), requiresComment: z.boolean() });
 const settings = z.strictObject({
+  /** How many of the sources, the first ones, stand before the rest is asked for; left out, all of them. */
+  shown: z.optional(z.number().check(z.int(), z.minimum(1))),
   header: z.string(),
   question: z.nullable(z.string()),
   sources: z.array(source).check(z.minLength(1)),

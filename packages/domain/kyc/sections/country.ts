@@ -38,8 +38,12 @@ export const confirmCountries = endpoint({
   rules: ['K-203', 'K-084'],
 });
 
-/** Whom the countries are of; left out, it is the one who answers. */
-const settings = z.strictObject({ about: z.optional(z.literal('child')) });
+/** `about` is whom the countries are of; left out, it is the one who answers. */
+const settings = z.strictObject({
+  about: z.optional(z.literal('child')),
+  /** Why there is a declaration at all, where it begins with this section. */
+  ingress: z.optional(z.string()),
+});
 
 export const COUNTRY_TEXTS = {
   self: { residence: 'kyc.country.residence', several: 'kyc.country.second.add' },
@@ -52,6 +56,7 @@ const register = z.object({
   citizenship: z.array(z.string()),
 });
 const content = z.object({
+  ingress: z.nullable(z.string()),
   about: z.enum(['self', 'child']),
   countries: z.array(countryChoice),
   /** Null while the population register is silent: then the customer fills everything in. */
@@ -63,7 +68,8 @@ export const country = sectionKind({
   title: 'kyc.country.title',
   settings,
   contentSchema: content,
-  content: ({ settings: { about }, facts: { person }, lists }) => ({
+  content: ({ settings: { about, ingress }, facts: { person }, lists }) => ({
+    ingress: ingress ?? null,
     about: about ?? ('self' as const),
     countries: countryChoices(lists),
     register: person ? { ...person, citizenship: [...person.citizenship] } : null,

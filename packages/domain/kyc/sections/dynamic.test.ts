@@ -191,3 +191,17 @@ test('K-032 countries are sent along only where a question that is asked is abou
   const settings = dynamicSubset.settings.parse({ questions, always: ['WHY'] });
   assert.deepEqual(dynamicSubset.content(source(settings)).countries, []);
 });
+
+test('K-063 K-070 a list of which nothing is ticked is one fault; an answer that is missing among others is its own', () => {
+  const yesNo = (id: string): Question => ({ id, version: 1, text: id, type: 'CHOICE_YES_NO' });
+  const asOne = { text: 'Gjelder noe av dette deg?', none: 'Nei, ingenting av dette' };
+  const list = dynamic.content(source({ questions: [yesNo('CASH'), yesNo('ABROAD')], asOne }));
+  const told = (...answers: readonly (readonly [string, string | null])[]) =>
+    dynamic
+      .problems({ answers: answers.map(([id, answer]) => ({ ...given(id), answer, answerType: 'YES_NO' })) }, list)
+      .map(({ path, message }) => `${path} ${message}`);
+  assert.deepEqual(told(['CASH', ''], ['ABROAD', null]), ['answers.0.answer kyc.validation.atLeastOne']);
+  assert.deepEqual(told(['CASH', 'YES'], ['ABROAD', '']), ['answers.1.answer kyc.validation.required']);
+  assert.deepEqual(told(['CASH', 'NO'], ['ABROAD', 'NO']), []);
+  assert.equal(told(['CASH', 'NO']).length, 1, 'a question that is not answered at all');
+});

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { question, dynamicAnswers } from '../dynamic/question.ts';
 import {
+  asOne,
   dynamicContent,
   dynamicProblems,
   dynamicSummary,
@@ -9,11 +10,13 @@ import {
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
-import { questionFaults } from '../dynamic/question-faults.ts';
+import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
 import { sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
+  /** Puts the questions with yes or no in one list. */
+  asOne: z.optional(asOne),
   questions: z.array(question).check(z.minLength(1)),
 });
 
@@ -21,9 +24,12 @@ export const dynamic = sectionKind({
   kind: 'dynamic',
   title: 'kyc.dynamic.title',
   settings,
-  faults: ({ questions }) => questionFaults(questions),
+  faults: ({ questions, asOne: list }) => [...questionFaults(questions), ...(list ? listFaults(questions) : [])],
   contentSchema: dynamicContent,
-  content: ({ settings: { questions, ingress }, lists }) => makeDynamicContent(questions, ingress, lists),
+  content: ({ settings: { questions, ingress, asOne: list }, lists }) => ({
+    ...makeDynamicContent(questions, ingress, lists),
+    ...(list ? { asOne: list } : {}),
+  }),
   answer: dynamicAnswers,
   problems: dynamicProblems,
   settle: settledDynamic,

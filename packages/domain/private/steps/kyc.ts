@@ -4,7 +4,7 @@ import { type Completed, type Declared, NOT_DECLARED, statusIn } from '../../cas
 import { Refusal } from '../../errors/refusal.ts';
 import { CASE_STATUSES, type Process } from '../../kyc/case.ts';
 import type { ShownAs } from '../../steps/step.ts';
-import { declarationSections } from '../../summary/summary.ts';
+import { declarationSection } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { FLOW_TYPES, FLOWS } from '../flows.ts';
 
@@ -36,5 +36,5 @@ export const declaration = {
     if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
     return { declaration: completed };
   },
-  summary: ({ kyc }, texts, answered) => declarationSections('kyc', kyc.status === 'OK', texts, answered),
+  summary: ({ kyc }, texts) => [declarationSection('kyc', kyc.status === 'OK', texts)],
 } as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

@@ -1,4 +1,6 @@
 /** The thank-you page, and the one that has taken its place where the bank wants it (P-081, P-082). */
+import { accountsShape, showAccounts } from '../../onboarding/opened-accounts.ts';
+import type { ShownAs } from '../../steps/step.ts';
 import type { StepWith } from '../facts.ts';
 import { FLOW_TYPES } from '../flows.ts';
 import { confirmationOf } from '../requires.ts';
@@ -10,11 +12,13 @@ export const thanks = {
   flows: FLOW_TYPES,
   applies: (facts) => confirmationOf(facts) === 'takk',
   complete: () => false,
-} as const satisfies StepWith;
+  shown: accountsShape,
+  show: showAccounts,
+} as const satisfies StepWith<object, ShownAs<typeof accountsShape>>;
 
 export const welcome = {
   ...thanks,
   name: 'takk-og-velkommen',
   flows: ['STANDARD', 'DISPONENT'],
   applies: (facts) => confirmationOf(facts) === 'takk-og-velkommen',
-} as const satisfies StepWith;
+} as const satisfies StepWith<object, ShownAs<typeof accountsShape>>;

@@ -119,6 +119,8 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   const form = useStepForm<Answer>({
     subject: orgnr,
     step: 'administrator-nettbank',
+    // Their ids are places in the list.
+    asked: JSON.stringify(candidates.map((one) => [nameOf(one), one.birthDate])),
     start: startOf(state.administrator, candidates),
     problemsOf: problemsOfAnswer,
     save: (answer) =>

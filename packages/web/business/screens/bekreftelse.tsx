@@ -1,4 +1,5 @@
 /** The confirmation: what was sent in, and who does what next, by when (B-118 to B-122). */
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { lastDay } from '../../application/last-day.ts';
+import { OpenedAccounts } from '../../application/opened-accounts.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
@@ -27,7 +28,7 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
       {mine && !signed ? <li>{texts('bm.confirmation.next.you')}</li> : null}
       {signed ? null : (
         <li>
-          {texts('bm.confirmation.next.others', { date: lastDay(task.dueAt) })}
+          {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
           <Parties parties={task.parties.filter((party) => !party.signed)} />
           {texts('bm.confirmation.next.notice')}
         </li>
@@ -98,6 +99,7 @@ export default function Confirmation({ application }: ScreenProps) {
   return (
     <div className="stack">
       <StepHeading title={title} ingress={texts(confirmationText(enk, status))} focus={moved} />
+      <OpenedAccounts accounts={state.openedAccounts} />
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
         {creation === 'FAILING' ? (

@@ -47,7 +47,6 @@ export default function ContactPerson({ application, moves }: ScreenProps) {
       title={texts('bm.contactPerson.title')}
       ingress={texts('bm.contactPerson.ingress')}
       nextLabel={texts('common.confirm')}
-      backLabel={texts('common.cancel')}
     >
       {person ? (
         <DefinitionList

@@ -6,11 +6,9 @@ import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
-import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 export default function CustomerDeclaration({ application, moves }: ScreenProps) {
-  const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     await application.refresh();
@@ -19,17 +17,14 @@ export default function CustomerDeclaration({ application, moves }: ScreenProps)
   };
   if (failure !== null) return <ErrorPage error={failure} />;
   return (
-    <>
-      <CancelEdit moves={moves} />
-      <Declaration
-        bank={bankSlug()}
-        process="BECOME_CORPORATE_CUSTOMER"
-        channel="CUSTOMER_ONBOARDING"
-        subject={application.subject}
-        onDone={(status: CaseStatus) => void done(status)}
-        onBack={moves.goBack}
-        sendLabel={moves.backTo === null ? undefined : texts('common.saveChange')}
-      />
-    </>
+    <Declaration
+      bank={bankSlug()}
+      process="BECOME_CORPORATE_CUSTOMER"
+      channel="CUSTOMER_ONBOARDING"
+      subject={application.subject}
+      onDone={(status: CaseStatus) => void done(status)}
+      onBack={moves.goBack}
+      change={moves.backTo === null ? undefined : { section: null, cancel: <CancelEdit moves={moves} /> }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { becomeCustomer } from '@bli-kunde/domain/business/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
 import { becameCustomerEntry, push } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
+import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
@@ -28,6 +29,14 @@ export default function Summary({ application, moves }: ScreenProps) {
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(orgnr, step)}
-    />
+    >
+      {state.prices === null ? null : (
+        <PriceNote
+          note={texts('bm.products.priceNote')}
+          noteWithoutList={texts('bm.products.priceNote.none')}
+          link={texts('bm.products.priceList')}
+        />
+      )}
+    </SummaryPage>
   );
 }

@@ -1,10 +1,12 @@
 /** Products: a fixed operating account, employees yes or no, and the type of online bank (B-083 to B-090). */
+import { ONLINE_BANKING, OPERATING_ACCOUNT, TAX_DEDUCTION_ACCOUNT } from '@bli-kunde/domain/business/prices.ts';
 import { getProducts, saveProducts } from '@bli-kunde/domain/business/api.ts';
 import {
   ONLINE_BANKING_TYPES,
   type OnlineBankingType,
   productsProblem,
 } from '@bli-kunde/domain/business/steps/produkter.ts';
+import { pricesFor, type ShownPrice } from '@bli-kunde/domain/price/price.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -16,6 +18,7 @@ import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { PriceNote } from '../../application/price-note.tsx';
+import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Choice {
@@ -33,12 +36,20 @@ export function problemsOfProducts(choice: Choice): FormProblem[] {
   return problem === 'noProductsChoiceError' ? [employees, bank] : [employees];
 }
 
-function Account({ title, text, why }: { title: string; text: string; why: string }) {
+interface AccountProps {
+  readonly title: string;
+  readonly prices: readonly ShownPrice[];
+  readonly text: string;
+  readonly why: string;
+}
+
+function Account({ title, prices, text, why }: AccountProps) {
   return (
     <li className="product">
       <Icon name="check" />
       <div>
         <h2 className="product-name">{title}</h2>
+        <ProductPrice prices={prices} />
         <p>{text}</p>
         <p className="quiet">{why}</p>
       </div>
@@ -86,12 +97,14 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
       <ul className="products" aria-live="polite">
         <Account
           title={texts('bm.products.operatingAccount.title')}
+          prices={pricesFor(state.prices, OPERATING_ACCOUNT)}
           text={texts('bm.products.operatingAccount.text')}
           why={texts('bm.products.included')}
         />
         {hasEmployees === true ? (
           <Account
             title={texts('bm.products.taxAccount.title')}
+            prices={pricesFor(state.prices, TAX_DEDUCTION_ACCOUNT)}
             text={texts('bm.products.taxAccount.text')}
             why={texts('bm.products.added')}
           />
@@ -115,6 +128,7 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         options={ONLINE_BANKING_TYPES.map((value) => ({
           value,
           title: texts(`bm.products.onlineBank.${value}.title`),
+          price: <ProductPrice prices={pricesFor(state.prices, ONLINE_BANKING[value])} />,
           text: texts(`bm.products.onlineBank.${value}.text`),
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}

@@ -1,9 +1,9 @@
 /** The start of one application: whose it is, what happens, and on (B-008). */
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
-import { lastDay } from '../../application/last-day.ts';
 import { resumeAt } from '@bli-kunde/domain/business/guards.ts';
 import { goTo } from '../../app/hash-route.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -19,7 +19,9 @@ export default function Root({ application, moves }: ScreenProps) {
     <StepPage
       moves={{ ...moves, previous: null, goNext: () => goTo(stepAddress(orgnr, resumeAt(state))) }}
       title={texts('bm.root.title', { name: basicInfo.name })}
-      ingress={begun ? texts('bm.root.resume.ingress', { date: lastDay(state.keptUntil) }) : texts('bm.root.ingress')}
+      ingress={
+        begun ? texts('bm.root.resume.ingress', { date: formatDeadline(state.keptUntil) }) : texts('bm.root.ingress')
+      }
       nextLabel={texts(begun ? 'bm.start.continue' : 'bm.start.button')}
     >
       <DefinitionList

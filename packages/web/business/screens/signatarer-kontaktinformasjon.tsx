@@ -14,6 +14,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+import { namesIn } from '../signatories.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Contacts {
@@ -34,8 +35,8 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
   const chosen = state.signees.filter((one) => one.chosen);
   const form = useStepForm<Contacts>({
     subject: orgnr,
-    // A draft belongs to these persons in this order; others start afresh.
-    step: `signatarer-kontaktinformasjon-${state.signees.map((one) => (one.chosen ? 1 : 0)).join('')}`,
+    step: 'signatarer-kontaktinformasjon',
+    asked: namesIn(chosen),
     start: { signees: chosen.map((one) => startOf(one, state.contactPerson)) },
     problemsOf: ({ signees }) =>
       signeesProblems(signees).map((one) => ({

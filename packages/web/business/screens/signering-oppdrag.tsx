@@ -1,4 +1,5 @@
 /** `#/signering/{order}`: what one who signs is asked to sign, by whom and until when, in every state of the order. */
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -21,7 +22,6 @@ import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
-import { lastDay } from '../../application/last-day.ts';
 import { Parties } from '../parties.tsx';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
@@ -137,7 +137,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             term: texts('field.orgNumber'),
             value: <span className="numeric">{formatOrganisationNumber(organisationNumber)}</span>,
           },
-          { term: texts('bm.task.due'), value: dead || task.status === 'SUCCESS' ? null : lastDay(task.dueAt) },
+          { term: texts('bm.task.due'), value: dead || task.status === 'SUCCESS' ? null : formatDeadline(task.dueAt) },
         ]}
       />
       {dead ? null : (

@@ -4,7 +4,8 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
-import { errorPageOf } from '../../app/call-error.ts';
+import { afterPress } from '../../app/after-press.ts';
+import { errorPageOf, staysOnPage } from '../../app/call-error.ts';
 import { AgeNotApprovedModal, AgeNotApprovedPage } from '../../app/age-not-approved.tsx';
 import { AskAgain } from '../../app/ask-again.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
@@ -28,6 +29,7 @@ import { resumeAt } from '@bli-kunde/domain/business/guards.ts';
 import { rolesQuery } from '../roles-query.ts';
 import { screens } from '../screen.ts';
 import { useOrganisationCheck } from '../organisation-check.ts';
+import { wayToPrivate } from '../private-first.ts';
 
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
 
@@ -41,7 +43,8 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly FieldFault[]>([]);
+  /** The number that the button was pressed with. */
+  const [pressed, setPressed] = useState<string | null>(null);
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const [ageTold, setAgeTold] = useState(false);
@@ -63,7 +66,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     setFailure(null);
     setMissing(chosen === '');
     setAttempt((before) => before + 1);
-    setProblems(chosen === '' ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }] : []);
+    setPressed(typed === '' ? null : typed);
     if (chosen === '') {
       check.clear();
       return;
@@ -73,7 +76,6 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
       const problem = listed === '' ? await check.check(typed) : null;
       if (problem !== null) {
         setButton('idle');
-        setProblems([{ id: roles.data?.length ? 'orgnr' : 'virksomhet', text: texts(problem) }]);
         return;
       }
       const state = await client.fetchQuery(loadApplication(chosen));
@@ -95,6 +97,11 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const tooYoung = [failure, roles.error].some((error) => error !== null && errorPageOf(error) === 'age-not-approved');
   const actions = <LogOutButton />;
   const hasList = roles.data !== undefined && roles.data.length > 0;
+  const problems: FieldFault[] = missing
+    ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }]
+    : numberProblem !== null && pressed === typed
+      ? [{ id: hasList ? 'orgnr' : 'virksomhet', text: texts(numberProblem) }]
+      : [];
   if (isCustomer)
     return (
       <BusinessFrame actions={actions}>
@@ -112,7 +119,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
           <ErrorSummary errors={problems} attempt={attempt} />
           {roles.isPending ? (
             <Skeleton lines={['field']} />
-          ) : roles.isError && errorPageOf(roles.error) === 'generic' ? (
+          ) : roles.isError && staysOnPage(roles.error) ? (
             <Alert kind="warning" live action={<AskAgain ask={askAgain} beside />}>
               {texts('bm.start.organisations.failed')}
             </Alert>
@@ -160,7 +167,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
                 check.clear();
                 if (value !== '') setListed('');
               }}
-              onValidate={(value) => void check.check(value)}
+              onValidate={(value) => afterPress(() => void check.check(value))}
             />
             <p aria-live="polite" className="quiet">
               {check.checking
@@ -171,7 +178,9 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
             </p>
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
-          {failure !== null && !tooYoung && errorPageOf(failure) === 'generic' ? <ErrorBar error={failure} /> : null}
+          {failure !== null && !tooYoung && staysOnPage(failure) ? (
+            <ErrorBar error={failure} wayOn={wayToPrivate(failure)} />
+          ) : null}
           <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
         </form>
       )}

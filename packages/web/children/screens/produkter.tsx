@@ -2,6 +2,8 @@
 import { chooseProduct } from '@bli-kunde/domain/children/api.ts';
 import { packageProblems } from '@bli-kunde/domain/children/packages.ts';
 import type { ChildPackage, ChildState } from '@bli-kunde/domain/children/state.ts';
+import { pricesFor } from '@bli-kunde/domain/price/price.ts';
+import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import type { CardChoice } from '@bli-kunde/domain/payment-card/choice.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
@@ -9,6 +11,7 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { onOffer } from '../../application/offer.ts';
+import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ProductMarks } from '../../ui/product-marks.tsx';
@@ -94,6 +97,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         options={offered.map((each) => ({
           value: each.id,
           title: each.name,
+          price: <ProductPrice prices={pricesFor(state.prices, each.id)} card={each.canHaveCard} />,
           details: <ProductMarks marks={each.marks} label={texts('cm.products.includes', { name })} />,
         }))}
         onChange={(id) => form.change('packageId', id)}
@@ -105,7 +109,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
           id={card.id}
           name={card.name}
           legend={texts('cm.products.card.question', { name })}
-          help={texts('cm.products.card.help')}
+          help={`${texts('cm.products.card.help')} ${cardPrice(pricesFor(state.prices, chosen.id), texts)}`.trim()}
           error={card.error}
           value={wanted(card.value)}
           yes={texts('cm.products.card.yes')}

@@ -1,6 +1,9 @@
 /** `#/{processid}/sammendrag`: everything that was chosen and answered, the terms, and what happens after signing (C-014). */
+import { getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/children/summary.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
@@ -15,10 +18,12 @@ export default function Summary({ application, moves }: ScreenProps) {
   const client = useQueryClient();
   const { state } = application;
   const { processId, alone } = state;
+  const declared = declaredQuery([processId, state.version], () => call(getDeclaredOfChild, { params: { processId } }));
   return (
     <SummaryPage
       moves={moves}
       onNext={async () => {
+        await client.ensureQueryData(declared);
         await sendToSigning(client, application);
         return true;
       }}
@@ -30,6 +35,9 @@ export default function Summary({ application, moves }: ScreenProps) {
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(processId, step)}
+      declared={
+        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})} />
+      }
     >
       <Price />
       {alone ? null : (

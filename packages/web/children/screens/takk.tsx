@@ -3,11 +3,13 @@ import { childDocument } from '@bli-kunde/domain/children/api.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
 import { AppLink } from '../../application/app-link.tsx';
+import { useWatchedUntilMade } from '../../application/sent-to-signing.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
 import { ThanksPage } from '../../application/thanks-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CHOOSE } from '../addresses.ts';
+import { loadApplication } from '../load-application.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 export default function Thanks({ application: { state } }: ScreenProps) {
@@ -16,6 +18,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
   const name = child.firstName;
   const card = chosen !== null && wantsCard(chosen);
   const made = !requires.customerCreated;
+  useWatchedUntilMade(loadApplication(processId), made);
   return (
     <ThanksPage
       name="takk"
@@ -30,6 +33,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
       ]}
       document={{ row: childDocument, params: { processId } }}
       onlineBank
+      accounts={state.openedAccounts}
       further={
         <Button variant="tertiary" href={`#${CHOOSE}`}>
           {texts('cm.thanks.another')}

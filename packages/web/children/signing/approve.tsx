@@ -1,17 +1,16 @@
 /** For the second guardian: what was chosen and answered, the agreement, and the word on it (C-004, C-035). */
 import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
-import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useSite } from '../../app/site-context.ts';
-import { KEPT } from '../../app/state.ts';
+import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
-import { SummarySections } from '../../kyc/summary-sections.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -25,23 +24,21 @@ export function Approve({ application }: ScreenProps) {
   const site = useSite();
   const { state, apply, refresh } = application;
   const { processId, child, lastDay } = state;
+  const client = useQueryClient();
+  const declared = declaredQuery([processId], () => call(getDeclaredOfChild, { params: { processId } }));
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const guardian = otherGuardians(state);
   const title = texts('cm.approve.title', { name: child.firstName });
   const moved = useArrival('godkjenn', title, site.name);
-  const declared = useQuery({
-    queryKey: ['cm-declared', processId],
-    queryFn: async () => (await call(getDeclaredOfChild, { params: { processId } })).body,
-    ...KEPT,
-  });
 
   /** The guards lead on by what is answered: to the provider, or to the page that says it is over. */
   const answer = async (approved: boolean) => {
     setPressed(approved);
     setFailure(null);
     try {
+      if (approved) await client.ensureQueryData(declared);
       await apply((version) => call(approveForChild, { params: { processId }, body: { approved }, version }));
     } catch (error) {
       setPressed(null);
@@ -62,15 +59,11 @@ export function Approve({ application }: ScreenProps) {
       <Price />
       <section className="stack-tight">
         <h2>{texts('cm.approve.answers')}</h2>
-        {declared.error === null ? null : <ErrorBar error={declared.error} again={() => declared.refetch()} />}
-        <SummarySections
-          sections={(declared.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
-          open={false}
-        />
+        <DeclaredAnswers query={declared} />
       </section>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
       {lastDay === null ? null : (
-        <p className="quiet">{texts('cm.approve.lastDay', { date: formatLongDate(lastDay) })}</p>
+        <p className="quiet">{texts('cm.approve.lastDay', { date: formatDeadline(lastDay) })}</p>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
       <div className="button-row">

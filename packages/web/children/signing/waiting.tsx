@@ -1,7 +1,7 @@
 /** While the other guardian's part is waited for: who has signed and who has not, the last day, and what happens when it passes. */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
-import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { ReactNode } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
@@ -55,7 +55,7 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
   const moments = [
     lastDay === null
       ? texts('cm.waiting.next.signs', { guardian })
-      : texts('cm.waiting.next.signsBy', { guardian, date: formatLongDate(lastDay) }),
+      : texts('cm.waiting.next.signsBy', { guardian, date: formatDeadline(lastDay) }),
     texts('cm.waiting.next.opened', { name: child.firstName }),
   ];
   return (
@@ -86,7 +86,7 @@ export function OtherSignsFirst({ application: { state } }: ScreenProps) {
       text={texts('cm.signing.otherFirst.text', { guardian, name: state.child.firstName })}
     >
       {lastDay === null ? null : (
-        <p>{texts('cm.signing.otherFirst.until', { guardian, date: formatLongDate(lastDay) })}</p>
+        <p>{texts('cm.signing.otherFirst.until', { guardian, date: formatDeadline(lastDay) })}</p>
       )}
     </WaitingPage>
   );

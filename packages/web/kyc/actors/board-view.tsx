@@ -27,8 +27,7 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
     answer: decision,
   });
   const form = useStepForm<Values>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: {
       answer: answer?.answer ?? (board === null ? { typeInfo: 'REJECTED_WITH_COMMENT', comment: '' } : null),
     },

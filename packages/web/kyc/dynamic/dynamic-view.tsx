@@ -2,15 +2,19 @@
 import { TEXT_MAX, choicesOf } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
 import { type DynamicContent, dynamicProblems } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import {
+  allQuestions,
   type DynamicAnswers,
+  isYesNo,
   type ListField,
   type Question,
   shownUnder,
 } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ToggleChips } from '../../ui/chip.tsx';
 import { CountriesField } from '../../ui/countries-field.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
@@ -20,6 +24,7 @@ import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { answersOf, dynamicPath, dynamicStart, type DynamicValues, emptyRow } from './dynamic-form.ts';
+import { NONE, tickedIn, withTicked } from './yes-no-list.ts';
 
 /** Characters of a choice that fits into a chip. */
 const SHORT = 20;
@@ -57,9 +62,7 @@ function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTie
     case 'INTEGER':
       return <TypedAmount {...ties} label={of.text} sublabel={help} suffix="" placeholder="" />;
     case 'STRING':
-      return (
-        <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} autoComplete="off" />
-      );
+      return <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
     case 'TEXT_AREA':
       return <TypedField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
     case 'LIST':
@@ -156,6 +159,65 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
   );
 }
 
+/** All questions with yes or no as one list; what a yes asks besides stands under its tick. */
+function YesNoList({
+  list,
+  form,
+  content,
+}: {
+  list: NonNullable<DynamicContent['asOne']>;
+  form: StepForm<DynamicValues>;
+  content: DynamicContent;
+}) {
+  const { value: values } = form.field('questions');
+  const inList = content.questions.filter(isYesNo);
+  const ticked = tickedIn(content.questions, values);
+  const own = inList.map(({ id }) => form.field(`questions.${id}.answer`));
+  const toggle = (id: string, on: boolean) => {
+    const next = withTicked(content.questions, values, on ? [...ticked, id] : ticked.filter((one) => one !== id));
+    // One by one: each forgets its own complaint.
+    for (const [at, of] of inList.entries()) own[at]?.onChange(next[of.id]?.answer ?? '');
+  };
+  return (
+    <Fieldset
+      {...(own[0] ? { id: own[0].id } : {})}
+      legend={list.text}
+      error={own.find(({ error }) => error !== null)?.error ?? null}
+    >
+      <div className="kyc-sources">
+        {inList.map((of) => {
+          const isTicked = ticked.includes(of.id);
+          const under = isTicked ? shownUnder(of, 'YES') : [];
+          return (
+            <div key={of.id} className="kyc-source">
+              <Checkbox
+                name={`questions.${of.id}`}
+                label={of.text}
+                help={isTicked ? of.helpText : null}
+                checked={isTicked}
+                onChange={(on) => toggle(of.id, on)}
+              />
+              {under.length > 0 ? (
+                <div className="kyc-comment stack">
+                  {under.map((one) => (
+                    <QuestionView key={one.id} of={one} form={form} content={content} />
+                  ))}
+                </div>
+              ) : null}
+            </div>
+          );
+        })}
+        <Checkbox
+          name={`questions.${NONE}`}
+          label={list.none}
+          checked={ticked.includes(NONE)}
+          onChange={(on) => toggle(NONE, on)}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
 export function DynamicView({
   content,
   answer,
@@ -165,8 +227,10 @@ export function DynamicView({
 }: SectionViewProps<DynamicContent, DynamicAnswers>) {
   const answerOf = (values: DynamicValues): DynamicAnswers => ({ answers: answersOf(content.questions, values) });
   const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
+    asked: allQuestions(content.questions)
+      .map(({ id, version }) => `${id} ${version}`)
+      .join(),
     start: dynamicStart(answer, content.questions),
     problemsOf: (values) => {
       const sent = answerOf(values);
@@ -180,9 +244,13 @@ export function DynamicView({
   });
   return (
     <SectionPage place={place} form={form} failure={failure} ingress={content.ingress}>
-      {content.questions.map((of) => (
-        <QuestionView key={of.id} of={of} form={form} content={content} />
-      ))}
+      {content.questions.map((of) => {
+        if (!content.asOne || !isYesNo(of)) return <QuestionView key={of.id} of={of} form={form} content={content} />;
+        // The list stands in the place of the first of its questions.
+        return of === content.questions.find(isYesNo) ? (
+          <YesNoList key={of.id} list={content.asOne} form={form} content={content} />
+        ) : null;
+      })}
     </SectionPage>
   );
 }

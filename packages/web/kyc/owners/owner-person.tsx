@@ -31,13 +31,8 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
     />
   ) : (
     <div className="kyc-names">
-      <TypedField
-        {...field<string>('firstName')}
-        label={texts('kyc.bo.firstName')}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} autoComplete="off" />
+      <TypedField {...field<string>('firstName')} label={texts('kyc.bo.firstName')} maxLength={100} />
+      <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} />
     </div>
   );
   return (
@@ -61,7 +56,6 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
               label={texts('kyc.bo.birthDate')}
               help={texts('kyc.bo.birthDate.help')}
               inputMode="numeric"
-              autoComplete="off"
               width="short"
               maxLength={10}
             />
@@ -71,7 +65,6 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
               value={publicId.value ?? ''}
               label={texts('kyc.bo.publicId')}
               inputMode="numeric"
-              autoComplete="off"
               width="medium"
               maxLength={14}
             />
@@ -95,7 +88,7 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
         countries={countries}
         optional
       />
-      <TypedField {...field<string>('address')} label={texts('kyc.bo.address')} maxLength={200} autoComplete="off" />
+      <TypedField {...field<string>('address')} label={texts('kyc.bo.address')} maxLength={200} />
       <div className="kyc-pair">
         <TypedField
           {...postalCode}
@@ -106,7 +99,6 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
           label={texts('kyc.bo.postalCode')}
           width="short"
           maxLength={20}
-          autoComplete="off"
           optional={abroad}
           {...(norwegian ? { inputMode: 'numeric' as const } : {})}
         />
@@ -114,7 +106,6 @@ export function OwnerPerson({ owner, field, countries, everCountries, lookUpPost
           {...field<string>('postalPlace')}
           label={texts('kyc.bo.postalPlace')}
           maxLength={100}
-          autoComplete="off"
           readOnly={norwegian && owner.postalPlace !== '' && /^\d{4}$/.test(owner.postalCode.trim())}
         />
       </div>

@@ -241,7 +241,7 @@ function TaxNumber({ number, reason, label }: { number: FieldTies<string>; reaso
   const texts = useTexts();
   return (
     <>
-      <TypedField {...number} label={label} width="medium" maxLength={TAX_NUMBER_MAX + 1} autoComplete="off" />
+      <TypedField {...number} label={label} width="medium" maxLength={TAX_NUMBER_MAX + 1} />
       {number.value.trim() === '' ? (
         <TypedField
           {...reason}

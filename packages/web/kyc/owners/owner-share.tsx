@@ -21,7 +21,7 @@ import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
 const shareOf = ({ companies, share }: ChainRow) =>
   chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
 
-export function OwnerShare({ owner, field, content }: OwnerPartProps) {
+export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
   const texts = useTexts();
   const known = content.register?.owners.find((one) => one.token === owner.publicId.token);
   const interval = known && intervalOf(known);
@@ -44,8 +44,8 @@ export function OwnerShare({ owner, field, content }: OwnerPartProps) {
             inputMode="decimal"
             width="short"
             maxLength={12}
-            autoComplete="off"
           />
+          <p className="kyc-sum numeric">{total}</p>
           <Chains owner={owner} field={field} content={content} />
         </>
       ) : null}

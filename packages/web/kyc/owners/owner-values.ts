@@ -31,6 +31,8 @@ export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | '
 /** Whom the register or an earlier declaration filled in: nobody the customer added, so nobody to remove (K-060, K-152). */
 export const isPrefilled = ({ id = null, publicId }: OwnerRow): boolean => id !== null || publicId.token !== null;
 
+export const nameOf = ({ firstName, lastName }: OwnerRow): string => `${firstName} ${lastName}`.trim();
+
 export const asGone = (row: OwnerRow): OwnerRow => ({ ...row, deleted: true, gone: true });
 export const asOwner = ({ deleted: _deleted, gone: _gone, ...row }: OwnerRow): OwnerRow => row;
 

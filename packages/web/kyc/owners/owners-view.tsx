@@ -4,7 +4,7 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
-import { corporateBeneficialOwnerActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBeneficialOwnerActorsV3.ts';
+import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
 import { isAlive, placeInForm } from '../rows/removed-rows.ts';
+import type { TaskState } from '../rows/task-card.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
@@ -20,8 +23,26 @@ import { OwnerBlock } from './owner-block.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
-import { answerOf, asGone, emptyOwner, isPrefilled, NORWAY, type OwnersValues, startValues } from './owner-values.ts';
+import {
+  answerOf,
+  asGone,
+  emptyOwner,
+  isPrefilled,
+  nameOf,
+  NORWAY,
+  type OwnersValues,
+  startValues,
+} from './owner-values.ts';
 import './owners.css';
+
+const NOBODY = -1;
+const pathOf = (at: number) => `beneficialOwners.${at}` as const;
+/** Whose fault it is, by place among the owners. */
+const ownerAt = ({ path }: FieldProblem): number => Number(/^beneficialOwners\.(\d+)\./.exec(path)?.[1] ?? NOBODY);
+const isIn =
+  (at: number) =>
+  ({ id }: FieldFault): boolean =>
+    id.startsWith(idOf(`${pathOf(at)}.`));
 
 export function OwnersView({
   content,
@@ -33,39 +54,89 @@ export function OwnersView({
   const texts = useTexts();
   /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
   const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
-  /** Place of the owner whose heading takes the focus after one was added or removed. */
-  const [arrived, setArrived] = useState<number | null>(null);
+  const problemsOf = (now: OwnersValues) => {
+    const given = answerOf(now);
+    const unused = given.beneficialOwners.flatMap((owner, at) =>
+      owner.countryOfResidence === NORWAY && areas[owner.postalCode.trim()] === null
+        ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
+        : [],
+    );
+    return [...ownersProblems(given, content), ...unused].map((one) => ({ ...one, path: placeInForm(now, one.path) }));
+  };
+  const start = startValues(answer, content);
   const form: StepForm<OwnersValues> = useStepForm<OwnersValues>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
-    start: startValues(answer, content),
-    problemsOf: (values) => {
-      const given = answerOf(values);
-      const unused = given.beneficialOwners.flatMap((owner, at) =>
-        owner.countryOfResidence === NORWAY && areas[owner.postalCode.trim()] === null
-          ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
-          : [],
-      );
-      return [...kind.problems(given, content), ...unused].map((one) => ({
-        ...one,
-        path: placeInForm(values, one.path),
-      }));
-    },
+    ...place.draft,
+    start,
+    problemsOf,
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
   });
   const { values } = form;
   const owners = values.beneficialOwners;
-  /** Owners as they are when an answer comes. */
-  const newest = useRef(owners);
+  const numberOf = (at: number) => owners.slice(0, at + 1).filter(isAlive).length;
+  const unfinished = new Set(problemsOf(values).map(ownerAt));
+  /** As they are when an answer comes, and for cards that were drawn before others changed. */
+  const newest = useRef({ owners, unfinished });
   useEffect(() => {
-    newest.current = owners;
-  }, [owners]);
+    newest.current = { owners, unfinished };
+  });
+  const stateOf = (at: number): TaskState => {
+    if (!unfinished.has(at)) return 'done';
+    const begun = JSON.stringify(owners[at]) !== JSON.stringify(start.beneficialOwners[at] ?? emptyOwner());
+    return begun || form.errorsBelow(pathOf(at)) !== 'null' ? 'missing' : 'todo';
+  };
+  /** The one card that is open: at first the first that is not finished. */
+  const [opened, setOpened] = useState(() => owners.findIndex((_, at) => unfinished.has(at)));
+  /** The id of what takes the focus once it stands there. */
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current !== null) focusField(wanted.current);
+    wanted.current = null;
+  });
+  const openCard = (at: number, focused = idOf(pathOf(at))) => {
+    wanted.current = focused;
+    setOpened(at);
+  };
+  const finish = async (at: number) => {
+    const problems = await form.check(pathOf(at));
+    const wrong = problems.find((one) => ownerAt(one) === at);
+    if (wrong) return focusField(idOf(wrong.path));
+    const others = problems.map(ownerAt).filter((one) => one !== NOBODY);
+    const following = others.find((one) => one > at) ?? others[0];
+    openCard(following ?? NOBODY, idOf(pathOf(following ?? at)));
+  };
+  /** A press on next opens the first card that is at fault. */
+  const [attempt, setAttempt] = useState(form.attempt);
+  if (attempt !== form.attempt) {
+    setAttempt(form.attempt);
+    const first = owners.findIndex((_, at) => form.problems.some(isIn(at)));
+    if (first !== NOBODY) setOpened(first);
+  }
+  /** The faults of a closed card are one line, which opens it at the first of them. */
+  const shown = form.problems.flatMap((fault, row, all): FieldFault[] => {
+    const at = owners.findIndex((_, one) => one !== opened && isIn(one)(fault));
+    const owner = owners[at];
+    if (owner === undefined) return [fault];
+    const theirs = all.filter(isIn(at));
+    if (all.indexOf(theirs[0] ?? fault) !== row) return [];
+    const group = nameOf(owner) || texts('kyc.bo.no', { n: numberOf(at) });
+    return [
+      {
+        id: fault.id,
+        text: texts('common.errorSummary.group', { group, n: theirs.length }),
+        go: () => openCard(at, fault.id),
+      },
+    ];
+  });
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
   const given = answerOf(values).beneficialOwners;
   const shares = content.shares ? given.map(({ eierandel }) => eierandel) : [];
+  const total =
+    content.shares && given.length > 0
+      ? texts('kyc.bo.total', { share: shownShare(sumShares(shares.flatMap((one) => exactShare(one) ?? []))) })
+      : '';
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
   const settled = values.answer !== null || shares.every((one) => one.trim() !== '');
   const differs = form.field('registerDifference.answer');
@@ -79,7 +150,7 @@ export function OwnersView({
         const area = postalCode?.type === 'valid' ? postalCode.area : null;
         setAreas((before) => ({ ...before, [code]: area }));
         // A late answer is about a code, a country or an owner that stands there no longer.
-        const now = newest.current[at];
+        const now = newest.current.owners[at];
         if (now?.postalCode.trim() !== code || now.countryOfResidence !== country) return;
         fill(area ?? '');
       },
@@ -91,25 +162,30 @@ export function OwnersView({
   const remove = (at: number) => {
     const owner = owners[at];
     if (owner !== undefined && isPrefilled(owner)) {
-      setArrived(at);
-      form.change(`beneficialOwners.${at}`, asGone(owner));
+      wanted.current = idOf(pathOf(at));
+      form.change(pathOf(at), asGone(owner));
       return;
     }
-    setArrived(owners.slice(0, at).findLastIndex(isAlive));
-    form.change(`beneficialOwners.${at}`, { ...emptyOwner(), deleted: true });
+    const now = newest.current;
+    const following = now.owners.findIndex((_, one) => one !== at && now.unfinished.has(one));
+    const before = now.owners.slice(0, at).findLastIndex(isAlive);
+    openCard(following, idOf(pathOf(following === NOBODY ? before : following)));
+    form.change(pathOf(at), { ...emptyOwner(), deleted: true });
   };
   const add = () => {
-    setArrived(owners.length);
+    openCard(owners.length);
     form.change('beneficialOwners', [...owners, emptyOwner()]);
   };
   return (
-    <SectionPage place={place} form={form} failure={failure}>
+    <SectionPage place={place} form={{ ...form, problems: shown }} failure={failure}>
       <OwnersHelp content={content} />
       <YesNo
         {...asBoolean(has)}
         onChange={(answered) => {
           has.onChange(answered ? 'YES' : 'NO');
-          if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
+          if (!answered || owners.some(isAlive)) return;
+          setOpened(owners.length);
+          form.change('beneficialOwners', [...owners, emptyOwner()]);
         }}
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
         help={texts('kyc.bo.question.help')}
@@ -121,26 +197,44 @@ export function OwnersView({
               <p>{texts('kyc.bo.register.prefilled')}</p>
             </Alert>
           ) : null}
-          {owners.map((owner, at) => {
-            if (!isAlive(owner) && !owner.gone) return null;
-            const path = `beneficialOwners.${at}` as const;
-            return (
-              <OwnerBlock
-                key={at}
-                n={isAlive(owner) ? owners.slice(0, at + 1).filter(isAlive).length : null}
-                owner={owner}
-                arrived={at === arrived}
-                errors={form.errorsBelow(path)}
-                content={content}
-                countries={countries}
-                everCountries={content.countries}
-                field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
-                lookUpPostalCode={lookUp(at)}
-                onRemove={() => remove(at)}
-                onChange={(row) => form.change(path, row)}
-              />
-            );
-          })}
+          <div className="task-list">
+            <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
+              {total ? <p className="kyc-sum numeric">{total}</p> : null}
+              {exceedsWhole(shares) ? (
+                <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
+                  <p>{texts('kyc.validation.ownership.total.text')}</p>
+                </Alert>
+              ) : null}
+            </div>
+            {owners.map((owner, at) => {
+              if (!isAlive(owner) && !owner.gone) return null;
+              const path = pathOf(at);
+              return (
+                <OwnerBlock
+                  key={at}
+                  id={idOf(path)}
+                  n={isAlive(owner) ? numberOf(at) : null}
+                  state={stateOf(at)}
+                  open={at === opened}
+                  onToggle={() => (at === opened ? setOpened(NOBODY) : openCard(at))}
+                  onFinish={() => void finish(at)}
+                  owner={owner}
+                  errors={form.errorsBelow(path)}
+                  content={content}
+                  total={at === opened ? total : ''}
+                  countries={countries}
+                  everCountries={content.countries}
+                  field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
+                  lookUpPostalCode={lookUp(at)}
+                  onRemove={() => remove(at)}
+                  onChange={(row) => {
+                    openCard(at, idOf(`${path}.gone`));
+                    form.change(path, row);
+                  }}
+                />
+              );
+            })}
+          </div>
           {owners.some(isAlive) ? null : (
             <Alert>
               <p>{texts('kyc.bo.gone.nobodyLeft')}</p>
@@ -151,20 +245,6 @@ export function OwnersView({
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>
-          </div>
-          <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
-            {given.length > 1 && shares.some((one) => one.trim() !== '') ? (
-              <p className="kyc-sum numeric">
-                {texts('kyc.bo.total', {
-                  share: shownShare(sumShares(shares.flatMap((one) => exactShare(one) ?? []))),
-                })}
-              </p>
-            ) : null}
-            {exceedsWhole(shares) ? (
-              <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
-                <p>{texts('kyc.validation.ownership.total.text')}</p>
-              </Alert>
-            ) : null}
           </div>
         </>
       ) : null}

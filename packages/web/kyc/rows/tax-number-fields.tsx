@@ -62,7 +62,6 @@ export function TaxNumberFields({
           label={label}
           help={texts(words.tinHelp)}
           width="medium"
-          autoComplete="off"
           error={number.error ?? complaint}
           onBlur={(value) => {
             number.onBlur(value);

@@ -19,8 +19,7 @@ import { YesNoField } from './yes-no-field.tsx';
 export function TaxView({ content, answer, save, failure, ...place }: SectionViewProps<TaxContent, TaxAnswer>) {
   const texts = useTexts();
   const form: StepForm<TaxValues> = useStepForm<TaxValues>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: taxStart(answer, content),
     problemsOf: (values) =>
       taxProblems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) })),

@@ -5,12 +5,13 @@ import { fitted } from '../../ui/fitted.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
+/** Large forms ask about others than who fills them in: the browser suggests nothing of its own. */
 export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTyped(field, (value) => {
     if (input.current) input.current.value = fitted(value, field);
   });
-  return <TextField {...field} {...typed} ref={input} ownText />;
+  return <TextField autoComplete="off" {...field} {...typed} ref={input} ownText />;
 }
 
 /** Its text stands in the mask, which takes another value over by itself. */

@@ -4,7 +4,9 @@ import {
   type CheckedSources,
   SOURCE_COMMENT_MAX,
 } from '@bli-kunde/domain/kyc/sections/checkboxSourceOfIncome.ts';
+import { useRef, useState } from 'react';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +22,9 @@ interface Values {
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
-  const { sources, header, question } = content;
+  const { sources, header, question, shown = sources.length } = content;
+  const [all, setAll] = useState(sources.length <= shown);
+  const list = useRef<HTMLDivElement>(null);
   const answerOf = ({ chosen, comments }: Values): CheckedSources =>
     sources.flatMap(({ sourceId, requiresComment }) =>
       chosen[sourceId] ? [{ sourceId, comment: requiresComment ? (comments[sourceId] ?? '') : null }] : [],
@@ -34,8 +38,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   };
   const given = new Map(answer?.map((one) => [one.sourceId, one.comment ?? '']));
   const form: StepForm<Values> = useStepForm<Values>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: {
       chosen: Object.fromEntries(sources.map(({ sourceId }) => [sourceId, given.has(sourceId)])),
       comments: Object.fromEntries(sources.map(({ sourceId }) => [sourceId, given.get(sourceId) ?? ''])),
@@ -46,6 +49,12 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     pathOf: (path) => pathFor(form.values)(path),
   });
   const chosen = form.field('chosen');
+  /** A source that is ticked is never hidden. */
+  const visible = sources.filter(({ sourceId }, at) => all || at < shown || chosen.value[sourceId] === true);
+  const showAll = () => {
+    setAll(true);
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('input')?.focus());
+  };
   return (
     <SectionPage place={place} form={form} failure={failure} nextLabel={texts('kyc.soi.submit')}>
       <Fieldset
@@ -54,8 +63,8 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
         help={question ? header : null}
         error={typeof chosen.error === 'string' ? chosen.error : null}
       >
-        <div className="kyc-sources">
-          {sources.map(({ sourceId, text, requiresComment }) => {
+        <div className="kyc-sources" ref={list}>
+          {visible.map(({ sourceId, text, requiresComment }) => {
             const ticked = chosen.value[sourceId] === true;
             return (
               <div key={sourceId} className="kyc-source">
@@ -80,6 +89,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
             );
           })}
         </div>
+        {all ? null : (
+          <Button variant="tertiary" icon="plus" onClick={showAll}>
+            {texts('common.showMore')}
+          </Button>
+        )}
       </Fieldset>
     </SectionPage>
   );

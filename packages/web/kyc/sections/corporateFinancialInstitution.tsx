@@ -28,8 +28,7 @@ const answerOf = ({ financialInstitution, passiveCorporate, giin }: Values) => (
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const form = useStepForm<Values>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: {
       financialInstitution: answer?.financialInstitution
         ? answer.financialInstitution === 'financialInstitution'

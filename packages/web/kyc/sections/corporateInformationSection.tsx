@@ -14,8 +14,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   const [first] = businessCodes;
   const several = businessCodes.length > 1;
   const form = useStepForm({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: { businessCode: answer?.businessCode ?? (several ? null : (first?.code ?? null)) },
     problemsOf: (values: { businessCode: string | null }) => kind.problems(values, content),
     save,

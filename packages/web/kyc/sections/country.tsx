@@ -6,12 +6,18 @@ import {
   type CountryResult,
   countryResultText,
 } from '@bli-kunde/domain/kyc/sections/country.ts';
-import { useRef, useState } from 'react';
+import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountriesField } from '../../ui/countries-field.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
@@ -33,6 +39,37 @@ const answerOf = ({ first, others, several, countryOfBirth, countryOfResidence }
 const pathOf = (path: string): string =>
   path === 'citizenship.0' ? 'first' : path.startsWith('citizenship.') ? 'others' : path;
 
+type Register = NonNullable<z.infer<typeof kind.contentSchema>['register']>;
+
+/** Whether an answer is the register's, which has all three. */
+const isAsRegistered = (given: CountryAnswer, { countryOfBirth, countryOfResidence, citizenship }: Register): boolean =>
+  given.countryOfBirth !== '' &&
+  given.countryOfResidence !== '' &&
+  citizenship.length > 0 &&
+  given.countryOfBirth === countryOfBirth &&
+  given.countryOfResidence === countryOfResidence &&
+  given.citizenship.join() === citizenship.join();
+
+/** One line where one country is all there is. */
+function knownRows(
+  { citizenship, countryOfBirth, countryOfResidence }: CountryAnswer,
+  texts: Texts,
+  residence: string,
+  nameOf: (code: string) => string | null,
+) {
+  const names = citizenship.map(nameOf).join(', ');
+  if (citizenship.every((code) => code === countryOfBirth) && countryOfBirth === countryOfResidence)
+    return [{ term: texts('kyc.country.all'), value: names }];
+  return [
+    { term: texts('kyc.country.citizenship'), value: names },
+    { term: texts('kyc.country.birthCountry'), value: nameOf(countryOfBirth) },
+    { term: residence, value: nameOf(countryOfResidence) },
+  ];
+}
+
+const helpOf = (register: Register | null, asRegistered: boolean): TextKey =>
+  register === null ? 'kyc.country.help.silent' : asRegistered ? 'kyc.country.help.line' : 'kyc.country.help';
+
 export const Section = sectionView(
   kind,
   ({ content, answer, save, failure, ...place }) => {
@@ -44,8 +81,7 @@ export const Section = sectionView(
     const [result, setResult] = useState<CountryResult>('OK');
     const latest = useRef<CountryResult>('OK');
     const form = useStepForm<Values>({
-      subject: place.subject,
-      step: `kyc-${place.section.id}`,
+      ...place.draft,
       start: {
         first,
         others,
@@ -64,6 +100,34 @@ export const Section = sectionView(
       pathOf,
     });
     const notice = countryResultText(result);
+    const given = answerOf(form.values);
+    /** What the register said stands as it is until somebody wants it changed; fields in use are never taken away. */
+    const [asRegistered, setAsRegistered] = useState(
+      () => register !== null && isAsRegistered(given, register) && kind.problems(given, content).length === 0,
+    );
+    const fields = useRef<HTMLDivElement>(null);
+    /** What takes the focus once the fields stand where the line was. */
+    const next = useRef<string | null>(null);
+    useEffect(() => {
+      if (next.current !== null) fields.current?.querySelector<HTMLInputElement>(next.current)?.focus();
+      next.current = null;
+    }, [asRegistered]);
+    const change = (focused: string) => {
+      next.current = focused;
+      setAsRegistered(false);
+    };
+    const several = (
+      <Checkbox
+        name="several"
+        label={texts(words.several)}
+        checked={form.values.several}
+        onChange={(checked) => {
+          form.field('several').onChange(checked);
+          // A further citizenship, which the register need not have, is asked for under the line too.
+          if (asRegistered) change('[name="several"]');
+        }}
+      />
+    );
     const today = countries.filter(({ past }) => !past);
     return (
       <SectionPage
@@ -72,24 +136,41 @@ export const Section = sectionView(
         form={{ ...form, submit: async () => (await form.submit()) && latest.current === 'OK' }}
         failure={failure}
         nextLabel={texts('common.confirm')}
-        ingress={texts(register ? 'kyc.country.help' : 'kyc.country.help.silent')}
+        ingress={[content.ingress, texts(helpOf(register, asRegistered))].filter(Boolean).join(' ')}
       >
-        <CountryField {...form.field('first')} label={texts('kyc.country.citizenship')} countries={today} />
-        <Checkbox
-          name="several"
-          label={texts(words.several)}
-          checked={form.values.several}
-          onChange={form.field('several').onChange}
-        />
-        {form.values.several ? (
-          <CountriesField {...form.field('others')} label={texts('kyc.country.secondCitizenship')} countries={today} />
-        ) : null}
-        <CountryField
-          {...form.field('countryOfBirth')}
-          label={texts('kyc.country.birthCountry')}
-          countries={countries}
-        />
-        <CountryField {...form.field('countryOfResidence')} label={texts(words.residence)} countries={today} />
+        {asRegistered ? (
+          <>
+            <DefinitionList
+              items={knownRows(given, texts, texts(words.residence), (code) => countryText(countries, code))}
+              title={texts('kyc.country.registered')}
+              action={
+                <Button variant="tertiary" onClick={() => change('input')}>
+                  {texts('common.edit')}
+                  <span className="ds-sr-only"> {place.section.title}</span>
+                </Button>
+              }
+            />
+            {given.citizenship.length === 1 ? several : null}
+          </>
+        ) : (
+          <div className="stack" ref={fields}>
+            <CountryField {...form.field('first')} label={texts('kyc.country.citizenship')} countries={today} />
+            {several}
+            {form.values.several ? (
+              <CountriesField
+                {...form.field('others')}
+                label={texts('kyc.country.secondCitizenship')}
+                countries={today}
+              />
+            ) : null}
+            <CountryField
+              {...form.field('countryOfBirth')}
+              label={texts('kyc.country.birthCountry')}
+              countries={countries}
+            />
+            <CountryField {...form.field('countryOfResidence')} label={texts(words.residence)} countries={today} />
+          </div>
+        )}
         {notice === null ? null : (
           <Alert kind="error" live>
             <p>{texts(notice)}</p>

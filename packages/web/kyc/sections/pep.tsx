@@ -27,8 +27,7 @@ import { sectionView } from '../section-view.tsx';
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
   const form: StepForm<PepValues> = useStepForm<PepValues>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: pepStart(answer, content),
     problemsOf: (values) =>
       kind.problems(pepAnswerOf(values), content).map((one) => ({ ...one, path: pepPath(one.path, values) })),
@@ -122,13 +121,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                     {...form.field(`rcaList.${at}.firstName`)}
                     label={texts('kyc.rca.firstName')}
                     maxLength={100}
-                    autoComplete="off"
                   />
                   <TypedField
                     {...form.field(`rcaList.${at}.lastName`)}
                     label={texts('kyc.rca.lastName')}
                     maxLength={100}
-                    autoComplete="off"
                   />
                 </div>
                 <Select

@@ -29,8 +29,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   const texts = useTexts();
   const { sources } = content;
   const form: StepForm<Values> = useStepForm<Values>({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: {
       rows: atLeastOneRow(
         (answer ?? []).map(({ sourceId, amount, comment }) => ({ ...EMPTY, sourceId, amount, comment: comment ?? '' })),

@@ -9,8 +9,7 @@ import { sectionView } from '../section-view.tsx';
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
   const form = useStepForm({
-    subject: place.subject,
-    step: `kyc-${place.section.id}`,
+    ...place.draft,
     start: { commitment: answer?.commitment ?? false },
     problemsOf: (values: { commitment: boolean }) => kind.problems(values, content),
     save,

@@ -1,6 +1,8 @@
 /** The cards of the chosen products, and how their PIN comes about (P-040 to P-045). */
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { type PinOption, type PinQuestion, sameAmong } from '@bli-kunde/domain/payment-card/pin-option.ts';
+import { pricesFor } from '@bli-kunde/domain/price/price.ts';
+import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import { saveChosenProductsAndCards, savePinOption } from '@bli-kunde/domain/private/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -82,6 +84,7 @@ export default function Cards({ application, moves }: ScreenProps) {
               name={name}
               inline
               legend={texts('pm.card.question', { product: one.webName })}
+              help={cardPrice(pricesFor(state.prices, String(one.id)), texts) || null}
               error={error}
               value={value}
               options={[

@@ -1,4 +1,5 @@
 /** The landing page: which flow, begun, taken up again, or changed after a question (P-009, P-025 to P-029, P-091). */
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { changeFlow, getAvailableFlows, setFlowType } from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { choiceOf, landingOf } from '@bli-kunde/domain/private/landing.ts';
@@ -6,9 +7,12 @@ import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
+import { bankSlug } from '../../app/address.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { errorPageOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
+import { dropDrafts } from '../../app/draft-owner.ts';
+import { draftKey } from '../../app/drafts.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage, RaisedErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
@@ -17,7 +21,6 @@ import { useSite } from '../../app/site-context.ts';
 import { KEPT } from '../../app/state.ts';
 import { useRedirect } from '../../app/use-step.ts';
 import type { Application } from '../../application/application-state.ts';
-import { lastDay } from '../../application/last-day.ts';
 import { LoadedApplication } from '../../application/loaded-application.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
@@ -33,6 +36,7 @@ import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts'
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { screens } from '../screen.ts';
+import { StandsStill } from '../still.ts';
 import '../private.css';
 
 /** P-106; asked once for a page. */
@@ -80,7 +84,11 @@ function Offered({ application, ...choice }: ChoiceProps) {
       {flows.error !== null ? (
         <ErrorPage error={flows.error} />
       ) : landing?.kind === 'error' ? (
-        <RaisedErrorPage key={landing.key} error={landing.key} />
+        <RaisedErrorPage
+          key={landing.key}
+          error={landing.key}
+          more={<StandsStill error={landing.key} state={state} />}
+        />
       ) : (
         <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />
       )}
@@ -119,6 +127,8 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
     onBegin();
     try {
       await application.apply((version) => call(row, { body: { flowType: flow }, version }));
+      // Nothing of a flow that was left is typed in the one that begins, nor when it begins anew (P-092).
+      dropDrafts(sessionStorage, draftKey(bankSlug(), application.subject, ''));
       goTo(stepAddress(flow, 'kontaktinfo'));
     } catch (error) {
       setButton('idle');
@@ -162,7 +172,7 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
               ? texts('resume.flow.not.possible.when.deactivated')
               : texts('pm.landing.resume.text', {
                   currentFlow: texts(`pm.flow.${resumable}`),
-                  date: lastDay(state.keptUntil),
+                  date: formatDeadline(state.keptUntil),
                 })}
           </Alert>
         )}

@@ -1,9 +1,11 @@
 /** The summary: everything that was answered, and the button that makes the agreement, or sends in (P-060 to P-065). */
-import { confirmSummary, createSigningOrder } from '@bli-kunde/domain/private/api.ts';
+import { confirmSummary, createSigningOrder, getDeclared } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
+import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
+import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
@@ -17,7 +19,9 @@ export default function Summary({ application, moves }: ScreenProps) {
   const { state } = application;
   const flow = state.flowType ?? 'STANDARD';
   const { signs } = FLOWS[flow];
+  const declared = declaredQuery(['pm', state.version], () => call(getDeclared));
   const send = async () => {
+    await client.ensureQueryData(declared);
     // One that was confirmed and got no order goes on from there.
     if (application.now().requires.summary) await application.apply((version) => call(confirmSummary, { version }));
     if (signs) await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
@@ -35,6 +39,17 @@ export default function Summary({ application, moves }: ScreenProps) {
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(flow, step)}
-    />
+      declared={
+        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})} />
+      }
+    >
+      {state.prices === null ? null : (
+        <PriceNote
+          note={texts('pm.products.priceNote')}
+          noteWithoutList={texts('pm.products.priceNote.none')}
+          link={texts('pm.products.priceList')}
+        />
+      )}
+    </SummaryPage>
   );
 }

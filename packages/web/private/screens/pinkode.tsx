@@ -17,6 +17,7 @@ import { Tips } from '../../ui/tips.tsx';
 import { canEncrypt } from '../encrypt-pin.ts';
 import { thenWhatIsMissing } from '../missing-first.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { PinRules } from '../pin-rules.tsx';
 import { emptiesBoxes, type PinProblem, problemOfDigits, setPinWith } from '../set-pin.ts';
 
 const BOXES = 'felt-pin';
@@ -80,7 +81,9 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
     change: (now: typeof digits) => {
       setDigits(now);
       // Once it has complained, it stops as soon as the PIN may be chosen.
-      if (error !== null && problemOfDigits(now, isSet) === null) setError(null);
+      if (problemOfDigits(now, isSet) !== null) return;
+      setError(null);
+      setTold(null);
     },
     leave: () =>
       afterPress(() => {
@@ -123,6 +126,7 @@ export default function Pin({ application, moves }: ScreenProps) {
             showLabel={texts('pm.pin.show')}
             hideLabel={texts('pm.pin.hide')}
           />
+          <PinRules digits={form.digits} nationalId={application.state.person.foedselsnummer} />
           <div className="stack-tight">
             <Tips about={texts('pm.pin.tips.title')} text={texts('pm.pin.tips')} trackingId="tips om PIN-kode" />
             <p className="known-source">

@@ -1,13 +1,19 @@
 /** Products: what the bank offers, of which several may be chosen, or none of it (P-035 to P-039). */
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
+import { type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorKeyOf, isCallError, raisedError } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
+import type { Mend } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { PriceNote } from '../../application/price-note.tsx';
+import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ProductMarks } from '../../ui/product-marks.tsx';
@@ -28,6 +34,12 @@ export default function Products(props: ScreenProps) {
   return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
 }
 
+/** Refusals of credit alone, which the rest of the products can be had without. */
+const HAD_WITHOUT: readonly ErrorKey[] = ['error.credit.check.not.approved', 'error.credit.check.blocked'];
+const CREDIT_REFUSED: readonly ErrorKey[] = ['error.credit.check.no', ...HAD_WITHOUT];
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** What was chosen, as the list names it; 'none of these' is a product of it. */
 const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
   products === null ? [] : products.length === 0 ? [NO_PRODUCT_ID] : products.map(({ id }) => id);
@@ -36,6 +48,8 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const texts = useTexts();
   const client = useQueryClient();
   const { subject, state } = application;
+  /** Ids of what credit was refused for. */
+  const [refused, setRefused] = useState<readonly number[]>([]);
   /** What is no longer offered is not chosen either. */
   const stillOffered = (ids: readonly number[]) => ids.filter((one) => offered.some(({ id }) => id === one));
   const form = useStepForm<{ chosen: number[] }>({
@@ -46,18 +60,41 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
       const message = productsProblem(stillOffered(chosen));
       return message === null ? [] : [{ path: 'chosen', message }];
     },
-    save: ({ chosen }) => {
+    save: async ({ chosen }) => {
       const body = stillOffered(chosen).map((productId) => ({ productId }));
-      return onOffer(client, () => application.apply((version) => call(saveChosenProductsAndCards, { body, version })));
+      try {
+        return await onOffer(client, () =>
+          application.apply((version) => call(saveChosenProductsAndCards, { body, version })),
+        );
+      } catch (error) {
+        const key = errorKeyOf(error);
+        if (!CREDIT_REFUSED.includes(key) || !isCallError(error)) throw error;
+        setRefused(error.fields.map(({ values }) => Number(values?.['id'])));
+        // A refusal of the bank's, under the step: nothing is wrong at a field.
+        throw raisedError(key, error.url);
+      }
     },
   });
   const { id, name, error } = form.field('chosen');
   const chosen = stillOffered(form.values.chosen);
   const gone = useRouteQuery().has(GONE);
+  /** Who is refused credit goes on with the rest, or with nothing of it. */
+  const withoutCredit = (failure: unknown): Mend | null => {
+    const credit = offered.filter(({ id: one }) => refused.includes(one) && chosen.includes(one));
+    if (!HAD_WITHOUT.includes(errorKeyOf(failure)) || credit.length === 0) return null;
+    const rest = chosen.filter((one) => !refused.includes(one));
+    return {
+      label: texts('pm.products.withoutCredit', {
+        products: new Intl.ListFormat('nb').format(credit.map(({ webName }) => lowerFirst(webName))),
+      }),
+      press: () => form.change('chosen', rest.length > 0 ? rest : [NO_PRODUCT_ID]),
+    };
+  };
   return (
     <StepPage
       moves={thenWhatIsMissing(application, moves)}
       form={form}
+      mend={withoutCredit}
       title={texts('pm.products.title')}
       ingress={texts('pm.products.ingress')}
     >
@@ -68,7 +105,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         legend={texts('pm.products.question')}
         error={error}
         values={chosen.map(String)}
-        options={offered.map((product) => tileOf(product, texts))}
+        options={offered.map((product) => tileOf(product, state.prices, texts))}
         onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
       />
       <div>
@@ -86,8 +123,8 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   );
 }
 
-function tileOf(product: Product, texts: ReturnType<typeof useTexts>): Tile {
-  const { id, webName, description, recommended, checkMarks } = product;
+function tileOf(product: Product, prices: Prices | null, texts: ReturnType<typeof useTexts>): Tile {
+  const { id, webName, description, recommended, checkMarks, canHaveCard } = product;
   return {
     value: String(id),
     title: (
@@ -95,6 +132,7 @@ function tileOf(product: Product, texts: ReturnType<typeof useTexts>): Tile {
         {webName} {recommended ? <Tag type="success">{texts('pm.products.recommended')}</Tag> : null}
       </span>
     ),
+    price: <ProductPrice prices={pricesFor(prices, String(id))} card={canHaveCard} />,
     text: description,
     ...(checkMarks.length === 0
       ? {}

@@ -66,7 +66,9 @@ export default function Consents({ application, moves }: ScreenProps) {
   const { consentList } = state;
   const form = useStepForm<Answers>({
     subject,
-    step: `samtykker-${state.flowType ?? ''}`,
+    step: 'samtykker',
+    // An answer stands for the words that were read.
+    asked: JSON.stringify([state.flowType, consentList.map(({ question }) => question)]),
     start: { answers: consentList.map(({ answer }) => answer) },
     problemsOf: (values) => problemsOfConsents(values, consentList),
     save: ({ answers }) => {

@@ -221,6 +221,8 @@ export function Choices() {
             ? [
                 { id: 'form', text: texts('kyc.validation.select') },
                 { id: 'phone', text: texts('validation.phone') },
+                // More than stand there at once.
+                ...[1, 2, 3, 4, 5].map((n) => ({ id: `further-${n}`, text: `Feil nummer ${n}` })),
               ]
             : []
         }

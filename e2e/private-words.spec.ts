@@ -1,0 +1,122 @@
+/** What a new customer reads and presses in the declaration: counted, and each way in which it is kept short. */
+import type { Page } from '@playwright/test';
+import * as hand from './by-hand.ts';
+import { look } from './look.ts';
+import { advance, at, logIn, open } from './private.ts';
+import {
+  ABOUT_PRODUCTS,
+  answerPrivateDeclaration,
+  BY_HAND,
+  FIRST_SECTION,
+  NONE_OF_THIS,
+} from './private-declaration.ts';
+import { t } from './texts.ts';
+import { expect, test, type World } from './world.ts';
+
+test.use({ apart: 'private-words', viewport: { width: 390, height: 844 } });
+
+const BANK = 'provebanken';
+const MOST_WORDS = 430;
+
+async function atDeclaration(page: Page, world: World, id: string): Promise<void> {
+  await logIn(page, world, BANK, id);
+  await advance(page, world, { bank: BANK, id, flow: 'STANDARD' }, 'kyc');
+  await open(page, world, BANK, at('STANDARD', 'kyc'));
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
+}
+
+test('the declaration of a new customer is five screens and at most 430 words', async ({ page, world }) => {
+  await atDeclaration(page, world, 'P01');
+  let words = 0;
+  const count = async () => {
+    const text = await page.locator('main').innerText();
+    words += text.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
+  };
+  await count();
+  const seen = await answerPrivateDeclaration(page, BY_HAND, {}, count);
+  expect(seen).toHaveLength(5);
+  expect(words).toBeLessThanOrEqual(MOST_WORDS);
+});
+
+test('K-081 K-084 what the register has of countries stands as it is until somebody wants it changed', async ({
+  page,
+  world,
+}) => {
+  await atDeclaration(page, world, 'P39');
+  const fields = page.locator('main').getByRole('combobox');
+  await expect(page.getByText(t('kyc.country.all'))).toBeVisible();
+  await expect(fields).toHaveCount(0);
+  await look(page, 'countries as registered');
+  await hand.press(page, `${t('common.edit')} ${FIRST_SECTION}`);
+  await expect(fields).toHaveCount(3);
+  await expect(fields.first()).toBeFocused();
+  await look(page, 'countries to be changed');
+  await hand.press(page, t('common.confirm'));
+  await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
+});
+
+test('a further citizenship, which the register need not have, is asked for under its line', async ({
+  page,
+  world,
+}) => {
+  await atDeclaration(page, world, 'P28');
+  const several = page.getByRole('checkbox', { name: t('kyc.country.second.add') });
+  await several.click();
+  await expect(several).toBeChecked();
+  await expect(several).toBeFocused();
+  await expect(page.getByRole('combobox', { name: t('kyc.country.secondCitizenship') })).toBeVisible();
+  await hand.press(page, t('common.confirm'));
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+});
+
+test('K-063 K-070 K-124 one list with a tick for none of it, and the rarer incomes once they are asked for', async ({
+  page,
+  world,
+}) => {
+  await atDeclaration(page, world, 'P38');
+  await hand.press(page, t('common.confirm'));
+  await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
+  await look(page, 'one list');
+  const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
+  const cash = page.getByRole('checkbox', { name: /kontanter/ });
+  const list = page.getByRole('group', { name: 'Gjelder noe av dette deg?' });
+  await hand.next(page);
+  await expect(list).toHaveAccessibleDescription(new RegExp(t('kyc.validation.atLeastOne')));
+  await page
+    .locator('.error-summary')
+    .getByRole('link', { name: /Gjelder noe av dette deg/ })
+    .click();
+  await expect(cash).toBeFocused();
+  await none.check();
+  await expect(list).not.toHaveAccessibleDescription(new RegExp(t('kyc.validation.atLeastOne')));
+  await cash.check();
+  await expect(cash).toBeFocused();
+  await expect(none).not.toBeChecked();
+  await expect(page.getByLabel('Omtrent hvor mye i måneden?')).toBeVisible();
+  await look(page, 'one list, ticked', { closely: true });
+  await none.check();
+  await expect(cash).not.toBeChecked();
+  await expect(page.getByLabel('Omtrent hvor mye i måneden?')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Sparing/ }).check();
+  await page.locator('main select').selectOption({ index: 1 });
+  await hand.next(page);
+
+  await expect(hand.heading(page, 'Inntektene dine')).toBeVisible();
+  const sources = page.locator('main').getByRole('checkbox');
+  await expect(sources).toHaveCount(7);
+  await look(page, 'seven incomes');
+  await hand.press(page, t('common.showMore'));
+  await expect(sources).toHaveCount(17);
+  await expect(sources.nth(7)).toBeFocused();
+  await expect(page.getByRole('button', { name: t('common.showMore') })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Gave', exact: true }).check();
+  await page.getByLabel(t('kyc.soi.comment')).fill('Fra bestemor');
+  await hand.press(page, t('kyc.soi.submit'));
+  await expect(hand.heading(page, t('kyc.pep.title'))).toBeVisible();
+  // What is ticked stands there when it is opened again.
+  await hand.press(page, t('common.back'));
+  await expect(sources).toHaveCount(8);
+  await hand.press(page, t('common.back'));
+  await expect(none).toBeChecked();
+});

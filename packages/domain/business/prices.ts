@@ -1,0 +1,39 @@
+/** Products of a business by the names that the bank's price list has for them. */
+import type { ProductCode } from '../kyc/product-codes.ts';
+import type { ProductKeys } from '../price/price.ts';
+import type { TakenProduct } from '../price/words.ts';
+import type { OnlineBankingType } from './steps/produkter.ts';
+
+export const OPERATING_ACCOUNT = 'OPERATING_ACCOUNT' as const satisfies ProductCode;
+export const TAX_DEDUCTION_ACCOUNT = 'TAX_DEDUCTION_ACCOUNT' as const satisfies ProductCode;
+export const ONLINE_BANKING = {
+  BASIS: 'ONLINE_BANKING_BASIS',
+  INTEGRATED: 'ONLINE_BANKING_INTEGRATED',
+  TEAMS_AND_ORGANISATION: 'ONLINE_BANKING_TEAMS_AND_ORGANISATION',
+} as const satisfies Readonly<Record<OnlineBankingType, ProductCode>>;
+
+/** All that may be chosen. */
+export const PRICED: readonly ProductKeys[] = [
+  OPERATING_ACCOUNT,
+  TAX_DEDUCTION_ACCOUNT,
+  ...Object.values(ONLINE_BANKING),
+].map((product) => ({ product, keys: [product] }));
+
+interface Chosen {
+  readonly hasEmployees: boolean;
+  readonly onlineBankingType: OnlineBankingType;
+}
+
+interface Taken extends TakenProduct {
+  readonly product: ProductCode;
+}
+
+/** The operating account always, the tax-deduction account with employees, and one online bank; nothing while nothing is chosen. */
+export const takenOf = (chosen: Chosen | null): Taken[] =>
+  chosen === null
+    ? []
+    : [
+        OPERATING_ACCOUNT,
+        ...(chosen.hasEmployees ? [TAX_DEDUCTION_ACCOUNT] : []),
+        ONLINE_BANKING[chosen.onlineBankingType],
+      ].map((product) => ({ product, card: false }));

@@ -1,0 +1,33 @@
+/**
+ * What stands on the page of a refusal that is no failure: nothing went wrong, so it says what is so, who does what next, and
+ * where help is. The catalogue's text stands between the two; none of them has a code to quote, and none tells of a case.
+ */
+import type { TextKey } from '../texts/nb.ts';
+import type { ErrorKey } from './catalogue.ts';
+
+export interface CalmWords {
+  readonly title: TextKey;
+  /** What happens now, or what the person may do; `{phone}` is the bank's. */
+  readonly next: TextKey;
+}
+
+const CALL = 'calm.call';
+
+/** Of every key that the catalogue shows as 'calm'. */
+export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
+  'error.other.application.signing': { title: 'calm.other.title', next: CALL },
+  'error.no.hit.in.population.register': { title: 'calm.online.title', next: 'calm.advisor.next' },
+  'error.geo.rejected': { title: 'calm.online.title', next: 'calm.advisor.next' },
+  'error.no.norwegian.address': { title: 'calm.address.title', next: 'calm.advisor.next' },
+  'error.manual.customer.process': { title: 'calm.advisor.title', next: 'calm.advisor.next' },
+  'error.no.valid.role.in.company': { title: 'calm.role.title', next: 'calm.role.next' },
+  'error.no.signees': { title: 'calm.signers.title', next: 'calm.advisor.next' },
+  'error.signees.no.combination': { title: 'calm.signers.title', next: CALL },
+  'blocked.due.to.documents.already.signed': { title: 'calm.signed.title', next: CALL },
+  'blocked.due.to.documents.not.signed.by.co.signee': { title: 'calm.waits.title', next: 'calm.waits.next' },
+  'resume.flow.not.possible.when.deactivated': { title: 'calm.off.title', next: 'calm.off.next' },
+  'error.wait.before.new.onboarding': { title: 'calm.pause.title', next: 'calm.pause.next' },
+  'error.organisation.not.eligible': { title: 'calm.company.title', next: CALL },
+  'error.sole.proprietor.must.be.customer': { title: 'calm.owner.title', next: 'calm.owner.next' },
+  'error.parent.must.be.customer': { title: 'calm.guardians.title', next: CALL },
+};

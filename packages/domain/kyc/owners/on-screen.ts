@@ -1,0 +1,10 @@
+/** What a screen needs of the beneficial owners' kind; the rest of it runs on the server only. */
+import { submitCorporateActors } from '../actors/submit-actors.ts';
+import { ownersAnswer } from './answer.ts';
+import { ownersContent } from './content.ts';
+
+export const ownersOnScreen = {
+  contentSchema: ownersContent,
+  answer: ownersAnswer,
+  submit: submitCorporateActors,
+};

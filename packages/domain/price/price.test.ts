@@ -1,0 +1,165 @@
+/** From a bank's price list to what is said on a tile, in the summary and in the agreement. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { priceList, type PriceList, productFaults } from '../bank/price-list.ts';
+import { textsOf } from '../texts/texts.ts';
+import { numbered, prices, pricesFor, pricesOf } from './price.ts';
+import { cardPrice, priceSections, type TakenProduct, tilePrice, withPrices } from './words.ts';
+
+const texts = textsOf();
+/** With plain spaces, of which an amount has none. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const credit = { label: 'Rente på kredittkort', percent: 24.9, on: 'credit', products: [30] };
+const LIST: PriceList = priceList.parse({
+  validFrom: '2026-01-01',
+  groups: [
+    {
+      heading: 'Privat',
+      prices: [
+        { label: 'Brukskonto', kroner: 0, per: 'måned', products: [10] },
+        { label: 'Kort', kroner: 275, per: 'år', products: [10], card: true },
+        { label: 'Innskuddsrente', percent: 1.75, on: 'deposit', products: [20] },
+        { label: 'Kredittkort', kroner: 0, per: 'år', products: [30] },
+        { ...credit, example: { amount: 15_000, months: 12 } },
+      ],
+    },
+    {
+      heading: 'Bedrift',
+      prices: [
+        { label: 'Driftskonto', kroner: 49, per: 'måned', products: ['OPERATING_ACCOUNT'] },
+        { label: 'Opprettelse', kroner: 950, per: 'etablering', products: ['OPERATING_ACCOUNT'] },
+        { label: 'Nettbank', kroner: 99, per: 'måned', products: ['ONLINE_BANKING_BASIS'] },
+        { label: 'Betaling', kroner: 1.5, per: 'transaksjon' },
+        { label: 'Rente på overtrekk', percent: 12.9, on: 'credit' },
+      ],
+    },
+  ],
+});
+const BUSINESS = ['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'].map((product) => ({ product, keys: [product] }));
+const PERSON = pricesOf(LIST, numbered(LIST));
+const line = (product: string, card = true) => plain(tilePrice(pricesFor(PERSON, product), card, texts).line);
+const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
+  priceSections(from, taken, texts).flatMap((section) =>
+    section.rows.map(({ label, value }) => plain(`${label}: ${value}`)),
+  );
+
+test('a tile says what its product costs, with the card where it can have one', () => {
+  assert.equal(line('10'), '0 kr · kort 275 kr/år');
+  assert.equal(line('10', false), '0 kr');
+  assert.equal(line('20'), '1,75 % rente');
+  const business = pricesOf(LIST, BUSINESS);
+  const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).line);
+  assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · etablering 950 kr');
+  assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
+});
+
+test('accounts of one package are summed, and the best of several rates is said to be the best', () => {
+  const package_ = { product: 'BARN', keys: [10, 20, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'] };
+  const both = pricesFor(pricesOf(LIST, [package_]), 'BARN');
+  assert.equal(
+    plain(tilePrice(both, true, texts).line),
+    '148 kr/md · etablering 950 kr · kort 275 kr/år · 1,75 % rente',
+  );
+  const lower = { kind: 'deposit', label: 'Annen rente', percent: 0.1 } as const;
+  assert.match(plain(tilePrice([...both, lower], true, texts).line), / · inntil 1,75 % rente$/);
+});
+
+test('credit is priced by its effective rate, never without its example', () => {
+  const { line: said, examples } = tilePrice(pricesFor(PERSON, '30'), true, texts);
+  assert.equal(plain(said), '0 kr · effektiv rente 27,95 %');
+  const example =
+    'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
+  assert.deepEqual(examples.map(plain), [example]);
+  assert.ok(rows(PERSON, { product: '30', card: true }).join('\n').includes(`24,90 % per år\n${example}`));
+  const without = { validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [credit] }] };
+  assert.equal(priceList.safeParse(without).success, false, 'a product with credit and no example');
+  const needless = { ...credit, on: 'deposit', example: { amount: 15_000, months: 12 } };
+  assert.equal(priceList.safeParse({ ...without, groups: [{ heading: 'Privat', prices: [needless] }] }).success, false);
+});
+
+test('a yearly fee of the product is part of what its credit costs', () => {
+  const dearer: PriceList = JSON.parse(
+    JSON.stringify(LIST).replace('"Kredittkort","kroner":0', '"Kredittkort","kroner":250'),
+  );
+  assert.equal(
+    plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), true, texts).line),
+    '250 kr/år · effektiv rente 32,08 %',
+  );
+});
+
+test('what is taken stands there by name with its price, what it comes to, and the list that it is from', () => {
+  assert.deepEqual(rows(pricesOf(LIST, BUSINESS), ...BUSINESS.map(({ product }) => ({ product, card: false }))), [
+    'Driftskonto: 49 kr per måned',
+    'Opprettelse: 950 kr én gang',
+    'Nettbank: 99 kr per måned',
+    'Til sammen: 148 kr per måned\n950 kr én gang',
+    'Alle priser: Prislisten som gjelder fra 1. januar 2026',
+  ]);
+});
+
+test('a card that is not wanted costs nothing; beside the question it says what it costs', () => {
+  const last = 'Alle priser: Prislisten som gjelder fra 1. januar 2026';
+  assert.deepEqual(rows(PERSON, { product: '10', card: true }), ['Brukskonto: 0 kr', 'Kort: 275 kr per år', last]);
+  assert.deepEqual(rows(PERSON, { product: '10', card: false }), ['Brukskonto: 0 kr', last]);
+  assert.equal(plain(cardPrice(pricesFor(PERSON, '10'), texts)), 'Kortet koster 275 kr per år.');
+  assert.equal(cardPrice(pricesFor(PERSON, '20'), texts), '');
+});
+
+test('B-087 a bank without a list, or without a price of a product, says nothing of it', () => {
+  assert.equal(pricesOf(null, BUSINESS), null);
+  assert.equal(pricesOf(LIST, [{ product: 'X', keys: ['X'] }]), null);
+  assert.deepEqual(priceSections(null, [{ product: '10', card: true }], texts), []);
+  assert.deepEqual(priceSections(PERSON, [{ product: '99', card: true }], texts), []);
+  assert.deepEqual(priceSections(PERSON, [], texts), []);
+  assert.deepEqual(tilePrice([], true, texts), { line: '', examples: [] });
+});
+
+test('no sum is given while something that is taken has no known price', () => {
+  const business = pricesOf(LIST, BUSINESS);
+  const taken = BUSINESS.map(({ product }) => ({ product, card: false }));
+  assert.ok(
+    !rows(business, ...taken, { product: 'TAX_DEDUCTION_ACCOUNT', card: false })
+      .join()
+      .includes('Til sammen'),
+  );
+});
+
+test('whatever is taken, its rows are prices of the list, in its words and at its amounts', () => {
+  const known = numbered(LIST).map(({ product }) => product);
+  const anyTaken = fc.uniqueArray(fc.record({ product: fc.constantFrom(...known, '99'), card: fc.boolean() }), {
+    selector: ({ product }) => product,
+  });
+  const names = LIST.groups.flatMap((group) => group.prices.map(({ label }) => label));
+  fc.assert(
+    fc.property(anyTaken, (taken) => {
+      assert.deepEqual(prices.parse(PERSON), PERSON);
+      for (const section of priceSections(PERSON, taken, texts))
+        for (const { label } of section.rows.slice(0, -1)) assert.ok(names.includes(label) || label === 'Til sammen');
+      const said = priceSections(PERSON, taken, texts).flatMap((section) => section.rows.map(({ label }) => label));
+      assert.equal(
+        said.includes('Kort'),
+        taken.some(({ product, card }) => product === '10' && card),
+      );
+    }),
+  );
+});
+
+test('what it costs stands behind what was chosen', () => {
+  const section = (id: string) => ({ id, heading: id, backTo: null, rows: [] });
+  const costs = priceSections(PERSON, [{ product: '10', card: true }], texts);
+  assert.deepEqual(
+    withPrices(['person', 'products', 'card'].map(section), costs).map(({ id }) => id),
+    ['person', 'products', 'prices', 'card'],
+  );
+});
+
+test('S-011 a price of no product of the bank, and two of one product by one name, are faults', () => {
+  assert.deepEqual(productFaults(LIST, ['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS']), []);
+  assert.deepEqual(productFaults(LIST, ['OPERATING_ACCOUNT']), [
+    'groups.1.prices.2.products: the bank has no product ONLINE_BANKING_BASIS',
+  ]);
+  const [group] = LIST.groups;
+  const twice = { ...LIST, groups: [{ heading: 'To', prices: [...(group?.prices ?? []), ...(group?.prices ?? [])] }] };
+  assert.equal(productFaults(twice, []).length, 5);
+});

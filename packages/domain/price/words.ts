@@ -1,0 +1,154 @@
+/** Prices in words: the line on a tile, the rows that are looked over and signed, the price list's own. One wording of an amount each. */
+import type { Fee } from '../bank/price-list.ts';
+import { formatAmount, formatKroner } from '../norway/money.ts';
+import { formatLongDate } from '../norway/oslo-date.ts';
+import type { SummaryRow, SummarySection } from '../summary/summary.ts';
+import type { TextKey } from '../texts/nb.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { CreditExample } from './credit-example.ts';
+import { type Prices, pricesFor, type ShownPrice } from './price.ts';
+
+type Per = Fee['per'];
+type ShownFee = Extract<ShownPrice, { kind: 'fee' }>;
+
+/** In full, and as on a tile. */
+const UNITS: Readonly<Record<Per, readonly [TextKey, TextKey]>> = {
+  måned: ['price.month', 'price.short.month'],
+  år: ['price.year', 'price.short.year'],
+  transaksjon: ['price.transaction', 'price.transaction'],
+  etablering: ['price.start', 'price.short.start'],
+};
+
+/** No line ends inside an amount. */
+const whole = (amount: string): string => amount.replaceAll(' ', '\u00a0');
+const inKroner = (kroner: number): string => whole(formatKroner(kroner));
+const inPercent = (percent: number): string => whole(`${formatAmount(percent)} %`);
+
+/** `49 kr per måned`; what costs nothing costs it for no unit. */
+const feeText = ({ kroner, per }: Pick<Fee, 'kroner' | 'per'>, texts: Texts): string =>
+  kroner === 0 ? inKroner(0) : texts(UNITS[per][0], { amount: inKroner(kroner) });
+
+/** `1,75 % per år`. */
+const interestText = (percent: number, texts: Texts): string =>
+  texts('price.interest', { percent: inPercent(percent) });
+
+/** The example of what credit costs, in one sentence for each part that it must have. */
+const exampleText = (percent: number, example: CreditExample, texts: Texts): string =>
+  texts('price.example', {
+    effective: inPercent(example.effective),
+    nominal: inPercent(percent),
+    amount: inKroner(example.amount),
+    months: example.months,
+    cost: inKroner(example.cost),
+    total: inKroner(example.total),
+  });
+
+const isFee = (price: ShownPrice): price is ShownFee => price.kind === 'fee';
+
+/** Sums of fees by what they are taken for, without units that come to nothing. */
+function sums(fees: readonly ShownFee[]): { readonly kroner: number; readonly per: Per }[] {
+  const all = (Object.keys(UNITS) as Per[]).map((per) => ({
+    per,
+    kroner: fees.reduce((sum, fee) => sum + (fee.per === per ? fee.kroner : 0), 0),
+  }));
+  return all.filter(({ kroner }) => kroner > 0);
+}
+
+/** Fees as on a tile: `0 kr` where there are some and all come to nothing. */
+function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
+  if (fees.length === 0) return [];
+  const some = sums(fees).map(({ kroner, per }) => texts(UNITS[per][1], { amount: inKroner(kroner) }));
+  return some.length === 0 ? [inKroner(0)] : some;
+}
+
+export interface TilePrice {
+  /** `0 kr · kort 275 kr/år`; empty for a product without a price. */
+  readonly line: string;
+  /** What must stand beside the price of credit. */
+  readonly examples: readonly string[];
+}
+
+/** What a product costs, as on its tile. `card`: whether it can have one. */
+export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: Texts): TilePrice {
+  const fees = prices.filter(isFee);
+  const rates = prices.flatMap((one) => (one.kind === 'deposit' ? [one.percent] : []));
+  const credit = prices.filter((one) => one.kind === 'credit');
+  const best = Math.max(0, ...rates);
+  const parts = [
+    ...shortFees(
+      fees.filter((one) => !one.card),
+      texts,
+    ),
+    ...shortFees(
+      fees.filter((one) => one.card && card),
+      texts,
+    ).map((price) => texts('price.short.card', { price })),
+    ...(best > 0
+      ? [texts(new Set(rates).size > 1 ? 'price.short.upTo' : 'price.short.deposit', { percent: inPercent(best) })]
+      : []),
+    ...credit.map(({ example }) => texts('price.short.credit', { percent: inPercent(example.effective) })),
+  ];
+  const examples = credit.map(({ percent, example }) => exampleText(percent, example, texts));
+  return { line: parts.join(' · '), examples };
+}
+
+/** What a card costs, as beside the question whether one is wanted; empty where nothing is said of it. */
+export function cardPrice(prices: readonly ShownPrice[], texts: Texts): string {
+  const fees = prices.filter(isFee).filter((one) => one.card);
+  if (fees.length === 0) return '';
+  const each = sums(fees).map((fee) => feeText(fee, texts));
+  return texts('price.card', { price: each.join(', ') || inKroner(0) });
+}
+
+/** One that is taken, with or without its card. */
+export interface TakenProduct {
+  readonly product: string;
+  readonly card: boolean;
+}
+
+/** A price by its name, as the price list and what is signed say it. */
+export const priceRow = (price: ShownPrice, texts: Texts): SummaryRow => {
+  const { label } = price;
+  if (price.kind === 'fee') return { label, value: feeText(price, texts) };
+  if (price.kind === 'deposit') return { label, value: interestText(price.percent, texts) };
+  return {
+    label,
+    value: `${interestText(price.percent, texts)}\n${exampleText(price.percent, price.example, texts)}`,
+  };
+};
+
+/** In all, where several fees cost something and the price of everything that is taken is known. */
+function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
+  const paid = fees.filter(({ kroner, per }) => kroner > 0 && per !== 'transaksjon');
+  if (!known || paid.length < 2) return [];
+  const value = sums(paid).map((sum) => feeText(sum, texts));
+  return [{ label: texts('price.inAll'), value: value.join('\n') }];
+}
+
+/**
+ * What that costs, as a section of the summary and of the agreement; none where the bank says no price of any of it (B-087).
+ */
+export function priceSections(
+  from: Prices | null,
+  taken: readonly TakenProduct[],
+  texts: Texts,
+): (SummarySection<never> & { readonly backTo: null })[] {
+  const each = taken.map(({ product, card }) =>
+    pricesFor(from, product).filter((price) => price.kind !== 'fee' || card || !price.card),
+  );
+  const said = each.flat();
+  if (from === null || said.length === 0) return [];
+  const known = each.every((prices) => prices.some(isFee));
+  const rows = [
+    ...said.map((price) => priceRow(price, texts)),
+    ...inAll(said.filter(isFee), known, texts),
+    { label: texts('price.list'), value: texts('price.list.from', { date: formatLongDate(from.validFrom) }) },
+  ];
+  return [{ id: 'prices', heading: texts('price.title'), backTo: null, rows }];
+}
+
+/** Sections with what it costs behind what was chosen. */
+export const withPrices = <Step extends string>(
+  sections: readonly SummarySection<Step>[],
+  costs: readonly (SummarySection<never> & { readonly backTo: null })[],
+): SummarySection<Step>[] => sections.flatMap((one) => (one.id === 'products' ? [one, ...costs] : [one]));

@@ -1,0 +1,32 @@
+/** Shows that the hourly look at the children's orders comes to all of them, also where many are out and some can not be read. */
+import assert from 'node:assert/strict';
+import { orderIn } from '../signing/at-provider.fixture.ts';
+import { testPerson, timeIs } from '../simulated-world.fixture.ts';
+import { eachDatabase, firstSigned } from './children.fixture.ts';
+import { openOrdersJob } from './open-orders.ts';
+
+const onBoth = eachDatabase();
+/** More than are looked at at a time. */
+const MANY = 100;
+
+onBoth('C-007 a child comes of age behind a hundred other orders, none of which can be read', async (server) => {
+  const { context } = server;
+  const { order } = await firstSigned(server, ['G03', 'G04'], 'C04', { bank: 'fjellbanken' });
+  const copyOf = (table: string, key: string, more: string): string =>
+    `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(
+       'id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${more}))).*
+     from ${table} one, generate_series(1, ${MANY}) n where one.${key} = $1`;
+  const { applicationId } = await orderIn(server, order);
+  await context.db.query(copyOf('application', 'id', "'closed_at', now()"), [applicationId]);
+  const another =
+    "'application_id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'provider_ref', null";
+  await context.db.query(copyOf('signing_order', 'id', another), [order]);
+
+  const { birthDate } = testPerson(server, 'C04');
+  timeIs(server, new Date(`${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T00:01:00+01:00`));
+  const failed: string[] = [];
+  const job = openOrdersJob({ ...context, rowFailed: (_, about) => failed.push(about['order'] ?? '') });
+  await job.run(server.clock.now(), new AbortController().signal);
+  assert.equal(failed.length, MANY);
+  assert.equal((await orderIn(server, order)).state, 'CANCELLED');
+});

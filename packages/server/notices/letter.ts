@@ -1,0 +1,38 @@
+/** An e-mail before it has a form: blocks, made of a text of the catalogue before its values are filled in. */
+import { fill, type Values } from '@bli-kunde/domain/texts/texts.ts';
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Each line is a name and a value with `: ` between them. */
+  | { readonly kind: 'facts'; readonly lines: readonly string[] }
+  | { readonly kind: 'action'; readonly label: string; readonly href: string };
+
+export type Letter = readonly Block[];
+
+/** A paragraph of nothing but such a placeholder is a button, or a list: what a value holds never makes either. */
+const ADDRESS = /^\{(link|start|onlineBank)\}$/;
+const LIST = /^\{(accounts)\}$/;
+
+const paragraphsOf = (text: string): string[] => text.trim().split(/\n{2,}/);
+
+/** `action` is what stands on the button. An empty list is left out. */
+export const letterOf = (template: string, values: Values, action: string): Letter =>
+  paragraphsOf(template).flatMap((paragraph): Block[] => {
+    const text = fill(paragraph, values);
+    if (ADDRESS.test(paragraph)) return [{ kind: 'action', label: action, href: text }];
+    if (!LIST.test(paragraph)) return [{ kind: 'text', text }];
+    return text === '' ? [] : [{ kind: 'facts', lines: text.split('\n') }];
+  });
+
+/** What was written before letters had blocks. */
+export const lettersText = (text: string): Letter => paragraphsOf(text).map((one) => ({ kind: 'text', text: one }));
+
+/** The text part of the e-mail; `foot` are its last lines. */
+export const plainText = (letter: Letter, foot: readonly string[]): string =>
+  [
+    ...letter.map((block) => {
+      if (block.kind === 'text') return block.text;
+      return block.kind === 'facts' ? block.lines.join('\n') : `${block.label}:\n${block.href}`;
+    }),
+    foot.join('\n'),
+  ].join('\n\n');

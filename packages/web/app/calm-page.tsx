@@ -1,0 +1,51 @@
+/** For a refusal that is no failure: what is so, who does what next, and the ways on; no code, for there is nothing to look up. */
+import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
+import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { useArrival } from './arrival.ts';
+import type { WayOn } from './error-bar.tsx';
+import { useBankPhone, useSite } from './site-context.ts';
+
+export interface CalmPageProps {
+  readonly error: ErrorKey;
+  /** Where the person may go instead; it stands first. */
+  readonly wayOn?: WayOn | null | undefined;
+  readonly onBack?: (() => void) | undefined;
+  /** Who is waited for, and since when, where the page knows it. */
+  readonly more?: ReactNode;
+}
+
+export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
+  const texts = useTexts();
+  const site = useSite();
+  const phone = useBankPhone();
+  const { text } = catalogue[error];
+  const { title, next } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
+  useArrival(`rolig-${error}`, texts(title), site.name);
+  const first = wayOn ? (
+    <Button href={wayOn.href}>{texts(wayOn.label)}</Button>
+  ) : onBack ? null : (
+    <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
+  );
+  return (
+    <div className="stack">
+      <StepHeading title={texts(title)} ingress={texts(text)} />
+      {more}
+      <p>{texts(next, { phone })}</p>
+      <div className="button-row">
+        {first}
+        {onBack ? (
+          <Button variant={first === null ? 'primary' : 'secondary'} onClick={onBack}>
+            {texts('common.back')}
+          </Button>
+        ) : null}
+        <Button variant={first === null || !onBack ? 'secondary' : 'tertiary'} href={site.contactUrl}>
+          {texts('page.contact')}
+        </Button>
+      </div>
+    </div>
+  );
+}

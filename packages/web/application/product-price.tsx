@@ -1,0 +1,27 @@
+/** What a product costs, under its name where it is chosen; nothing where the bank says no price of it (B-087). */
+import type { ShownPrice } from '@bli-kunde/domain/price/price.ts';
+import { tilePrice } from '@bli-kunde/domain/price/words.ts';
+import { useTexts } from '../ui/texts-context.tsx';
+import './product-price.css';
+
+export interface ProductPriceProps {
+  readonly prices: readonly ShownPrice[];
+  /** Whether it can have a card. */
+  readonly card?: boolean;
+}
+
+/** Phrasing content only, for it stands in labels. */
+export function ProductPrice({ prices, card = false }: ProductPriceProps) {
+  const { line, examples } = tilePrice(prices, card, useTexts());
+  if (line === '') return null;
+  return (
+    <span className="product-price">
+      <span className="product-price-line">{line}</span>
+      {examples.map((example) => (
+        <span className="product-price-example" key={example}>
+          {example}
+        </span>
+      ))}
+    </span>
+  );
+}

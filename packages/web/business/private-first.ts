@@ -1,0 +1,10 @@
+/** The owner of a sole proprietorship is a customer in person first (B-056): the way to the bank's private app. */
+import { bankBase } from '../app/address.ts';
+import { errorKeyOf } from '../app/call-error.ts';
+import type { WayOn } from '../app/error-bar.tsx';
+
+/** Null for every other error. */
+export const wayToPrivate = (error: unknown): WayOn | null =>
+  errorKeyOf(error) === 'error.sole.proprietor.must.be.customer'
+    ? { href: `${bankBase()}/privat/`, label: 'calm.owner.apply' }
+    : null;

@@ -1,0 +1,64 @@
+/** One of several things to fill in: closed it is a line that says how far it has come, open it holds its fields. */
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import './task-card.css';
+
+/** Not begun, not right yet, or with nothing wrong in it. */
+export type TaskState = 'todo' | 'missing' | 'done';
+
+const TAGS = { todo: 'default', missing: 'warning', done: 'success' } as const;
+
+export interface TaskCardProps {
+  /** Of its heading, where the focus goes when it is opened. */
+  readonly id: string;
+  /** Its number among the others. */
+  readonly title: string;
+  /** Whom or what it is about; empty as long as nobody has said. */
+  readonly name: string;
+  /** What is known of it, in one line. */
+  readonly known: string;
+  readonly state: TaskState;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Pressed when all of it is answered. */
+  readonly onFinish: () => void;
+  /** Drawn while it is open only. */
+  readonly children: ReactNode;
+}
+
+export function TaskCard({ id, title, name, known, state, open, onToggle, onFinish, children }: TaskCardProps) {
+  const texts = useTexts();
+  return (
+    <section
+      className="task-card"
+      aria-labelledby={`${id}-title`}
+      data-block={name || title}
+      data-open={open || undefined}
+    >
+      <h2 id={id} tabIndex={-1}>
+        <button type="button" aria-expanded={open} onClick={onToggle}>
+          <span className="task-words">
+            <span id={`${id}-title`}>{title}</span>
+            {name ? <strong>{name}</strong> : null}
+            {known ? <span>{known}</span> : null}
+          </span>
+          <Tag type={TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
+          <Icon name="chevron-down" />
+        </button>
+      </h2>
+      {open ? (
+        <div className="task-room">
+          {children}
+          <div>
+            <Button variant="secondary" onClick={onFinish}>
+              {texts('kyc.card.finish')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}

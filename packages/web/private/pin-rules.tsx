@@ -1,0 +1,41 @@
+/** What a PIN has to be, ticked off while it is typed, and a warning where it may be chosen but is easily guessed. */
+import { isBirthDatePin, pinRules } from '@bli-kunde/domain/payment-card/pin.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import './pin-rules.css';
+
+export interface PinRulesProps {
+  readonly digits: readonly string[];
+  /** Whose PIN it is; shown nowhere here. */
+  readonly nationalId: string;
+}
+
+export function PinRules({ digits, nationalId }: PinRulesProps) {
+  const texts = useTexts();
+  const rules = pinRules(digits);
+  return (
+    <>
+      <ul className="pin-rules">
+        {(['alike', 'run'] as const).map((rule) => (
+          <li key={rule} data-state={rules[rule]}>
+            <Icon name={rules[rule] === 'held' ? 'success' : rules[rule] === 'broken' ? 'error' : 'info'} size={20} />
+            <span>
+              {texts(`pm.pin.rule.${rule}`)}
+              {rules[rule] === 'open' ? null : (
+                <span className="ds-sr-only">, {texts(`pm.pin.rule.${rules[rule]}`)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {isBirthDatePin(digits.join(''), nationalId) ? (
+          <Alert kind="warning">
+            <p>{texts('pm.pin.birthDate')}</p>
+          </Alert>
+        ) : null}
+      </div>
+    </>
+  );
+}

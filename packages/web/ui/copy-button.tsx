@@ -1,0 +1,40 @@
+/** A button that copies something and says whether that went well; where nothing can copy, the text stands beside it (S-059, S-060, S-131). */
+import { useState } from 'react';
+import { copyText } from '../host/copy-text.ts';
+import { Button } from './button.tsx';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useTexts } from './texts-context.tsx';
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string;
+  readonly words: Readonly<Record<'copy' | 'copied' | 'copyFailed', TextKey>>;
+  /** What the words name, where there may be several. */
+  readonly of?: string;
+}
+
+export function CopyButton({ text, words, of = '' }: CopyButtonProps) {
+  const texts = useTexts();
+  const [done, setDone] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    // The same words are read aloud again only when they were gone in between.
+    setDone(null);
+    setDone(
+      await copyText(text).then(
+        () => 'copied',
+        () => 'copyFailed',
+      ),
+    );
+  };
+  return (
+    <>
+      <Button variant="tertiary" icon={done === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {texts(words.copy)}
+        {of === '' ? null : <span className="ds-sr-only"> {of}</span>}
+      </Button>
+      <p className={done === 'copyFailed' ? 'quiet' : 'ds-sr-only'} role="status">
+        {done === null ? '' : texts(words[done])}
+      </p>
+    </>
+  );
+}
