@@ -92,6 +92,10 @@ export const UNLIMITED = {
   shedder: { isBehind: () => false, close: () => undefined },
 };
 
-/** A second server on the same data and beside the same simulators, with circuit breakers of its own. */
-export const another = ({ context, simulators }: TestServer): Promise<TestServer> =>
-  startTestServer({ database: context.db, simulators, ...UNLIMITED });
+/** A second server on the same data, at the same moment and beside the same simulators, with circuit breakers of its own. */
+export async function another({ context, simulators, clock }: TestServer): Promise<TestServer> {
+  const other = await startTestServer({ database: context.db, simulators, ...UNLIMITED });
+  // Clocks that stand still at different moments: what the later one writes would never be due for the other.
+  other.clock.set(clock.now());
+  return other;
+}
