@@ -10,6 +10,7 @@ import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-s
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { evidenceArguments, writeEvidence } from './evidence-command.ts';
 import { type Declared, declared } from './evidence.fixture.ts';
+import { evidenceDocument } from './evidence-document.ts';
 import { proofOf } from './evidence.ts';
 import { loadKept } from './evidence-store.ts';
 
@@ -134,6 +135,19 @@ test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves
       ['--all'],
     ])
       assert.equal(evidenceArguments(args), null);
+  }));
+
+test('K-200 whoever read first, the customer gets the own copy and the bank the one with lists and outcome', (t) =>
+  onBothDatabases(t, { simulators }, async (server) => {
+    const { context, clock } = server;
+    const kept = (await loadKept(context.db, await frozenIn(server))) ?? assert.fail();
+    const other =
+      (await loadKept(context.db, await frozenIn(server, { organisationNumber: '319000011' }))) ?? assert.fail();
+    const reader = { at: clock.now(), actor: 'system', rcid: 'r' };
+    const read = async (of: typeof kept, copy: 'customer' | 'bank') =>
+      (await textOf(await evidenceDocument(context, of, copy, reader))).includes('Kontroll mot lister');
+    assert.deepEqual([await read(kept, 'customer'), await read(kept, 'bank')], [false, true]);
+    assert.deepEqual([await read(other, 'bank'), await read(other, 'customer')], [true, false]);
   }));
 
 test('K-200 copies read at the same time are all proven', (t) =>

@@ -1,8 +1,11 @@
 /** Each flow from its beginning to its end by the calls alone, and what it leaves at the core bank and the card system. */
 import assert from 'node:assert/strict';
+import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { getForm, tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
+import { country } from '@bli-kunde/domain/kyc/sections/country.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { Product } from '@bli-kunde/domain/product/product.ts';
-import { ACCOUNT, CREDIT_CARD, SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { ACCOUNT, CREDIT_CARD, privateWalk, SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { decide, refresh, signs, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, timeMoves } from '../simulated-world.fixture.ts';
@@ -112,6 +115,22 @@ each(
     assert.equal((await again.state()).flowType, null, 'a week later a new one begins');
   },
 );
+
+each('P-054 the declaration knows who was born abroad and lives in Norway as the register does', async (server) => {
+  const one = await somebody(server, 'P33', 'skogbanken');
+  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+  await one.sent(api.savePersonInput, CONTACT);
+  await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+  const { opening } = privateWalk.kyc({ flow: 'STANDARD' });
+  const { token } = (await one.call(tokenForProcess, {}, { body: opening })).json<{ token: string }>();
+  const { sections } = (await one.call(getForm, {}, { headers: { 'x-kyc-session-token': token } })).json<Form>();
+  const asked = sections.find(({ kind }) => kind === country.kind) ?? assert.fail('countries are not asked for');
+  assert.deepEqual(country.contentSchema.parse(asked.content).register, {
+    countryOfBirth: 'UKR',
+    countryOfResidence: 'NOR',
+    citizenship: ['UKR'],
+  });
+});
 
 each('P-045 P-051 P-122 a chosen PIN goes to the card system, and the card is ordered with it', async (server) => {
   const one = await somebody(server, 'P33');

@@ -5,6 +5,7 @@ import { authorizedParties } from './authorized-parties.ts';
 import { coreBank } from './core-bank.ts';
 import { type Answering, answer, closeListeners, listen } from './listener.fixture.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
+import { personalBanking } from './personal-banking.ts';
 import { populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
@@ -173,6 +174,19 @@ test('S-161 S-150 a relation that can not be, or an answer short of one, is nons
     null,
   ])
     assert.equal((await asked(wrong)).found, 'nonsense', JSON.stringify(wrong));
+});
+
+test('S-097 one account number too few is a missing one, however many there are', async () => {
+  const { system, tokens } = await withToken((_, response) =>
+    answer(response, { accountNumbers: ['12345678903'] }, 201),
+  );
+  const reserve = (productIds: number[]) =>
+    personalBanking(system, tokens).reserve('1234', 'k', { nationalId, productIds, onlineBank: 'FULL' }, context);
+  assert.deepEqual(await reserve([10]), ['12345678903']);
+  await assert.rejects(
+    reserve([10, 20]),
+    (error) => error instanceof OutsideFailure && errorKeyOf(error) === 'error.missing.account.number',
+  );
 });
 
 test("S-162 the applicant gets the catalogue's text for what failed", async () => {

@@ -57,6 +57,14 @@ test('K-136 whoever is sent along, the entries kept are the register’s, and an
   assert.deepEqual(kept?.answer, { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Ole er leder nå' });
 });
 
+test('K-140 a confirmation stands for the board that was shown: a namesake born another day is not confirmed', () => {
+  const [berit, sindre] = board.boardMembers;
+  const namesake = { ...sindre, birthDate: '2004-06-30' };
+  const changed = { board: { ...board, boardMembers: [berit, namesake] } } as typeof content;
+  assert.deepEqual(kind.problems(confirmed, changed), [{ path: 'answer', message: 'kyc.validation.decision' }]);
+  assert.deepEqual(kind.problems(boardConfirmed(changed), changed), []);
+});
+
 test('K-136 a board that the register said nothing of cannot be confirmed', () => {
   const unknown = { board: null };
   const given = { ...confirmed, ceo: null, chairman: null, board: [] };
