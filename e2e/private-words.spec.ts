@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
-import { advance, at, logIn, open } from './private.ts';
+import { advance, answerConsents, at, fillContactInfo, logIn, open } from './private.ts';
 import {
   ABOUT_PRODUCTS,
   answerPrivateDeclaration,
@@ -10,6 +10,7 @@ import {
   FIRST_SECTION,
   NONE_OF_THIS,
 } from './private-declaration.ts';
+import { person } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -17,6 +18,16 @@ test.use({ apart: 'private-words', viewport: { width: 390, height: 844 } });
 
 const BANK = 'provebanken';
 const MOST_WORDS = 430;
+/** From the start page to the welcome, with card and own PIN. */
+const WHOLE_FLOW = { words: 1_000, screens: 13 };
+
+/** Words to be read on a screen: not those of a closed list of choices, nor what only a screen reader is told. */
+const wordsOn = (page: Page): Promise<number> =>
+  page.locator('main').evaluate((main: HTMLElement) => {
+    const words = (text: string) => text.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
+    const unseen = [...main.querySelectorAll<HTMLElement>('.ds-sr-only, option')];
+    return words(main.innerText) - unseen.reduce((sum, one) => sum + words(one.innerText), 0);
+  });
 
 async function atDeclaration(page: Page, world: World, id: string): Promise<void> {
   await logIn(page, world, BANK, id);
@@ -28,14 +39,58 @@ async function atDeclaration(page: Page, world: World, id: string): Promise<void
 test('the declaration of a new customer is five screens and at most 430 words', async ({ page, world }) => {
   await atDeclaration(page, world, 'P01');
   let words = 0;
-  const count = async () => {
-    const text = await page.locator('main').innerText();
-    words += text.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
-  };
+  const count = async () => void (words += await wordsOn(page));
   await count();
   const seen = await answerPrivateDeclaration(page, BY_HAND, {}, count);
   expect(seen).toHaveLength(5);
   expect(words).toBeLessThanOrEqual(MOST_WORDS);
+});
+
+test('from the start page to the welcome a new customer reads at most a thousand words on thirteen screens', async ({
+  page,
+  world,
+}) => {
+  const words: number[] = [];
+  const arrived = async (title: string) => {
+    await expect(hand.heading(page, title)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    words.push(await wordsOn(page));
+  };
+  await open(page, world, BANK);
+  await arrived(t('pm.landing.title'));
+  await page.getByRole('button', { name: t('pm.landing.STANDARD.title') }).click();
+  const { fornavn, etternavn } = person('P01');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${fornavn} ${etternavn}` })
+    .getByRole('button')
+    .click();
+  await arrived(t('pm.contact.title'));
+  await fillContactInfo(page);
+  await arrived(t('pm.products.title'));
+  await page.getByRole('checkbox', { name: 'Brukskonto' }).check();
+  await hand.next(page);
+  await arrived(t('pm.card.title'));
+  await page.getByLabel(t('pm.card.want')).check();
+  await page.getByLabel(t('pm.card.pin.own')).check();
+  await hand.next(page);
+  await arrived(t('pm.pin.title'));
+  await page.getByLabel(t('pm.pin.digit', { n: 1 })).focus();
+  await page.keyboard.type('7294');
+  await hand.next(page);
+  await arrived(FIRST_SECTION);
+  await answerPrivateDeclaration(page, BY_HAND, {}, arrived);
+  await arrived(t('pm.consent.title'));
+  await answerConsents(page);
+  await arrived(t('pm.summary.title'));
+  await hand.press(page, t('pm.summary.next'));
+  await hand.decideAtProvider(page, 'Signer');
+  await page.waitForURL((url) => url.origin === world.origin);
+  await expect(page.getByRole('button', { name: `${t('account.copy')} Brukskonto` })).toBeVisible();
+  await arrived(t('pm.thanks.title', { name: 'Ingrid' }));
+  console.log(`screens: ${words.length}, words: ${words.join(' + ')}`);
+  expect(words).toHaveLength(WHOLE_FLOW.screens);
+  expect(words.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(WHOLE_FLOW.words);
 });
 
 test('K-081 K-084 what the register has of countries stands as it is until somebody wants it changed', async ({

@@ -21,6 +21,11 @@ export interface StartPageProps {
   readonly needed: { readonly title: string; readonly items: readonly string[] };
   /** What happens, in order; without a title it is what the ingress leads up to, and stands right under it. */
   readonly how?: { readonly title?: string; readonly items: readonly string[] };
+  /** What one may begin: each choice logs in and comes to its own route, the log-in beside them to what was begun. */
+  readonly ways?: {
+    readonly title: string;
+    readonly items: readonly { readonly title: string; readonly text: string; readonly onTo: string }[];
+  };
   readonly children?: ReactNode;
   /** Route to come to after the log-in; this one when left out. */
   readonly onTo?: string;
@@ -38,6 +43,7 @@ export function StartPage({
   time,
   needed,
   how,
+  ways,
   children,
   onTo,
   begin,
@@ -57,12 +63,15 @@ export function StartPage({
       <div className="stack">
         <StepHeading title={title} ingress={ingress} focus={moved} />
         {how?.title === undefined ? steps : null}
+        {ways ? <Ways {...ways} /> : null}
         <div className="stack-tight">
           <div className="button-row">
             {begin ? (
               <Button href={begin.href}>{begin.label}</Button>
             ) : (
-              <Button onClick={() => logIn(onTo)}>{texts('page.login')}</Button>
+              <Button variant={ways ? 'secondary' : 'primary'} onClick={() => logIn(onTo)}>
+                {texts('page.login')}
+              </Button>
             )}
           </div>
           <p className="quiet">{time}</p>
@@ -87,5 +96,23 @@ export function StartPage({
         {children}
       </div>
     </Frame>
+  );
+}
+
+function Ways({ title, items }: NonNullable<StartPageProps['ways']>) {
+  return (
+    <section className="stack-tight">
+      <h2>{title}</h2>
+      <ul className="ways">
+        {items.map((one) => (
+          <li key={one.onTo}>
+            <button type="button" onClick={() => logIn(one.onTo)}>
+              <strong>{one.title}</strong>
+              <span>{one.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

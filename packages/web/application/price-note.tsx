@@ -1,21 +1,19 @@
-/** What products cost: a note, and the bank's price list where it shows one (S-007, S-008). */
+/** The way to the bank's price list, where it shows one (S-007, S-008). */
 import { bankFile, useSite } from '../app/site-context.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 
 export interface PriceNoteProps {
-  readonly note: string;
-  /** In place of the note at a bank without a price list. */
+  /** In place of the link at a bank without a price list. */
   readonly noteWithoutList: string;
   readonly link: string;
 }
 
-export function PriceNote({ note, noteWithoutList, link }: PriceNoteProps) {
+export function PriceNote({ noteWithoutList, link }: PriceNoteProps) {
   const texts = useTexts();
   const { priceList, bankregnr } = useSite();
   if (!priceList) return <p>{noteWithoutList}</p>;
   return (
     <p>
-      {note}{' '}
       <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
         {link} ({texts('common.opensInNewWindow')})
       </a>

@@ -4,11 +4,5 @@ import { useTexts } from '../ui/texts-context.tsx';
 
 export function Price() {
   const texts = useTexts();
-  return (
-    <PriceNote
-      note={texts('cm.products.priceNote')}
-      noteWithoutList={texts('cm.products.priceNote.none')}
-      link={texts('cm.products.priceList')}
-    />
-  );
+  return <PriceNote noteWithoutList={texts('cm.products.priceNote.none')} link={texts('cm.products.priceList')} />;
 }

@@ -5,7 +5,7 @@ import './product-marks.css';
 export function ProductMarks({ marks, label }: { marks: readonly string[]; label: string }) {
   return (
     <span className="product-includes">
-      <span>{label}:</span>
+      <span className="ds-sr-only">{label}:</span>
       <span className="product-marks" role="list">
         {marks.map((mark) => (
           <span className="product-mark" role="listitem" key={mark}>

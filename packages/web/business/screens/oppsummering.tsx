@@ -31,11 +31,7 @@ export default function Summary({ application, moves }: ScreenProps) {
       editAddress={(step) => editAddress(orgnr, step)}
     >
       {state.prices === null ? null : (
-        <PriceNote
-          note={texts('bm.products.priceNote')}
-          noteWithoutList={texts('bm.products.priceNote.none')}
-          link={texts('bm.products.priceList')}
-        />
+        <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
       )}
     </SummaryPage>
   );

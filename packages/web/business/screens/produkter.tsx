@@ -133,11 +133,7 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}
       />
-      <PriceNote
-        note={texts('bm.products.priceNote')}
-        noteWithoutList={texts('bm.products.priceNote.none')}
-        link={texts('bm.products.priceList')}
-      />
+      <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
     </StepPage>
   );
 }

@@ -71,7 +71,6 @@ export default function Cards({ application, moves }: ScreenProps) {
       form={form}
       wayOn={waysOn('STANDARD')}
       title={texts('pm.card.title')}
-      ingress={texts('pm.card.ingress')}
     >
       {withCard.map((one) => {
         if (one.mandatoryCard)

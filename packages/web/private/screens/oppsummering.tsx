@@ -44,11 +44,7 @@ export default function Summary({ application, moves }: ScreenProps) {
       }
     >
       {state.prices === null ? null : (
-        <PriceNote
-          note={texts('pm.products.priceNote')}
-          noteWithoutList={texts('pm.products.priceNote.none')}
-          link={texts('pm.products.priceList')}
-        />
+        <PriceNote noteWithoutList={texts('pm.products.priceNote.none')} link={texts('pm.products.priceList')} />
       )}
     </SummaryPage>
   );

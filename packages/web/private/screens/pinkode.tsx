@@ -104,7 +104,6 @@ export default function Pin({ application, moves }: ScreenProps) {
       form={form.page}
       canGoOn={possible || isSet}
       title={texts('pm.pin.title')}
-      ingress={texts('pm.pin.ingress')}
     >
       {isSet ? (
         <Alert kind="success" title={texts('pm.pin.saved')}>
@@ -117,7 +116,7 @@ export default function Pin({ application, moves }: ScreenProps) {
             id={BOXES}
             name="pin"
             legend={texts('pm.card.pin.title')}
-            help={`${texts('pin.error.fourDigits')} ${texts('pm.pin.boxes.help')}`}
+            help={texts('pin.error.fourDigits')}
             error={form.error === null ? null : texts(form.error)}
             digits={form.digits}
             onChange={form.change}

@@ -114,11 +114,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         </Alert>
         <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
       </div>
-      <PriceNote
-        note={texts('pm.products.priceNote')}
-        noteWithoutList={texts('pm.products.priceNote.none')}
-        link={texts('pm.products.priceList')}
-      />
+      <PriceNote noteWithoutList={texts('pm.products.priceNote.none')} link={texts('pm.products.priceList')} />
     </StepPage>
   );
 }

@@ -49,18 +49,14 @@ export function Start() {
       ingress={texts('pm.landing.ingress')}
       time={`${texts('pm.landing.timeEstimate')} ${texts('pm.landing.pause')}`}
       needed={{ title: texts('pm.landing.youNeed.title'), items: neededFor(null).map((key) => texts(key)) }}
-    >
-      <section className="stack-tight">
-        <h2>{texts('pm.landing.flows.title')}</h2>
-        <ul className="flow-list">
-          {flows.map((flow) => (
-            <li key={flow}>
-              <a href={`#${stepAddress(flow, 'kontaktinfo')}`}>{texts(`pm.landing.${flow}.title`)}</a>
-              <p>{texts(`pm.landing.${flow}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </StartPage>
+      ways={{
+        title: texts('pm.landing.choose.title'),
+        items: flows.map((flow) => ({
+          title: texts(`pm.landing.${flow}.title`),
+          text: texts(`pm.landing.${flow}.text`),
+          onTo: stepAddress(flow, 'kontaktinfo'),
+        })),
+      }}
+    />
   );
 }
