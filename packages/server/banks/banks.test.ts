@@ -177,8 +177,9 @@ test('S-011 a missing theme and a file that is not JSON are refused by file', as
   );
 });
 
-test('S-010 two banks with one registry number are refused', async () => {
+test('S-010 S-011 two banks with one registry number are refused, by whatever name', async () => {
   cpSync(join(directory, 'provebanken'), join(directory, 'tvilling'), { recursive: true });
+  change('bank.json', (bank) => ({ ...bank, name: 'Tvillingbanken' }), 'tvilling');
   assert.deepEqual(await faults(), ['tvilling/bank.json: bankregnr: the same as that of provebanken']);
 });
 

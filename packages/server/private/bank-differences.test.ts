@@ -27,7 +27,7 @@ async function movingHelp(server: TestServer, bank: string) {
 }
 
 each(
-  'S-002 S-006 P-117 each of the two banks speaks its own words in the private app, and in no other',
+  'S-002 S-004 S-006 P-117 each of the two banks speaks its own words in the private app, and in no other',
   async (server) => {
     const [fjell, hav] = [await configOf(server, 'fjellbanken'), await configOf(server, 'havbanken')];
     assert.equal(fjell.texts['pm.thanks.title'], 'Velkommen til fjells, {name}!');
@@ -35,6 +35,8 @@ each(
     for (const { slug, texts } of [fjell, hav]) {
       assert.ok(Object.keys(texts).length >= 8, slug);
       for (const key of Object.keys(texts)) assert.match(key, /^(notice\.)?pm\./, slug);
+      for (const context of ['bm', 'pm', 'cm'] as const)
+        assert.equal((await configOf(server, slug, `config?context=${context}`)).context, context);
       assert.deepEqual((await configOf(server, slug, 'config')).texts, {}, 'the business app');
       assert.deepEqual((await configOf(server, slug, 'config?context=pm')).texts, texts);
       const child = (await configOf(server, slug, 'config?context=cm')).texts;
