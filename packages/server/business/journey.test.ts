@@ -24,7 +24,7 @@ each(
     const before = await live.fill();
     assert.equal(before.firstIncomplete, 'oppsummering');
     assert.equal(before.requiresBM.hasClickedBecomeCustomer, false);
-    const asked = { body: { wantsOffer: true, mayContact: true } };
+    const asked = { body: { wantsOffer: true, mayContact: false } };
     assert.equal((await live.save('regnskap', asked)).status, 200);
     const order = await pressed(live);
     const sent = await live.state();
@@ -53,7 +53,7 @@ each(
       books.agreements.map(({ kind }) => kind),
       ['NB-BASIS-9801'],
     );
-    assert.partialDeepStrictEqual(books.agreements[0]?.content, { accountingOffer: true, accountingContact: true });
+    assert.partialDeepStrictEqual(books.agreements[0]?.content, { accountingOffer: true, accountingContact: false });
 
     const sealed =
       (await documentOfOrder(context.db, context.vault, order, 'sealed')) ?? assert.fail('nothing is sealed');
@@ -81,7 +81,7 @@ each(
 );
 
 each(
-  'B-038 B-040 a sole proprietorship: no signatories are asked for, the owner alone signs, and the customer is made',
+  'B-038 B-040 B-095 a sole proprietorship: no signatories are asked for, the owner alone signs, and the customer is made',
   async (server) => {
     const org = '319000089';
     const magnus = await applicant(server, 'provebanken', 'B10', org);
@@ -99,7 +99,9 @@ each(
     const state = await magnus.state();
     assert.equal(state.signingOrder.status, 'SUCCESS');
     assert.equal(state.mayEdit, false);
-    assert.equal((await booksOf(server, '9801', org)).customers.length, 1);
+    const { customers, agreements } = await booksOf(server, '9801', org);
+    assert.equal(customers.length, 1);
+    assert.partialDeepStrictEqual(agreements[0]?.content, { accountingOffer: true, accountingContact: true });
   },
 );
 

@@ -74,6 +74,14 @@ test('S-157 what was encrypted for another session can not be read, and uses the
   assert.equal(await cards.setPin(BANK, use, { audit, sgw, data: await encrypted(other, '1357') }, context), 'SESSION');
 });
 
+test('S-161 a PIN whose answer is lost is sent once: a repeat would meet a session that is used up', async () => {
+  const listener = await listen((_, response) => response.destroy());
+  const theirs = cardSystem(listener.system, { authorization: async () => 'Bearer x', forget: () => undefined });
+  const pin = { audit: 'a', sgw: 's', data: 'x' };
+  await assert.rejects(theirs.setPin(BANK, use, pin, context), OutsideFailure);
+  assert.equal(listener.calls.length, 1);
+});
+
 test('the same PIN never gives the same ciphertext, though the exponent is 3', async () => {
   const session = await cards.openPinSession(BANK, use, context);
   assert.equal(session.publicKey.e, 'Aw');
