@@ -5,6 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import * as z from 'zod/mini';
 import { chainId, verifyChain } from '../db/audit.ts';
 import { withDatabases } from '../db/test-database.ts';
+import { timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import {
   onBothDatabases,
   startEmbeddedServer,
@@ -249,6 +250,24 @@ test('S-046 a press that is repeated, or made many times at once over two server
       await two.close();
     }
   });
+});
+
+test('S-046 a press that was answered has the same answer when it is repeated after the lease of an unfinished one', async () => {
+  const who = await director();
+  const pressed = async () => {
+    const headers = { 'idempotency-key': 'answered long ago' };
+    return (await who.ask('POST', `${REST}/test/press`, { body: { wants: 'x' }, headers })).json();
+  };
+  const first = await pressed();
+  const { count } = effects;
+  assert.deepEqual(first, { count });
+  try {
+    timeMoves(server, 61_000);
+    assert.deepEqual(await pressed(), first);
+    assert.equal(effects.count, count);
+  } finally {
+    timeIs(server, new Date());
+  }
 });
 
 test('S-046 a press that was refused may be tried again', async () => {

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRequest } from './provider.ts';
 import { startSigning } from './start.ts';
+import { stopOrder } from './stop.ts';
 
 /** Counts the calls of one function of an adapter until it is restored. */
 function countCalls<Name extends string>(adapter: Record<Name, (...given: never[]) => unknown>, name: Name) {
@@ -263,6 +264,32 @@ each('S-120 S-104 who has signed, and whose order is over, starts no more', asyn
   const { one, order: ended } = await aloneWithOrder(server, 'skogbanken', 'B01', '319000348');
   await signs(server, one, ended, 'cancel');
   refusedWith(await start(one, ended), 409, 'error.error.signing.order.not.created');
+});
+
+each('S-104 an order that is stopped while the turn is taken gets no session at the provider', async (server) => {
+  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
+  const { context } = server;
+  const lost = { allowed: false, why: 'error.signees.no.valid.choice', endsAs: 'FAILED', atOnce: true } as const;
+  const stopping: Context = {
+    ...context,
+    db: {
+      ...context.db,
+      query: async (text: string, ...rest: never[]) => {
+        const rows = await context.db.query(text, ...rest);
+        if (/set turn_seq = \$2/.test(text)) await stopOrder(context, order, lost, null);
+        return rows;
+      },
+    } as unknown as Database,
+  };
+  const bank = context.banks.get('provebanken') ?? assert.fail();
+  const made = countCalls(context.signing, 'createSession');
+  await assert.rejects(
+    startSigning(stopping, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' }),
+    { message: 'error.error.signing.order.not.created' },
+  );
+  made.restore();
+  assert.equal((await orderIn(server, order)).state, 'FAILED');
+  assert.equal(made.count, 0);
 });
 
 each('S-145 B-171 a signatory who is under age signs nothing', async (server) => {
