@@ -176,6 +176,8 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   page,
   world,
 }) => {
+  // A press in the middle of an opening fold may meet what stands under it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await summaryOf(page, world, 'P04', { flow: 'DISPONENT' });
   const title = t('kyc.pep.title');
   const answer = said(page, t('kyc.rca.question'));

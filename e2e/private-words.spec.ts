@@ -59,7 +59,7 @@ test('from the start page to the welcome a new customer reads at most a thousand
   await open(page, world, BANK);
   await arrived(t('pm.landing.title'));
   await page.getByRole('button', { name: t('pm.landing.STANDARD.title') }).click();
-  const { fornavn, etternavn } = person('P01');
+  const { fornavn, etternavn } = person('P06');
   await page
     .getByRole('listitem')
     .filter({ hasText: `${fornavn} ${etternavn}` })
@@ -87,7 +87,7 @@ test('from the start page to the welcome a new customer reads at most a thousand
   await hand.decideAtProvider(page, 'Signer');
   await page.waitForURL((url) => url.origin === world.origin);
   await expect(page.getByRole('button', { name: `${t('account.copy')} Brukskonto` })).toBeVisible();
-  await arrived(t('pm.thanks.title', { name: 'Ingrid' }));
+  await arrived(t('pm.thanks.title', { name: fornavn }));
   console.log(`screens: ${words.length}, words: ${words.join(' + ')}`);
   expect(words).toHaveLength(WHOLE_FLOW.screens);
   expect(words.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(WHOLE_FLOW.words);
