@@ -69,6 +69,7 @@ function Block({ n, id, state, open, onToggle, onFinish, onRemove, onChange, ...
       id={id}
       title={title}
       name={name}
+      block={name || title}
       known={known.filter(Boolean).join(' · ')}
       state={state}
       open={open}

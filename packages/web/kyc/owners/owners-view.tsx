@@ -12,10 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
-import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
-import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
 import { isAlive, placeInForm } from '../rows/removed-rows.ts';
-import type { TaskState } from '../rows/task-card.tsx';
+import { useCards } from '../rows/use-cards.ts';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
@@ -35,14 +33,7 @@ import {
 } from './owner-values.ts';
 import './owners.css';
 
-const NOBODY = -1;
 const pathOf = (at: number) => `beneficialOwners.${at}` as const;
-/** Whose fault it is, by place among the owners. */
-const ownerAt = ({ path }: FieldProblem): number => Number(/^beneficialOwners\.(\d+)\./.exec(path)?.[1] ?? NOBODY);
-const isIn =
-  (at: number) =>
-  ({ id }: FieldFault): boolean =>
-    id.startsWith(idOf(`${pathOf(at)}.`));
 
 export function OwnersView({
   content,
@@ -73,60 +64,20 @@ export function OwnersView({
   });
   const { values } = form;
   const owners = values.beneficialOwners;
-  const numberOf = (at: number) => owners.slice(0, at + 1).filter(isAlive).length;
-  const unfinished = new Set(problemsOf(values).map(ownerAt));
-  /** As they are when an answer comes, and for cards that were drawn before others changed. */
-  const newest = useRef({ owners, unfinished });
-  useEffect(() => {
-    newest.current = { owners, unfinished };
+  const cards = useCards({
+    form,
+    list: 'beneficialOwners',
+    rows: owners,
+    start: start.beneficialOwners,
+    empty: emptyOwner(),
+    shown: values.hasBeneficialOwners === 'YES',
+    problems: problemsOf(values),
+    nameOf: (owner, n) => nameOf(owner) || texts('kyc.bo.no', { n }),
   });
-  const stateOf = (at: number): TaskState => {
-    if (!unfinished.has(at)) return 'done';
-    const begun = JSON.stringify(owners[at]) !== JSON.stringify(start.beneficialOwners[at] ?? emptyOwner());
-    return begun || form.errorsBelow(pathOf(at)) !== 'null' ? 'missing' : 'todo';
-  };
-  /** The one card that is open: at first the first that is not finished. */
-  const [opened, setOpened] = useState(() => owners.findIndex((_, at) => unfinished.has(at)));
-  /** The id of what takes the focus once it stands there. */
-  const wanted = useRef<string | null>(null);
+  /** As they are when an answer comes. */
+  const newest = useRef(owners);
   useEffect(() => {
-    if (wanted.current !== null) focusField(wanted.current);
-    wanted.current = null;
-  });
-  const openCard = (at: number, focused = idOf(pathOf(at))) => {
-    wanted.current = focused;
-    setOpened(at);
-  };
-  const finish = async (at: number) => {
-    const problems = await form.check(pathOf(at));
-    const wrong = problems.find((one) => ownerAt(one) === at);
-    if (wrong) return focusField(idOf(wrong.path));
-    const others = problems.map(ownerAt).filter((one) => one !== NOBODY);
-    const following = others.find((one) => one > at) ?? others[0];
-    openCard(following ?? NOBODY, idOf(pathOf(following ?? at)));
-  };
-  /** A press on next opens the first card that is at fault. */
-  const [attempt, setAttempt] = useState(form.attempt);
-  if (attempt !== form.attempt) {
-    setAttempt(form.attempt);
-    const first = owners.findIndex((_, at) => form.problems.some(isIn(at)));
-    if (first !== NOBODY) setOpened(first);
-  }
-  /** The faults of a closed card are one line, which opens it at the first of them. */
-  const shown = form.problems.flatMap((fault, row, all): FieldFault[] => {
-    const at = owners.findIndex((_, one) => one !== opened && isIn(one)(fault));
-    const owner = owners[at];
-    if (owner === undefined) return [fault];
-    const theirs = all.filter(isIn(at));
-    if (all.indexOf(theirs[0] ?? fault) !== row) return [];
-    const group = nameOf(owner) || texts('kyc.bo.no', { n: numberOf(at) });
-    return [
-      {
-        id: fault.id,
-        text: texts('common.errorSummary.group', { group, n: theirs.length }),
-        go: () => openCard(at, fault.id),
-      },
-    ];
+    newest.current = owners;
   });
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
   const has = form.field('hasBeneficialOwners');
@@ -150,7 +101,7 @@ export function OwnersView({
         const area = postalCode?.type === 'valid' ? postalCode.area : null;
         setAreas((before) => ({ ...before, [code]: area }));
         // A late answer is about a code, a country or an owner that stands there no longer.
-        const now = newest.current.owners[at];
+        const now = newest.current[at];
         if (now?.postalCode.trim() !== code || now.countryOfResidence !== country) return;
         fill(area ?? '');
       },
@@ -162,30 +113,25 @@ export function OwnersView({
   const remove = (at: number) => {
     const owner = owners[at];
     if (owner !== undefined && isPrefilled(owner)) {
-      wanted.current = idOf(pathOf(at));
+      cards.focusNext(idOf(pathOf(at)));
       form.change(pathOf(at), asGone(owner));
       return;
     }
-    const now = newest.current;
-    const following = now.owners.findIndex((_, one) => one !== at && now.unfinished.has(one));
-    const before = now.owners.slice(0, at).findLastIndex(isAlive);
-    openCard(following, idOf(pathOf(following === NOBODY ? before : following)));
+    cards.leave(at);
     form.change(pathOf(at), { ...emptyOwner(), deleted: true });
   };
   const add = () => {
-    openCard(owners.length);
+    cards.open(owners.length);
     form.change('beneficialOwners', [...owners, emptyOwner()]);
   };
   return (
-    <SectionPage place={place} form={{ ...form, problems: shown }} failure={failure}>
+    <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
       <OwnersHelp content={content} />
       <YesNo
         {...asBoolean(has)}
         onChange={(answered) => {
           has.onChange(answered ? 'YES' : 'NO');
-          if (!answered || owners.some(isAlive)) return;
-          setOpened(owners.length);
-          form.change('beneficialOwners', [...owners, emptyOwner()]);
+          if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
         }}
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
         help={texts('kyc.bo.question.help')}
@@ -213,22 +159,22 @@ export function OwnersView({
                 <OwnerBlock
                   key={at}
                   id={idOf(path)}
-                  n={isAlive(owner) ? numberOf(at) : null}
-                  state={stateOf(at)}
-                  open={at === opened}
-                  onToggle={() => (at === opened ? setOpened(NOBODY) : openCard(at))}
-                  onFinish={() => void finish(at)}
+                  n={isAlive(owner) ? cards.numberOf(at) : null}
+                  state={cards.stateOf(at)}
+                  open={cards.isOpen(at)}
+                  onToggle={() => cards.toggle(at)}
+                  onFinish={() => cards.finish(at)}
                   owner={owner}
                   errors={form.errorsBelow(path)}
                   content={content}
-                  total={at === opened ? total : ''}
+                  total={cards.isOpen(at) ? total : ''}
                   countries={countries}
                   everCountries={content.countries}
                   field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
                   lookUpPostalCode={lookUp(at)}
                   onRemove={() => remove(at)}
                   onChange={(row) => {
-                    openCard(at, idOf(`${path}.gone`));
+                    cards.open(at, idOf(`${path}.gone`));
                     form.change(path, row);
                   }}
                 />

@@ -1,10 +1,12 @@
-/** Repeated blocks, each with its number as title; removing one asks only when something would be lost (K-058 to K-060). */
+/** Repeated blocks, each with its number as title, several of some kinds as cards; removing one asks only when something would be lost (K-058 to K-060). */
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { TaskCard, type TaskState } from './task-card.tsx';
+import type { Cards } from './use-cards.ts';
 import { type FormRow, isFilled, liveRows, withoutRow } from './rows.ts';
 import './rows.css';
 
@@ -25,12 +27,33 @@ export interface RowsProps<R extends FormRow> {
   readonly needed?: boolean;
   /** All errors of the row at an index, as one text to compare. */
   readonly errorsOf: (index: number) => string;
+  /** Where one of several is open at a time; without them every block stands open. */
+  readonly cards?: Cards;
+  /** Whom or what a closed row is about, and what is known of it. */
+  readonly about?: (row: R) => About;
   /** Drawn again only when the row or its errors have changed. */
   readonly children: (row: R, index: number) => ReactNode;
 }
 
+interface About {
+  readonly name: string;
+  readonly known: string;
+}
+
+/** How a row stands as a card. */
+interface Shut extends About {
+  readonly state: TaskState;
+  readonly open: boolean;
+}
+
 interface BlockProps {
+  /** Of its heading. */
+  readonly id: string | undefined;
   readonly row: FormRow;
+  /** Null where the block stands open. */
+  readonly card: Shut | null;
+  readonly onToggle: () => void;
+  readonly onFinish: () => void;
   readonly errors: string;
   readonly title: string;
   readonly removeLabel: string;
@@ -41,17 +64,31 @@ interface BlockProps {
   readonly draw: () => ReactNode;
 }
 
-function DrawnBlock({ row, title, removeLabel, fresh, removable, onRemove, draw }: BlockProps) {
+function DrawnBlock(props: BlockProps) {
+  const { id, row, card, onToggle, onFinish, title, removeLabel, fresh, removable, onRemove, draw } = props;
   const texts = useTexts();
-  const id = useId();
+  const ownId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) heading.current?.focus();
   }, [fresh]);
+  if (card && id)
+    return (
+      <TaskCard {...card} id={id} title={title} block={title} onToggle={onToggle} onFinish={onFinish}>
+        {draw()}
+        {removable ? (
+          <div>
+            <Button variant="tertiary" icon="trash" onClick={onRemove}>
+              {removeLabel}
+            </Button>
+          </div>
+        ) : null}
+      </TaskCard>
+    );
   return (
-    <section className="row-block" aria-labelledby={id} data-block={title}>
+    <section className="row-block" aria-labelledby={id ?? ownId} data-block={title}>
       <div className="row-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 id={id ?? ownId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {row.id === null ? null : <Tag>{texts('kyc.row.existing')}</Tag>}
@@ -75,6 +112,7 @@ const Block = memo(
     before.fresh === now.fresh &&
     before.removable === now.removable &&
     before.errors === now.errors &&
+    JSON.stringify(before.card) === JSON.stringify(now.card) &&
     JSON.stringify(before.row) === JSON.stringify(now.row),
 );
 
@@ -90,6 +128,8 @@ export function Rows<R extends FormRow>({
   own = true,
   needed = true,
   errorsOf,
+  cards,
+  about,
   children,
 }: RowsProps<R>) {
   const texts = useTexts();
@@ -103,8 +143,9 @@ export function Rows<R extends FormRow>({
   const remove = (index: number) => {
     setAsked(null);
     setAdded(null);
+    if (cards) cards.leave(index);
+    else box.current?.focus();
     onChange(withoutRow(rows, index, empty));
-    box.current?.focus();
   };
   /** For blocks that were drawn before other rows changed. */
   const latest = useRef((_index: number): void => undefined);
@@ -119,7 +160,15 @@ export function Rows<R extends FormRow>({
             // A row keeps its place as long as the form stands.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
+            id={id && `${id}-${index}`}
             row={row}
+            card={
+              cards?.isCard(index) && about
+                ? { ...about(row), state: cards.stateOf(index), open: cards.isOpen(index) }
+                : null
+            }
+            onToggle={() => cards?.toggle(index)}
+            onFinish={() => cards?.finish(index)}
             errors={errorsOf(index)}
             title={title(numberOf(index))}
             fresh={index === added}
@@ -137,7 +186,8 @@ export function Rows<R extends FormRow>({
             variant="secondary"
             icon="plus"
             onClick={() => {
-              setAdded(rows.length);
+              if (cards) cards.open(rows.length);
+              else setAdded(rows.length);
               onChange([...rows, empty]);
             }}
           >

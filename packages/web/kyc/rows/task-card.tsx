@@ -18,6 +18,8 @@ export interface TaskCardProps {
   readonly title: string;
   /** Whom or what it is about; empty as long as nobody has said. */
   readonly name: string;
+  /** What a fault in it is told of. */
+  readonly block: string;
   /** What is known of it, in one line. */
   readonly known: string;
   readonly state: TaskState;
@@ -29,15 +31,10 @@ export interface TaskCardProps {
   readonly children: ReactNode;
 }
 
-export function TaskCard({ id, title, name, known, state, open, onToggle, onFinish, children }: TaskCardProps) {
+export function TaskCard({ id, title, name, block, known, state, open, onToggle, onFinish, children }: TaskCardProps) {
   const texts = useTexts();
   return (
-    <section
-      className="task-card"
-      aria-labelledby={`${id}-title`}
-      data-block={name || title}
-      data-open={open || undefined}
-    >
+    <section className="task-card" aria-labelledby={`${id}-title`} data-block={block} data-open={open || undefined}>
       <h2 id={id} tabIndex={-1}>
         <button type="button" aria-expanded={open} onClick={onToggle}>
           <span className="task-words">

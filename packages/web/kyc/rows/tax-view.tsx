@@ -14,15 +14,18 @@ import type { SectionViewProps } from '../section-view.tsx';
 import { Rows } from './rows.tsx';
 import { EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
 import { TaxNumberFields } from './tax-number-fields.tsx';
+import { useRowCards } from './use-cards.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
 export function TaxView({ content, answer, save, failure, ...place }: SectionViewProps<TaxContent, TaxAnswer>) {
   const texts = useTexts();
+  const start = taxStart(answer, content);
+  const problemsOf = (values: TaxValues) =>
+    taxProblems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) }));
   const form: StepForm<TaxValues> = useStepForm<TaxValues>({
     ...place.draft,
-    start: taxStart(answer, content),
-    problemsOf: (values) =>
-      taxProblems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) })),
+    start,
+    problemsOf,
     save: (values) => save(taxAnswerOf(values)),
     pathOf: (path) => taxPath(path, form.values),
   });
@@ -33,6 +36,17 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
   const americanAsked = main && !content.existing.some(({ country }) => country === 'USA');
   const own = main && hasInternationalTaxRelations === 'YES';
   const rows = form.field('taxRelations');
+  const title = (n: number) => texts('kyc.tax.no', { n });
+  const cards = useRowCards({
+    form,
+    list: 'taxRelations',
+    rows: taxRelations,
+    start: start.taxRelations,
+    empty: EMPTY_TAX,
+    shown: own,
+    problems: problemsOf(form.values),
+    title,
+  });
   const nameOf = (code: string) => countryText([...content.crs, ...content.fatca], code) ?? code;
   const numberFields = (at: 'american' | `taxRelations.${number}`, country: string, label: string) => (
     <TaxNumberFields
@@ -47,7 +61,7 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     />
   );
   return (
-    <SectionPage place={place} form={form} failure={failure}>
+    <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
       <YesNoField
         {...form.field('hasTaxRelations')}
         legend={content.main?.text ?? texts(words.main)}
@@ -77,11 +91,16 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
           own={own}
           needed={!content.existing.some(isForeign)}
           onChange={rows.onChange}
-          title={(n) => texts('kyc.tax.no', { n })}
+          title={title}
           removeLabel={(n) => texts('kyc.tax.remove', { n })}
           addLabel={texts('kyc.tax.addCountry')}
           id={rows.id}
           errorsOf={(at) => form.errorsBelow(`taxRelations.${at}`)}
+          cards={cards}
+          about={(row) => ({
+            name: nameOf(row.country),
+            known: row.without ? texts(words.noTin) : row.taxNumber,
+          })}
           error={typeof rows.error === 'string' ? rows.error : null}
         >
           {(row, at) =>

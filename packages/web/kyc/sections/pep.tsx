@@ -20,33 +20,65 @@ import {
 import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
+import { useRowCards } from '../rows/use-cards.ts';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
+  const start = pepStart(answer, content);
+  const problemsOf = (values: PepValues) =>
+    kind.problems(pepAnswerOf(values), content).map((one) => ({ ...one, path: pepPath(one.path, values) }));
   const form: StepForm<PepValues> = useStepForm<PepValues>({
     ...place.draft,
-    start: pepStart(answer, content),
-    problemsOf: (values) =>
-      kind.problems(pepAnswerOf(values), content).map((one) => ({ ...one, path: pepPath(one.path, values) })),
+    start,
+    problemsOf,
     save: (values) => save(pepAnswerOf(values)),
     pathOf: (path) => pepPath(path, form.values),
   });
   const { isPep, pepList, isRca, rcaList } = form.values;
   const pepRows = form.field('pepList');
   const rcaRows = form.field('rcaList');
+  const problems = problemsOf(form.values);
+  const pepTitle = (n: number) => texts('kyc.pep.no', { n });
+  const rcaTitle = (n: number) => texts('kyc.rca.no', { n });
+  const pepCards = useRowCards({
+    form,
+    list: 'pepList',
+    rows: pepList,
+    start: start.pepList,
+    empty: EMPTY_PEP,
+    shown: isPep === 'YES',
+    problems,
+    title: pepTitle,
+  });
+  const rcaCards = useRowCards({
+    form,
+    list: 'rcaList',
+    rows: rcaList,
+    start: start.rcaList,
+    empty: EMPTY_RCA,
+    shown: isRca === 'YES',
+    problems,
+    title: rcaTitle,
+  });
   const whole = (error: unknown) => (typeof error === 'string' ? error : null);
 
+  const roleOf = (row: PepRow) => content.roles.find(({ code }) => code === row.roleTypeCode)?.text;
+  const countryOf = (row: PepRow) => countryText(content.countries, row.roleCountry);
   /** What the bank already has is shown and cannot be changed. */
   const known = (row: PepRow) => [
-    { term: texts('kyc.pep.role'), value: content.roles.find(({ code }) => code === row.roleTypeCode)?.text },
-    { term: texts('kyc.pep.country'), value: countryText(content.countries, row.roleCountry) },
+    { term: texts('kyc.pep.role'), value: roleOf(row) },
+    { term: texts('kyc.pep.country'), value: countryOf(row) },
     { term: texts('kyc.pep.description'), value: row.description },
   ];
   return (
-    <SectionPage place={place} form={form} failure={failure}>
+    <SectionPage
+      place={place}
+      form={{ ...form, problems: pepCards.folded(rcaCards.folded(form.problems)) }}
+      failure={failure}
+    >
       <YesNoField {...form.field('isPep')} legend={texts('kyc.pep.question')} />
       <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>
       {isPep === 'YES' || content.existingPep.length > 0 ? (
@@ -56,11 +88,13 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           own={isPep === 'YES'}
           needed={ownNeeded(content.existingPep, content.hadPep)}
           onChange={pepRows.onChange}
-          title={(n) => texts('kyc.pep.no', { n })}
+          title={pepTitle}
           removeLabel={(n) => texts('kyc.pep.remove', { n })}
           addLabel={texts('kyc.pep.add')}
           id={pepRows.id}
           errorsOf={(at) => form.errorsBelow(`pepList.${at}`)}
+          cards={pepCards}
+          about={(row) => ({ name: roleOf(row) ?? '', known: countryOf(row) ?? '' })}
           error={whole(pepRows.error)}
         >
           {(row, at) =>
@@ -88,11 +122,16 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           own={isRca === 'YES'}
           needed={ownNeeded(content.existingRca, content.hadRca)}
           onChange={rcaRows.onChange}
-          title={(n) => texts('kyc.rca.no', { n })}
+          title={rcaTitle}
           removeLabel={(n) => texts('kyc.rca.remove', { n })}
           addLabel={texts('kyc.rca.add')}
           id={rcaRows.id}
           errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
+          cards={rcaCards}
+          about={(row) => ({
+            name: `${row.firstName} ${row.lastName}`.trim(),
+            known: [roleOf(row), countryOf(row)].filter(Boolean).join(' · '),
+          })}
           error={whole(rcaRows.error)}
         >
           {(row, at) => {

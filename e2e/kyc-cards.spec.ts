@@ -1,0 +1,130 @@
+/** Positions, persons and tax countries: an only one stands open as it is, of several one is open and the rest are a line each. */
+import type { Page } from '@playwright/test';
+import { country, next } from './every-section.ts';
+import { only, open } from './one-section.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ declaration: 'every' });
+
+const answer = (page: Page, question: string, said: 'common.yes' | 'common.no') =>
+  page
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: t(said), exact: true })
+    .check();
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toggle = (page: Page, name: string) => region(page, name).getByRole('heading').getByRole('button');
+const finish = (page: Page) => page.getByRole('button', { name: t('kyc.card.finish'), exact: true });
+const says = (page: Page, name: string, words: string) =>
+  expect(toggle(page, name)).toHaveAccessibleName(new RegExp(`^${name} ?${words}$`));
+
+test('K-058 K-059 K-108 the only tax country stands open, of several one is open, and a closed one says country and number', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'corporateTax');
+  await open(page, world, 'O04', 'B01');
+  const title = (n: number) => t('kyc.tax.no', { n });
+  const number = (n: number) => region(page, title(n)).getByLabel(t('kyc.tax.tin'), { exact: true });
+  const place = (n: number) => region(page, title(n)).getByRole('combobox', { name: t('kyc.tax.country') });
+  const heading = (n: number) => region(page, title(n)).getByRole('heading');
+  await answer(page, t('kyc.corporateTax.main'), 'common.yes');
+  await answer(page, t('kyc.corporateTax.us'), 'common.no');
+  await answer(page, t('kyc.corporateTax.international'), 'common.yes');
+  await country(place(1), 'Sver');
+  await expect(toggle(page, title(1)), 'nothing to press for').toHaveCount(0);
+  await expect(finish(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: t('kyc.tax.addCountry') }).click();
+  await expect(heading(2)).toBeFocused();
+  await expect(toggle(page, title(2))).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle(page, title(1))).toHaveAttribute('aria-expanded', 'false');
+  await expect(number(1), 'a closed card has no fields').toHaveCount(0);
+  await says(page, title(1), `Sverige ${t('kyc.card.missing')}`);
+  await says(page, title(2), t('kyc.card.todo'));
+
+  await finish(page).click();
+  await expect(place(2)).toBeFocused();
+  await expect(place(2)).toHaveAccessibleDescription('Påkrevet felt');
+  await country(place(2), 'Dan');
+  await region(page, title(2))
+    .getByRole('checkbox', { name: t('kyc.tax.noTin.entity') })
+    .check();
+  await region(page, title(2)).getByLabel(t('kyc.tax.missingReason.entity')).fill('Landet gir ikke ut skattenummer');
+  await finish(page).click();
+  await expect(heading(1), 'the next that is not finished').toBeFocused();
+  await says(page, title(2), `Danmark ${t('kyc.tax.noTin.entity')} ${t('kyc.card.done')}`);
+
+  await toggle(page, title(2)).click();
+  await next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await expect(number(1), 'next opens what is at fault').toBeVisible();
+  await toggle(page, title(1)).click();
+  await page.getByRole('link', { name: t('common.errorSummary.group', { group: title(1), n: 1 }) }).click();
+  await expect(number(1)).toBeFocused();
+  await number(1).fill('811218-9876');
+  await finish(page).click();
+  await expect(heading(1)).toBeFocused();
+  await says(page, title(1), `Sverige 811218-9876 ${t('kyc.card.done')}`);
+  await expect(finish(page), 'all are closed').toHaveCount(0);
+
+  await toggle(page, title(1)).click();
+  await page.getByRole('button', { name: t('kyc.tax.remove', { n: 1 }) }).click();
+  await page.getByRole('button', { name: t('kyc.row.remove.yes') }).click();
+  await expect(heading(1)).toBeFocused();
+  await expect(place(1), 'what is left stands open').toHaveValue('Danmark');
+  await expect(toggle(page, title(1))).toHaveCount(0);
+  const sent = page.waitForRequest(/\/submit\w*Tax/);
+  await next(page);
+  const { taxRelations } = (await sent).postDataJSON() as { taxRelations: { country: string }[] };
+  expect(taxRelations.map((one) => one.country)).toEqual(['DNK']);
+});
+
+test('K-058 K-060 K-097 K-101 of several positions and persons one is open in each list, and what the bank has stays open', async ({
+  page,
+  world,
+}) => {
+  const held = { roleCountry: 'NOR', description: 'Kommunestyret i Prøve', roleEnd: null, current: null, id: 'a' };
+  await only(page, 'pep', ({ content }) => {
+    const { roles } = content as { roles: readonly { code: string }[] };
+    return { content: { ...(content as object), existingPep: [{ ...held, roleTypeCode: roles[0]?.code }] } };
+  });
+  await open(page, world, 'O04', 'B01');
+  const position = (n: number) => t('kyc.pep.no', { n });
+  const person = (n: number) => t('kyc.rca.no', { n });
+  await answer(page, t('kyc.pep.question'), 'common.yes');
+  await answer(page, t('kyc.rca.question'), 'common.yes');
+  const add = page.getByRole('button', { name: t('kyc.pep.add') });
+  await add.click();
+  await expect(toggle(page, position(2)), 'the only one that is theirs').toHaveCount(0);
+  await add.click();
+  await expect(toggle(page, position(2))).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle(page, position(3))).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle(page, position(1))).toHaveCount(0);
+  await expect(region(page, position(1)).getByRole('radiogroup', { name: t('kyc.pep.stillActive') })).toBeVisible();
+
+  const firstName = region(page, person(1)).getByLabel(t('kyc.rca.firstName'), { exact: true });
+  await firstName.fill('Ola');
+  await region(page, person(1)).getByLabel(t('kyc.rca.lastName'), { exact: true }).fill('Politisen');
+  await page.getByRole('button', { name: t('kyc.rca.add') }).click();
+  await says(page, person(1), `Ola Politisen ${t('kyc.card.missing')}`);
+  await expect(toggle(page, position(3)), 'each list has its own open one').toHaveAttribute('aria-expanded', 'true');
+
+  await next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await expect(toggle(page, position(2))).toHaveAttribute('aria-expanded', 'true');
+  await expect(firstName).toHaveValue('Ola');
+  await page.getByRole('link', { name: t('common.errorSummary.group', { group: position(3), n: 3 }) }).click();
+  await expect(region(page, position(3)).getByLabel(t('kyc.pep.role'), { exact: true })).toBeFocused();
+  await page.getByRole('link', { name: t('common.errorSummary.group', { group: person(2), n: 7 }) }).click();
+  await expect(region(page, person(2)).getByLabel(t('kyc.rca.firstName'), { exact: true })).toBeFocused();
+
+  await region(page, position(3)).getByLabel(t('kyc.pep.role'), { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('kyc.pep.remove', { n: 3 }) }).click();
+  await page.getByRole('button', { name: t('kyc.row.remove.yes') }).click();
+  await expect(toggle(page, position(2))).toHaveCount(0);
+  await expect(region(page, position(2)).getByRole('heading')).toBeFocused();
+  await answer(page, t('kyc.rca.question'), 'common.no');
+  await answer(page, t('kyc.rca.question'), 'common.yes');
+  await expect(toggle(page, person(1)), 'asked for again').toHaveAttribute('aria-expanded', 'true');
+});

@@ -1,0 +1,154 @@
+/** Rows of a form as cards, of which one is open: how far each has come, and where the faults of closed ones lead to. */
+import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { useEffect, useRef, useState } from 'react';
+import { idOf } from '../../app/use-form.ts';
+import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { isAlive, type Removable } from './removed-rows.ts';
+import type { FormRow } from './rows.ts';
+import type { TaskState } from './task-card.tsx';
+
+const NONE = -1;
+
+export interface CardsOptions<Row extends Removable> {
+  readonly form: {
+    readonly attempt: number;
+    readonly problems: readonly FieldFault[];
+    readonly check: (path: string) => Promise<readonly FieldProblem[]>;
+    readonly errorsBelow: (path: string) => string;
+  };
+  /** Where the rows stand in the form. */
+  readonly list: string;
+  /** Removed ones too, in their places. */
+  readonly rows: readonly Row[];
+  /** As they were when the form was opened, to tell whether anything was filled in. */
+  readonly start: readonly Row[];
+  readonly empty: Row;
+  /** Whether the answer above asks for rows. */
+  readonly shown: boolean;
+  /** All that is wrong now, by its place in the form. */
+  readonly problems: readonly FieldProblem[];
+  /** What a fault in the n-th row is told of. */
+  readonly nameOf: (row: Row, n: number) => string;
+  /** Whether the row may be closed; others stand open beside the cards. */
+  readonly isCard?: (row: Row) => boolean;
+  /** So many cards that one is open; fewer stand open, so that nobody presses for what was there at once. */
+  readonly least?: number;
+}
+
+export interface Cards {
+  /** Whether the row at a place is a card that can be closed. */
+  readonly isCard: (at: number) => boolean;
+  readonly isOpen: (at: number) => boolean;
+  readonly stateOf: (at: number) => TaskState;
+  /** 1 for the first that is not removed. */
+  readonly numberOf: (at: number) => number;
+  /** Opens the card at a place and leads to its heading, or to the place with another id. */
+  readonly open: (at: number, focused?: string) => void;
+  readonly toggle: (at: number) => void;
+  /** Leads to the first fault of the card, or closes it and opens the next that is not finished. */
+  readonly finish: (at: number) => void;
+  /** Leads away from a card that is about to be removed. */
+  readonly leave: (at: number) => void;
+  /** The id of what takes the focus once it stands there. */
+  readonly focusNext: (id: string) => void;
+  /** The faults of a closed card as one line, which opens it at the first of them. */
+  readonly folded: (faults: readonly FieldFault[]) => readonly FieldFault[];
+}
+
+export function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
+  const { form, list, rows, start, empty, shown, problems, nameOf, isCard = () => true, least = 1 } = options;
+  const texts = useTexts();
+  const pathOf = (at: number) => `${list}.${at}`;
+  const headingOf = (at: number) => idOf(pathOf(at));
+  const placeOf = ({ path }: FieldProblem): number =>
+    path.startsWith(`${list}.`) ? Number(path.slice(list.length + 1).split('.')[0]) : NONE;
+  const isIn =
+    (at: number) =>
+    ({ id }: FieldFault): boolean =>
+      id.startsWith(idOf(`${pathOf(at)}.`));
+  const unfinished = new Set(problems.map(placeOf));
+  const firstUnfinished = () => rows.findIndex((row, at) => isCard(row) && unfinished.has(at));
+  const cards = rows.flatMap((row, at) => (shown && isAlive(row) && isCard(row) ? [at] : []));
+  const isClosing = (at: number) => cards.length >= least && cards.includes(at);
+  const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
+  /** For cards that were drawn before others changed. */
+  const newest = useRef({ cards, unfinished });
+  useEffect(() => {
+    newest.current = { cards, unfinished };
+  });
+
+  /** At first, and whenever rows are asked for again, the first that is not finished. */
+  const [opened, setOpened] = useState(firstUnfinished);
+  const [wasShown, setWasShown] = useState(shown);
+  if (wasShown !== shown) {
+    setWasShown(shown);
+    setOpened(firstUnfinished());
+  }
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current !== null) focusField(wanted.current);
+    wanted.current = null;
+  });
+  const open = (at: number, focused = headingOf(at)) => {
+    wanted.current = focused;
+    setOpened(at);
+  };
+  /** A press on next opens the first card that is at fault. */
+  const [attempt, setAttempt] = useState(form.attempt);
+  if (attempt !== form.attempt) {
+    setAttempt(form.attempt);
+    const first = cards.find((at) => form.problems.some(isIn(at)));
+    if (first !== undefined) setOpened(first);
+  }
+
+  return {
+    isCard: isClosing,
+    isOpen: (at) => at === opened,
+    stateOf: (at) => {
+      if (!unfinished.has(at)) return 'done';
+      const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? empty);
+      return begun || form.errorsBelow(pathOf(at)) !== 'null' ? 'missing' : 'todo';
+    },
+    numberOf,
+    open,
+    toggle: (at) => (at === opened ? setOpened(NONE) : open(at)),
+    finish: (at) =>
+      void form.check(pathOf(at)).then((found) => {
+        const wrong = found.find((one) => placeOf(one) === at);
+        if (wrong) return focusField(idOf(wrong.path));
+        const others = found.map(placeOf).filter((one) => one !== NONE);
+        const following = others.find((one) => one > at) ?? others[0];
+        open(following ?? NONE, headingOf(following ?? at));
+      }),
+    leave: (at) => {
+      const left = newest.current.cards.filter((one) => one !== at);
+      const following = left.find((one) => newest.current.unfinished.has(one));
+      open(following ?? NONE, headingOf(following ?? left.findLast((one) => one < at) ?? left[0] ?? NONE));
+    },
+    focusNext: (id) => {
+      wanted.current = id;
+    },
+    folded: (faults) =>
+      faults.flatMap((fault, row): FieldFault[] => {
+        const at = cards.find((one) => one !== opened && isClosing(one) && isIn(one)(fault));
+        const closed = at === undefined ? undefined : rows[at];
+        if (at === undefined || closed === undefined) return [fault];
+        const theirs = faults.filter(isIn(at));
+        if (faults.indexOf(theirs[0] ?? fault) !== row) return [];
+        const group = nameOf(closed, numberOf(at));
+        return [
+          {
+            id: fault.id,
+            text: texts('common.errorSummary.group', { group, n: theirs.length }),
+            go: () => open(at, fault.id),
+          },
+        ];
+      }),
+  };
+}
+
+/** Rows among which the bank's own may stand: those ask for one answer each, so they stay open, and so does the only one of the customer's. */
+export const useRowCards = <R extends FormRow>(
+  options: Omit<CardsOptions<R>, 'isCard' | 'least' | 'nameOf'> & { readonly title: (n: number) => string },
+): Cards => useCards({ ...options, isCard: ({ id }) => id === null, least: 2, nameOf: (_row, n) => options.title(n) });
