@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
+import { refuses } from '../errors/refuses.fixture.ts';
 import { allAnswered, consent, consentAnswers, consentQuestion, unanswered, withAnswers } from './consent.ts';
 
 const question = (consentId: string) => ({
@@ -50,6 +51,13 @@ test('P-059 all are to be answered; a no is an answer', () => {
     saved.map(({ answer }) => answer),
     [true, false, true],
   );
+});
+
+test('P-059 saved again, a consent left open is missed though it was answered before', () => {
+  const all = [yes('offers'), yes('analysis'), yes('sharing')];
+  const saved = withAnswers(ASKED, all);
+  for (const again of [all.slice(1), [...all.slice(1), { consentId: 'offers', answer: null }]])
+    refuses('error.consent.not.set', () => withAnswers(saved, again));
 });
 
 test('P-108 an answer to what was not asked, and two to one question, are refused; the words stay as they were asked', () => {

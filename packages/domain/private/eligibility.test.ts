@@ -32,6 +32,9 @@ test('S-108 S-113 outside the market area, and handled by hand', () => {
   refuses('error.manual.customer.process', () => applicantOf(ANSWER, { ...BANK, customerProcess: 'MANUAL' }));
 });
 
+test('S-108 an address outside the market area is told as that, also of a person who is handled by hand', () =>
+  refuses('error.geo.rejected', () => applicantOf(ANSWER, { marketArea: 'OUTSIDE', customerProcess: 'MANUAL' })));
+
 test('P-006 P-030 the applicant is what the register says, and nothing more of it', () =>
   assert.deepEqual(applicantOf(ANSWER, BANK), PERSON));
 

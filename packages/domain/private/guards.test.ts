@@ -68,6 +68,9 @@ test('P-029 what is out for signing or signed goes on though its flow is switche
   assert.deepEqual(open(ordered('DISPONENT', 'COMPLETED', 'SIGNED', OFF), 'takk-og-velkommen', 'DISPONENT'), SHOW);
 });
 
+test('P-029 a guarantor who has sent in reads the thank-you page though the flow is switched off', () =>
+  assert.deepEqual(open(factsOf(confirmed('GUARANTOR'), { toggles: OFF }), 'takk', 'GUARANTOR'), SHOW));
+
 test('P-078 a co-signer who is waited for blocks every page', () => {
   for (const step of PRIVATE_STEPS)
     assert.deepEqual(open(ordered('STANDARD', 'OPEN', 'SIGNED'), step), {
