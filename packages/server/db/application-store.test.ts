@@ -249,6 +249,24 @@ test('S-143 closing an application ends it once, starts the wait and makes room 
     assert.notEqual((await store.create(key, { email: 'next' }, entry(world))).id, made.id);
   }));
 
+test('S-143 the wait counts from the latest completion, of this subject and of any', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const key = keyOf(world);
+    const complete = async (about: ApplicationKey) => {
+      clock.move(8 * DAY);
+      const { id } = await store.create(about, { email: 'x' }, entry(world));
+      assert.equal(await store.close(id, true, entry(world, 'complete')), true);
+      return clock.now();
+    };
+    await complete(key);
+    const second = await complete(key);
+    const other = await complete(keyOf(world, key.bank, '319000002'));
+    assert.deepEqual(await store.lastCompletion(key, key.subjectKey), second);
+    assert.deepEqual(await store.lastCompletion(key, null), other);
+  }));
+
 test('a save stays on its page: it changes no indexed column, and there is room', (t) =>
   withDatabases(t, async (world) => {
     if (world.databaseUrl === null) return;

@@ -1,4 +1,4 @@
-/** Shows when stored documents go, what keeps them longer, and what documents from before are given. */
+/** Shows when stored documents and completed declarations go, what keeps them longer, and what documents from before are given. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import { createApplicationStore } from './application-store.ts';
 import type { Database } from './database.ts';
 import { up } from './migrations/0009-retention.ts';
+import { purgeCompletedDeclarations } from './purge.ts';
 import { purgeDocuments } from './purge-documents.ts';
 import { type TestWorld, withDatabases } from './test-database.ts';
 
@@ -96,6 +97,22 @@ test('S-150 what everybody has signed stays while the relation lasts or nobody k
       at('2030-02-01'),
     ]);
     assert.equal(await purgeDocuments(database, at('2040-01-01'), 10), 1);
+  }));
+
+test('S-150 a declaration stays the whole of the last day of its five years, and goes on the next', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const declaration = await declared(world);
+    const erasedAt = async (instant: string) => {
+      clock.set(instant);
+      await database.query(
+        "update declaration set relation_ended_on = '2027-05-10', relation_asked_at = $2 where id = $1",
+        [declaration, clock.now()],
+      );
+      return (await purgeCompletedDeclarations(database, clock.now(), 10, {})).erased;
+    };
+    assert.equal(await erasedAt('2032-05-10T21:59:59Z'), 0);
+    assert.equal(await erasedAt('2032-05-10T22:00:00Z'), 1, 'midnight in Oslo');
   }));
 
 /** As it was before: what this schema adds is taken away. */
