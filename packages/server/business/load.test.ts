@@ -10,7 +10,7 @@ import { rowsOf, trailOf } from '../db/stored.fixture.ts';
 import { another, onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
-import { testPerson, timeIs, worldOf } from '../simulated-world.fixture.ts';
+import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { aloneWithOrder, applicant, applicationOf } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
@@ -168,6 +168,17 @@ each('S-146 an application is resumed until thirty days after the last save, and
   assert.notEqual(await applicationOf(fresh), first);
   assert.deepEqual(await server.context.db.query('select id from application where id = $1', [first]), []);
   assert.equal((await verifyChain(server.context.db, first)).whole, true, 'that it was erased stays in its trail');
+});
+
+each('B-132 keeping for later tells the last day by this save, not by the one before', async (server) => {
+  const begun = await applicant(server, 'skogbanken', 'B15', '319000178');
+  await begun.fill('produkter');
+  timeMoves(server, 20 * DAY);
+  const one = await applicant(server, 'skogbanken', 'B15', '319000178');
+  const answer = await one.call(api.saveForLater, { orgnr: one.org });
+  const keptUntil = new Date(server.clock.now().getTime() + 30 * DAY).toISOString();
+  assert.deepEqual([answer.status, answer.json()], [200, { keptUntil }]);
+  assert.equal((await one.state()).keptUntil, keptUntil);
 });
 
 each(

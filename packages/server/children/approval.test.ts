@@ -1,11 +1,13 @@
-/** Shows that a no of the second guardian needs nobody else's word, and that the page of a party says who may sign now. */
+/** Shows that a no of the second guardian needs nobody else's word, that the reading before it is told of, and that the page of a party says who may sign now. */
 import assert from 'node:assert/strict';
+import * as api from '@bli-kunde/domain/children/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { orderIn, start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { trailOf } from '../db/stored.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { bankLock, type ChildApplicant, eachDatabase, firstSigned, guardian } from './children.fixture.ts';
 
@@ -18,6 +20,16 @@ async function isDeclined(server: TestServer, { first, order }: Pair): Promise<v
   assert.equal((await first.state()).ending, 'DECLINED');
   assert.equal((await orderIn(server, order)).state, 'CANCELLED');
 }
+
+onBoth("C-035 what the second guardian reads of the answers is in the application's trail", async (server) => {
+  const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C03');
+  const readings = async () =>
+    (await trailOf(server, first.processId)).filter(({ action }) => action === 'declaration.read').length;
+  assert.equal(await readings(), 0);
+  const answers = await second.send(api.getDeclaredOfChild);
+  assert.equal(answers.status, 200, answers.text);
+  assert.equal(await readings(), 1);
+});
 
 onBoth("C-004 the bank's lock refuses a yes, and no no", async (server) => {
   const pair = await firstSigned(server, ['G01', 'G02'], 'C01');
