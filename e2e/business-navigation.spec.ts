@@ -123,6 +123,27 @@ test('B-164 who comes back to the products finds both answers as they were saved
   expect(reads, 'what was saved is what the page knows').toHaveLength(1);
 });
 
+test('B-045 a change that is given up leads back to where it began, and nothing of it is there the next time', async ({
+  page,
+  world,
+}) => {
+  const number = orgnr('O06');
+  await world.logInQuickly(page, 'havbanken', 'B05');
+  await advance(page, world, { bank: 'havbanken', orgnr: number, applicant: 'B05' }, 'oppsummering');
+  await openAt(page, world, 'havbanken', route(number, 'oppsummering'));
+  const change = page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true });
+  await change.click();
+  const saved = page.getByLabel(t('bm.products.onlineBank.BASIS.title'));
+  const other = page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title'));
+  await expect(saved).toBeChecked();
+  await other.check();
+  await hand.press(page, t('common.cancelChange'));
+  await expect(page).toHaveURL(/\/oppsummering$/);
+  await change.click();
+  await expect(saved).toBeChecked();
+  await expect(other).not.toBeChecked();
+});
+
 test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {
   const number = orgnr('O03');
   await world.logInQuickly(page, 'provebanken', 'B12');

@@ -1,4 +1,6 @@
 /** Everything that specification 1 refuses, as the applicant meets it. */
+import { addressOf } from '../packages/domain/api/endpoint.ts';
+import { validateOrganisationNumber } from '../packages/domain/business/api.ts';
 import type { BusinessState } from '../packages/domain/business/state.ts';
 import { formatBankPhone } from '../packages/domain/norway/bank-phone.ts';
 import { advance, answerDeclaration, callsOf, loadApplication, route } from './application.ts';
@@ -112,6 +114,33 @@ test.describe('who may not', () => {
 });
 
 test.describe('organisation number', () => {
+  test('B-064 a late answer about the number typed before says nothing of the one that stands there', async ({
+    page,
+    world,
+  }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    const right = orgnr('O02');
+    const address = `**${addressOf(validateOrganisationNumber, '/provebanken', { orgnr: right })}`;
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(address, async (held) => {
+      await asked;
+      await held.continue();
+    });
+    const field = page.getByLabel(like('bm.start.search.label'));
+    const [late] = await Promise.all([page.waitForRequest(address), field.fill(right)]);
+    await field.fill('319000004');
+    const wrong = page.getByText('Ugyldig organisasjonsnummer').first();
+    await expect(wrong).toBeVisible();
+    answer();
+    await (await late.response())?.finished();
+    // What the page makes of an answer is on the screen after the next picture.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await expect(wrong).toBeVisible();
+  });
+
   test('B-055 B-057 B-058 B-059 B-060 B-061 B-062 B-063 B-064 B-065 B-069 nothing chosen, emptied, malformed, unknown', async ({
     page,
     world,

@@ -30,6 +30,12 @@ test('B-128 B-129 B-130 B-131 B-132 continue later asks, saves, and says until w
     (await loadApplication(page, world, { bank: 'provebanken', orgnr: orgnr('O01'), applicant: 'B05' }))
       .firstIncomplete,
   ).toBe('administrator-nettbank');
+  // Opened a second time it asks again: something else may stand there by now.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await hand.press(page, t('continueLater.link'));
+  await expect(dialog.getByRole('heading', { name: t('continueLater.title') })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('continueLater.save') })).toBeVisible();
 });
 
 test('B-124 S-138 S-139 S-142 every step has a way back and on and survives a reload, and another browser goes on where this one stopped', async ({

@@ -110,6 +110,17 @@ test('C-039 the card is read, followed and dismissed by keyboard alone, and the 
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('bli-kunde-kort');
 });
 
+test('C-039 two cards of one app are dismissed as one, and neither leaves room behind', async ({ page, world }) => {
+  await openStranger(page, world, cardFor('privat') + cardFor('barn') + cardFor('privat'));
+  await expect(cards(page)).toHaveCount(3);
+  await dismiss(page).first().click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(titleOf(page)).toHaveText(t('teaser.barn.title'));
+  const boxes = page.locator('bli-kunde-kort');
+  for (const [at, display] of ['contents', 'block', 'contents'].entries())
+    await expect(boxes.nth(at)).toHaveCSS('display', display);
+});
+
 const cookieOf = async (context: BrowserContext, app = 'privat', origin = STRANGER) =>
   (await context.cookies(origin)).find(({ name }) => name === `bli-kunde-kort-${app}`);
 

@@ -159,6 +159,11 @@ test('B-151 B-152 change is told only of a whole number; leaving the field alway
   await page.locator('#phone').fill('');
   await page.locator('#phone').blur();
   await expect(calls(page, 'phone')).toHaveText('blur:4123456 change:41234567 blur:');
+  // Passed by without a key pressed, it tells as well.
+  await open(page);
+  await page.locator('#phone').focus();
+  await page.locator('#phone').blur();
+  await expect(calls(page, 'phone')).toHaveText('blur:');
 });
 
 test('a field complains when left, not while typed, and its error is tied to it', async ({ page }) => {
@@ -469,6 +474,25 @@ test('S-129 S-130 S-131 S-132 an error card shows, copies and explains its code'
   await page.getByRole('button', { name: 'Informasjon om feilmelding' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Gå tilbake' }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('S-131 a code that is copied once more is read aloud once more', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'view=error');
+  const copy = page.getByRole('button', { name: 'Kopier feilkode' });
+  const said = page.getByRole('status').filter({ hasText: 'Feilkoden er kopiert' });
+  await copy.click();
+  await expect(said).toBeAttached();
+  // A live region is read when its words change: gone and there again.
+  await said.evaluate((region) => {
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => {
+      seen.push(region.textContent);
+      region.dataset['seen'] = JSON.stringify(seen);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  await copy.click();
+  await expect(said).toHaveAttribute('data-seen', JSON.stringify(['', 'Feilkoden er kopiert']));
 });
 
 test('the error summary takes the focus and leads to each field without touching the address', async ({ page }) => {
