@@ -197,6 +197,15 @@ test('K-106 K-107 K-112 K-113 K-114 K-115 K-116 K-120 K-039 a person taxable to 
   await polish.fill('44051401358');
   await polish.blur();
   await expect(wrongInPoland).toBeVisible();
+  // What the server has said holds for that number, and for that country.
+  await polish.fill('44051401359');
+  await expect(wrongInPoland).toHaveCount(0);
+  await polish.fill('44051401358');
+  await expect(wrongInPoland).toBeVisible();
+  const abroad = page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true });
+  await country(abroad, 'Sverige');
+  await expect(wrongInPoland).toHaveCount(0);
+  await country(abroad, 'Polen');
   await polish.fill('4'.repeat(36));
   await polish.blur();
   await expect(page.getByText('Skattenummeret kan maksimalt inneholde 35 tegn').first()).toBeVisible();

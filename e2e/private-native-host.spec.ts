@@ -97,6 +97,17 @@ test('S-053 S-054 S-055 S-056 S-057 S-058 a person signs through the app, and do
     button(iphone, 'inApp.push').click(),
   ]);
   expect(warned.text()).not.toContain('kanskje');
+  // A telephone that refuses says which of the two it is now.
+  await iphone.view.locator('body').evaluate(() => {
+    const app = window as unknown as {
+      webkit: { messageHandlers: { host: { postMessage: (message: { id: string }) => void } } };
+      hostAnswer: (text: string) => void;
+    };
+    app.webkit.messageHandlers.host.postMessage = ({ id }) =>
+      app.hostAnswer(JSON.stringify({ id, answer: { on: false } }));
+  });
+  await button(iphone, 'inApp.biometrics').click();
+  await says(iphone, 'inApp.failed');
 
   const android = await openTelephone(page, world, THANKS, { only: 'android' });
   await button(android, 'inApp.wallet.google').click();
@@ -137,6 +148,8 @@ test('S-055 the app logs a person in and is told when they leave, and where it w
   expect(await iphone.payload('logout')).toEqual(
     url(world, `/${BANK}/logout?returnTo=${encodeURIComponent(`/${BANK}/privat/`)}`),
   );
+  // The app knows now, and the server knows too.
+  await expect(iphone.view.getByRole('heading', { name: t('page.loggedOut.title') })).toBeVisible();
 
   await page.context().clearCookies();
   const liar = await openTelephone(page, world, APP, { supports: ['stepUpAuthentication'] });

@@ -215,7 +215,7 @@ test('P-092 P-059 nothing that was typed in a flow that was left is there when i
   for (const one of await page.getByRole('radio').all()) await expect(one).not.toBeChecked();
 });
 
-test('P-059 an answer that was not saved stands at no other consent, nor at the same one in other words', async ({
+test('P-059 P-108 an answer that was not saved stands at no other consent, nor at the same one in other words', async ({
   page,
   world,
 }) => {

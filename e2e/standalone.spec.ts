@@ -1,4 +1,5 @@
 /** The declaration on its own: from the list of what the bank asks for to the way back, with what may go wrong between. */
+import { keepAlive, tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Page } from '@playwright/test';
 import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
@@ -108,6 +109,97 @@ test('K-056 K-057 K-188 K-190 S-022 S-115 a session that ends in the middle: log
   await sendIn(page);
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('link', { name: t('standalone.leave.SIGNING_ROOM') })).toBeVisible();
+});
+
+test('K-056 what another tab has taken over is taken back, and a reload stands where this tab stood', async ({
+  page,
+  world,
+}) => {
+  const at = '#/fornyelse/meg';
+  await askFor(world, 'RENEWAL_PRIVATE', 'P25');
+  await logInAt(page, world, 'fjellbanken', 'P25', at);
+  await hand.press(page, t('kyc.welcome.button'));
+  await answerIncome(page);
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  await hand.press(page, t('common.back'));
+  await expect(hand.heading(page, 'Inntektene dine')).toBeVisible();
+  const tab = await page.context().newPage();
+  await open(tab, world, 'fjellbanken', at);
+  await expect(hand.heading(tab, t('kyc.summary.title'))).toBeVisible();
+
+  // Once it is taken back nothing arrives any more, so that the tab stays where it is.
+  let takenBack = false;
+  await page.route('**/kyc/**', (asked) => {
+    if (takenBack) return asked.abort();
+    takenBack = asked.request().url().includes(tokenForProcess.path);
+    return asked.continue();
+  });
+  await hand.press(page, t('kyc.soi.submit'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(takenBack).toBe(true);
+  await page.unroute('**/kyc/**');
+  await page.reload();
+  await expect(hand.heading(page, 'Inntektene dine')).toBeVisible();
+});
+
+test('K-180 a summary that waits for the changed answers shows none of those before', async ({ page, world }) => {
+  await askFor(world, 'RENEWAL_PRIVATE', 'P25');
+  await logInAt(page, world, 'skogbanken', 'P25', '#/fornyelse/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await answerIncome(page);
+  const before = page.getByText('Lønn', { exact: true });
+  await expect(before).toBeVisible();
+  await hand.press(page, t('common.back'));
+  await page.getByRole('checkbox').first().uncheck();
+  await page.getByRole('checkbox').nth(1).check();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/case-summary\//, async (held) => {
+    await asked;
+    await held.continue();
+  });
+  await hand.press(page, t('kyc.soi.submit'));
+  await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
+  await expect(before).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('button', { name: like('summary.edit') }).first()).toBeVisible();
+  await expect(before).toHaveCount(0);
+});
+
+test('K-187 a declaration keeps its session alive for four hours at most, and no longer than it is open', async ({
+  page,
+  world,
+}) => {
+  const beats: string[] = [];
+  page.on('request', (one) => {
+    if (new URL(one.url()).pathname.endsWith(keepAlive.path)) beats.push(one.url());
+  });
+  await page.clock.install();
+  await logInAt(page, world, 'fjellbanken', 'P02');
+  const task = row(page, RENEWAL, SELF).getByRole('link');
+  const minutes = (count: number) => page.clock.fastForward(count * 60_000);
+  const begin = async () => {
+    await task.click();
+    await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+    beats.length = 0;
+    await minutes(1);
+    await expect.poll(() => beats.length).toBe(1);
+  };
+  await begin();
+  await page.getByRole('link', { name: t('continueLater.link') }).click();
+  await expect(task).toBeVisible();
+  await minutes(1);
+  await page.reload();
+  await expect(task).toBeVisible();
+  expect(beats, 'after it was left').toHaveLength(1);
+  await begin();
+  await minutes(241);
+  await minutes(1);
+  await page.reload();
+  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  expect(beats, 'after four hours').toHaveLength(1);
 });
 
 test('K-045 K-046 K-049 K-235 a completion that did not arrive may be tried again, and counts once', async ({
