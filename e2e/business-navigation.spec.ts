@@ -123,6 +123,27 @@ test('B-164 who comes back to the products finds both answers as they were saved
   expect(reads, 'what was saved is what the page knows').toHaveLength(1);
 });
 
+test('B-164 products that another tab has saved are those that this one comes back to', async ({ page, world }) => {
+  const number = orgnr('O06');
+  await world.logInQuickly(page, 'skogbanken', 'B05');
+  await advance(page, world, { bank: 'skogbanken', orgnr: number, applicant: 'B05' }, 'regnskap');
+  const basis = (tab: Page) => tab.getByLabel(t('bm.products.onlineBank.BASIS.title'));
+  const integrated = (tab: Page) => tab.getByLabel(t('bm.products.onlineBank.INTEGRATED.title'));
+  await openAt(page, world, 'skogbanken', route(number, 'produkter'));
+  await expect(basis(page)).toBeChecked();
+  await hand.next(page);
+  await expect(hand.heading(page, t('bm.admin.title'))).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await openAt(tab, world, 'skogbanken', route(number, 'produkter'));
+  await integrated(tab).check();
+  await hand.next(tab);
+  await expect(hand.heading(tab, t('bm.admin.title'))).toBeVisible();
+  await expect(page.getByText(t('tabs.changed'))).toBeVisible();
+  await hand.press(page, t('common.back'));
+  await expect(integrated(page)).toBeChecked();
+});
+
 test('B-045 a change that is given up leads back to where it began, and nothing of it is there the next time', async ({
   page,
   world,
