@@ -9,7 +9,8 @@ export default async function* counts(source) {
     if (type === 'test:summary' && data.file === undefined)
       counted = { passed: data.counts.passed, failed: data.counts.failed + data.counts.cancelled };
     if (type === 'test:fail') {
-      const file = relative(process.cwd(), data.file ?? data.name);
+      // The file that was run; `file` is where the test was written down, a fixture for many.
+      const file = relative(process.cwd(), data.entryFile ?? data.file ?? data.name);
       // A test above another one fails for its sake, after it: it only lends its title.
       if (data.details.error?.failureType !== 'subtestsFailed')
         failures.push({ file, title: data.name, nesting: data.nesting });
