@@ -235,6 +235,38 @@ test('K-106 K-107 K-112 K-113 K-114 K-115 K-116 K-120 K-039 a person taxable to 
   await arrived(page, t('kyc.done.title'));
 });
 
+test('K-113 K-116 a number that only the server refuses leaves its card unfinished, whether it is open or closed', async ({
+  page,
+  world,
+}) => {
+  await logInAt(page, world, BANK, 'P27', '#/skatt/meg');
+  await hand.press(page, t('kyc.welcome.button'));
+  await arrived(page, t('kyc.tax.title'));
+  await answerIn(page, t('kyc.tax.main'), 'yes');
+  await answerIn(page, t('kyc.tax.us'), 'no');
+  await answerIn(page, t('kyc.tax.international'), 'yes');
+  const card = (n: number) => block(page, t('kyc.tax.no', { n }));
+  const number = (n: number) => box(card(n), t('kyc.tax.tin'));
+  const finish = () => page.getByRole('button', { name: t('kyc.card.finish'), exact: true }).click();
+  const fill = async (n: number, name: string, typed: string) => {
+    await country(card(n).getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), name);
+    await number(n).fill(typed);
+  };
+  // Of the right shape, with a control digit that is not.
+  await fill(1, 'Sverige', '811218-9875');
+  await page.getByRole('button', { name: t('kyc.tax.addCountry') }).click();
+  await fill(2, 'Polen', '44051401358');
+  await hand.next(page);
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+  await expect(number(1), 'the first that is refused is open').toBeVisible();
+  await expect(card(2).getByText(t('kyc.card.missing'))).toBeVisible();
+  await finish();
+  await expect(number(1), 'what is refused is not finished').toBeFocused();
+  await number(1).fill('811218-9876');
+  await finish();
+  await expect(card(1).getByText(t('kyc.card.done'))).toBeVisible();
+});
+
 test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answered last, and a position and a tax that have ended are told of', async ({
   page,
   world,

@@ -632,7 +632,7 @@ export const nb = {
   'pm.products.title': 'Velg produkter',
   'pm.products.ingress': 'Du kan velge flere. Nettbank og mobilbank får du uansett.',
   'pm.products.creditCheck':
-    'Noen produkter krever kredittsjekk. Den gjør vi når du går videre, og du får kopi av opplysningene.',
+    'Velger du et produkt som krever kredittsjekk, gjør vi den når du går videre. Du får kopi av opplysningene.',
   'pm.products.creditCheck.title': 'Kredittsjekk',
   'pm.products.creditCheck.whyLink': 'Hvorfor sjekker vi?',
   'pm.products.creditCheck.why':

@@ -206,13 +206,14 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     return true;
   }
 
-  /** Shows what is wrong below a path; resolves with all that is wrong in the form. */
+  /** Shows what is wrong below a path; resolves with all that is wrong in the form, what the server has refused too. */
   async function check(path: string): Promise<readonly FormProblem[]> {
     await pressesOver();
     const problems = rules.current(form.getValues());
     const here = problems.filter((problem) => problem.path.startsWith(`${path}.`));
     if (here.length > 0) await form.trigger(here.map((problem) => problem.path as Path<V>));
-    return problems;
+    const stands = (problem: FormProblem) => form.getFieldState(problem.path as Path<V>).error !== undefined;
+    return refused ? [...problems, ...summary.filter(stands)] : problems;
   }
 
   /** Saves what stands there if it may be saved; for leaving the application until later. */

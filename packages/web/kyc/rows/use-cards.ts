@@ -106,7 +106,8 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
     isCard: isClosing,
     isOpen: (at) => at === opened,
     stateOf: (at) => {
-      if (!unfinished.has(at)) return 'done';
+      // What the server has refused is wrong, though no rule here knows why.
+      if (!unfinished.has(at) && !form.problems.some(isIn(at))) return 'done';
       const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? empty);
       return begun || form.errorsBelow(pathOf(at)) !== 'null' ? 'missing' : 'todo';
     },
@@ -124,7 +125,8 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
     leave: (at) => {
       const left = newest.current.cards.filter((one) => one !== at);
       const following = left.find((one) => newest.current.unfinished.has(one));
-      open(following ?? NONE, headingOf(following ?? left.findLast((one) => one < at) ?? left[0] ?? NONE));
+      const next = following ?? left.findLast((one) => one < at) ?? left[0];
+      open(following ?? NONE, next === undefined ? idOf(list) : headingOf(next));
     },
     focusNext: (id) => {
       wanted.current = id;
