@@ -80,7 +80,7 @@ test('K-058 K-059 K-108 the only tax country stands open, of several one is open
   expect(taxRelations.map((one) => one.country)).toEqual(['DNK']);
 });
 
-test('K-058 K-060 K-097 K-101 of several positions and persons one is open in each list, and what the bank has stays open', async ({
+test('K-058 K-097 K-101 of several positions and persons one is open in each list, and what the bank has stays open', async ({
   page,
   world,
 }) => {
@@ -127,4 +127,36 @@ test('K-058 K-060 K-097 K-101 of several positions and persons one is open in ea
   await answer(page, t('kyc.rca.question'), 'common.no');
   await answer(page, t('kyc.rca.question'), 'common.yes');
   await expect(toggle(page, person(1)), 'asked for again').toHaveAttribute('aria-expanded', 'true');
+});
+
+test('K-058 K-114 with motion, too, the focus goes on from a card that is taken away, and what the bank said of a number stays with it', async ({
+  page,
+  world,
+}) => {
+  const complaint = new RegExp(t('kyc.validation.tin.invalid', { country: 'Polen' }));
+  await only(page, 'corporateTax');
+  await open(page, world, 'O04', 'B01');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const title = (n: number) => t('kyc.tax.no', { n });
+  const number = region(page, title(1)).getByLabel(t('kyc.tax.tin'), { exact: true });
+  await answer(page, t('kyc.corporateTax.main'), 'common.yes');
+  await answer(page, t('kyc.corporateTax.us'), 'common.no');
+  await answer(page, t('kyc.corporateTax.international'), 'common.yes');
+  await country(region(page, title(1)).getByRole('combobox', { name: t('kyc.tax.country') }), 'Polen');
+  await number.fill('02070803628');
+  await number.blur();
+  await expect(number).toHaveAccessibleDescription(complaint);
+  for (const n of [2, 3]) {
+    await page.getByRole('button', { name: t('kyc.tax.addCountry') }).click();
+    await country(
+      region(page, title(n)).getByRole('combobox', { name: t('kyc.tax.country') }),
+      n === 2 ? 'Dan' : 'Finl',
+    );
+  }
+  await toggle(page, title(1)).click();
+  await expect(number).toHaveAccessibleDescription(complaint);
+  await toggle(page, title(3)).click();
+  await page.getByRole('button', { name: t('kyc.tax.remove', { n: 3 }) }).click();
+  await page.getByRole('button', { name: t('kyc.row.remove.yes') }).click();
+  await expect(region(page, title(2)).getByRole('heading')).toBeFocused();
 });

@@ -139,7 +139,7 @@ test('K-150 K-151 one owner is open at a time: finishing checks that one, and wh
   const address = (n: number) => ownerBlock(page, n).getByLabel(t('kyc.bo.address'), { exact: true });
   await expect(toggle(1)).toHaveAttribute('aria-expanded', 'true');
   await expect(toggle(2)).toHaveAttribute('aria-expanded', 'false');
-  await expect(toggle(2)).toHaveAccessibleName(/Wenche Eiermo registeret oppgir 25,01–49,99 %/);
+  await expect(toggle(2)).toHaveAccessibleName(/Wenche Eiermo Registeret oppgir 25,01–49,99 %/);
   await said(1, 'todo');
   await said(2, 'todo');
 

@@ -1162,7 +1162,7 @@ export const nb = {
   'kyc.bo.register.found': 'Hentet fra Register over reelle rettighetshavere',
   'kyc.bo.register.prefilled': 'Vi har fylt ut det registeret har. Legg til det som mangler.',
   'kyc.bo.register.interval': 'Registeret oppgir {interval}.',
-  'kyc.bo.register.says': 'registeret oppgir {interval}',
+  'kyc.bo.register.says': 'Registeret oppgir {interval}',
   'kyc.bo.register.reasons': 'Registeret oppgir også: {reasons}',
   'kyc.bo.name': 'Navn',
   'kyc.bo.birthDate': 'Fødselsdato',

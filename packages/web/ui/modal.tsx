@@ -36,6 +36,13 @@ const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)')
 /** What does not fit is reached without a pointer. */
 const SCROLLED_BY_KEY = { tabIndex: 0 };
 
+/** Calls once no dialog is closing: what lies under one takes no focus, and it gives the focus back where it came from. */
+export function afterClosing(act: () => void): void {
+  const closing = document.querySelector('dialog[data-closing]:modal');
+  if (closing) closing.addEventListener('close', act, { once: true });
+  else act();
+}
+
 export function Modal(props: ModalProps) {
   const { open, onClose, title, children, footer, size = 'medium', type = 'standard', timeout } = props;
   const {

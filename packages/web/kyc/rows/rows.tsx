@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { afterClosing, Modal } from '../../ui/modal.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TaskCard, type TaskState } from './task-card.tsx';
@@ -136,6 +136,11 @@ export function Rows<R extends FormRow>({
   const [added, setAdded] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const removed = useRef(false);
+  useEffect(() => {
+    if (removed.current) afterClosing(() => box.current?.focus());
+    removed.current = false;
+  });
   const live = liveRows(rows);
   const numbers = new Map(live.map((row, at) => [row, at + 1]));
   const mine = live.filter((row) => row.id === null).length;
@@ -144,7 +149,7 @@ export function Rows<R extends FormRow>({
     setAsked(null);
     setAdded(null);
     if (cards) cards.leave(index);
-    else box.current?.focus();
+    else removed.current = true;
     onChange(withoutRow(rows, index, empty));
   };
   /** For blocks that were drawn before other rows changed. */

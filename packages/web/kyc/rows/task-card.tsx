@@ -37,7 +37,7 @@ export function TaskCard({ id, title, name, block, known, state, open, onToggle,
     <section className="task-card" aria-labelledby={`${id}-title`} data-block={block} data-open={open || undefined}>
       <h2 id={id} tabIndex={-1}>
         <button type="button" aria-expanded={open} onClick={onToggle}>
-          <span className="task-words">
+          <span className="task-card-words">
             <span id={`${id}-title`}>{title}</span>
             {name ? <strong>{name}</strong> : null}
             {known ? <span>{known}</span> : null}

@@ -14,6 +14,7 @@ import type { SectionViewProps } from '../section-view.tsx';
 import { Rows } from './rows.tsx';
 import { EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
 import { TaxNumberFields } from './tax-number-fields.tsx';
+import { CheckedTins } from './tin-check.tsx';
 import { useRowCards } from './use-cards.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
@@ -30,7 +31,6 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     pathOf: (path) => taxPath(path, form.values),
   });
   const { hasTaxRelations, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = form.values;
-  const { taxpayer } = content;
   const words = TAX_TEXTS[content.about];
   const main = hasTaxRelations === 'YES';
   const americanAsked = main && !content.existing.some(({ country }) => country === 'USA');
@@ -50,8 +50,6 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
   const nameOf = (code: string) => countryText([...content.crs, ...content.fatca], code) ?? code;
   const numberFields = (at: 'american' | `taxRelations.${number}`, country: string, label: string) => (
     <TaxNumberFields
-      token={place.token}
-      taxpayer={taxpayer}
       about={content.about}
       country={country}
       label={label}
@@ -61,84 +59,86 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     />
   );
   return (
-    <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
-      <YesNoField
-        {...form.field('hasTaxRelations')}
-        legend={content.main?.text ?? texts(words.main)}
-        help={content.main?.help ?? (words.mainHelp ? texts(words.mainHelp) : undefined)}
-      />
-      {americanAsked ? (
+    <CheckedTins token={place.token} taxpayer={content.taxpayer}>
+      <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
         <YesNoField
-          {...form.field('hasAmericanTaxRelation')}
-          legend={content.american?.text ?? texts(words.us)}
-          help={content.american?.help ?? (words.usHelp ? texts(words.usHelp) : undefined)}
+          {...form.field('hasTaxRelations')}
+          legend={content.main?.text ?? texts(words.main)}
+          help={content.main?.help ?? (words.mainHelp ? texts(words.mainHelp) : undefined)}
         />
-      ) : null}
-      {americanAsked && hasAmericanTaxRelation === 'YES'
-        ? numberFields('american', 'USA', texts('kyc.tax.tin.us'))
-        : null}
-      {main ? (
-        <YesNoField
-          {...form.field('hasInternationalTaxRelations')}
-          legend={content.international?.text ?? texts(words.international)}
-          help={content.international?.help}
-        />
-      ) : null}
-      {own || content.existing.length > 0 ? (
-        <Rows
-          rows={taxRelations}
-          empty={EMPTY_TAX}
-          own={own}
-          needed={!content.existing.some(isForeign)}
-          onChange={rows.onChange}
-          title={title}
-          removeLabel={(n) => texts('kyc.tax.remove', { n })}
-          addLabel={texts('kyc.tax.addCountry')}
-          id={rows.id}
-          errorsOf={(at) => form.errorsBelow(`taxRelations.${at}`)}
-          cards={cards}
-          about={(row) => ({
-            name: nameOf(row.country),
-            known: row.without ? texts(words.noTin) : row.taxNumber,
-          })}
-          error={typeof rows.error === 'string' ? rows.error : null}
-        >
-          {(row, at) =>
-            row.id === null ? (
-              <>
-                <CountryField
-                  {...form.field(`taxRelations.${at}.country`)}
-                  label={texts('kyc.tax.country')}
-                  countries={content.crs}
-                />
-                {numberFields(`taxRelations.${at}`, row.country, texts('kyc.tax.tin'))}
-              </>
-            ) : (
-              <>
-                <DefinitionList
-                  plain
-                  items={[
-                    { term: texts('kyc.tax.country'), value: nameOf(row.country) },
-                    { term: texts('kyc.tax.tin'), value: row.taxNumber },
-                    { term: texts(words.missingReason), value: row.reasonForMissingTaxNumber },
-                  ]}
-                />
-                <YesNoField
-                  {...form.field(`taxRelations.${at}.current`)}
-                  legend={texts(words.stillCurrent, {
-                    country: nameOf(row.country),
-                  })}
-                />
-              </>
-            )
-          }
-        </Rows>
-      ) : null}
-      {looksWrong(taxAnswerOf(form.values), content) ? (
-        <Alert kind="warning" live>
-          <p>{texts('kyc.tax.warning')}</p>
-        </Alert>
-      ) : null}
-    </SectionPage>
+        {americanAsked ? (
+          <YesNoField
+            {...form.field('hasAmericanTaxRelation')}
+            legend={content.american?.text ?? texts(words.us)}
+            help={content.american?.help ?? (words.usHelp ? texts(words.usHelp) : undefined)}
+          />
+        ) : null}
+        {americanAsked && hasAmericanTaxRelation === 'YES'
+          ? numberFields('american', 'USA', texts('kyc.tax.tin.us'))
+          : null}
+        {main ? (
+          <YesNoField
+            {...form.field('hasInternationalTaxRelations')}
+            legend={content.international?.text ?? texts(words.international)}
+            help={content.international?.help}
+          />
+        ) : null}
+        {own || content.existing.length > 0 ? (
+          <Rows
+            rows={taxRelations}
+            empty={EMPTY_TAX}
+            own={own}
+            needed={!content.existing.some(isForeign)}
+            onChange={rows.onChange}
+            title={title}
+            removeLabel={(n) => texts('kyc.tax.remove', { n })}
+            addLabel={texts('kyc.tax.addCountry')}
+            id={rows.id}
+            errorsOf={(at) => form.errorsBelow(`taxRelations.${at}`)}
+            cards={cards}
+            about={(row) => ({
+              name: nameOf(row.country),
+              known: row.without ? texts(words.noTin) : row.taxNumber,
+            })}
+            error={typeof rows.error === 'string' ? rows.error : null}
+          >
+            {(row, at) =>
+              row.id === null ? (
+                <>
+                  <CountryField
+                    {...form.field(`taxRelations.${at}.country`)}
+                    label={texts('kyc.tax.country')}
+                    countries={content.crs}
+                  />
+                  {numberFields(`taxRelations.${at}`, row.country, texts('kyc.tax.tin'))}
+                </>
+              ) : (
+                <>
+                  <DefinitionList
+                    plain
+                    items={[
+                      { term: texts('kyc.tax.country'), value: nameOf(row.country) },
+                      { term: texts('kyc.tax.tin'), value: row.taxNumber },
+                      { term: texts(words.missingReason), value: row.reasonForMissingTaxNumber },
+                    ]}
+                  />
+                  <YesNoField
+                    {...form.field(`taxRelations.${at}.current`)}
+                    legend={texts(words.stillCurrent, {
+                      country: nameOf(row.country),
+                    })}
+                  />
+                </>
+              )
+            }
+          </Rows>
+        ) : null}
+        {looksWrong(taxAnswerOf(form.values), content) ? (
+          <Alert kind="warning" live>
+            <p>{texts('kyc.tax.warning')}</p>
+          </Alert>
+        ) : null}
+      </SectionPage>
+    </CheckedTins>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { useEffect, useRef, useState } from 'react';
 import { idOf } from '../../app/use-form.ts';
 import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
+import { afterClosing } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive, type Removable } from './removed-rows.ts';
 import type { FormRow } from './rows.ts';
@@ -87,8 +88,9 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
   }
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current !== null) focusField(wanted.current);
+    const id = wanted.current;
     wanted.current = null;
+    if (id !== null) afterClosing(() => focusField(id));
   });
   const open = (at: number, focused = headingOf(at)) => {
     wanted.current = focused;

@@ -1,0 +1,51 @@
+/** What the bank says of tax numbers, by country and number: kept by the section, since a card that closes takes its fields away (K-114). */
+import type { Taxpayer } from '@bli-kunde/domain/kyc/lists.ts';
+import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
+import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { callWith } from '../session.ts';
+
+interface TinCheck {
+  /** Asks the bank; a failed call changes nothing. */
+  readonly check: (countryCode: string, number: string) => Promise<void>;
+  /** The complaint about this very number, or null. */
+  readonly complaintOf: (countryCode: string, number: string) => string | null;
+}
+
+/** A context reaches the fields of a block that is drawn again only when its row or its errors have changed. */
+const TinCheckContext = createContext<TinCheck | null>(null);
+
+export function useTinCheck(): TinCheck {
+  const found = use(TinCheckContext);
+  if (found === null) throw new Error('a tax number is checked inside CheckedTins');
+  return found;
+}
+
+const keyOf = (countryCode: string, tin: string) => `${countryCode} ${tin}`;
+
+export interface CheckedTinsProps {
+  readonly token: string;
+  readonly taxpayer: Taxpayer;
+  readonly children: ReactNode;
+}
+
+export function CheckedTins({ token, taxpayer, children }: CheckedTinsProps) {
+  const [complaints, setComplaints] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const tins = useMemo(
+    (): TinCheck => ({
+      check: async (countryCode, number) => {
+        const tin = number.trim();
+        if (countryCode === '' || tin === '' || tin.length > TAX_NUMBER_MAX) return;
+        try {
+          const { body } = await callWith(token, validateTin, { body: { countryCode, tin, taxpayer } });
+          setComplaints((before) => new Map(before).set(keyOf(countryCode, tin), body.errorText));
+        } catch {
+          // Whatever goes wrong with the check itself is nothing to the customer.
+        }
+      },
+      complaintOf: (countryCode, number) => complaints.get(keyOf(countryCode, number.trim())) ?? null,
+    }),
+    [token, taxpayer, complaints],
+  );
+  return <TinCheckContext value={tins}>{children}</TinCheckContext>;
+}
