@@ -239,7 +239,8 @@ test('K-113 K-116 a number that only the server refuses leaves its card unfinish
   page,
   world,
 }) => {
-  await logInAt(page, world, BANK, 'P27', '#/skatt/meg');
+  await askFor(world, 'RENEWAL_TAX_PRIVATE', 'P22');
+  await logInAt(page, world, BANK, 'P22', '#/skatt/meg');
   await hand.press(page, t('kyc.welcome.button'));
   await arrived(page, t('kyc.tax.title'));
   await answerIn(page, t('kyc.tax.main'), 'yes');
