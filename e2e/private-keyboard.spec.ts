@@ -31,7 +31,7 @@ async function stepArrives(page: Page, title: string, n: number, total: number):
 /** From the start page over the identity provider's to the landing page, and begins the flow there. */
 async function begin(page: Page, world: World, id: string, flow: FlowType): Promise<void> {
   await page.goto(`${world.origin}/${BANK}/privat/`);
-  await press(page, t('page.login'));
+  await press(page, t('page.login.goOn'));
   await page.waitForURL((url) => url.origin === world.simulators);
   await enter(
     page,
@@ -202,6 +202,26 @@ async function holdsFocus(page: Page, opener: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 }
+
+for (const [flow, id] of [
+  ['DISPONENT', 'P22'],
+  ['GUARANTOR', 'P23'],
+] as const)
+  test(`what is chosen on the start page is what begins: ${flow}`, async ({ page, world }) => {
+    await page.goto(`${world.origin}/${BANK}/privat/`);
+    await enter(page, page.getByRole('button', { name: t(`pm.landing.${flow}.title`) }));
+    await page.waitForURL((url) => url.origin === world.simulators);
+    await enter(
+      page,
+      page
+        .getByRole('listitem')
+        .filter({ hasText: fullName(id) })
+        .getByRole('button'),
+    );
+    await expect(heading(page, t('pm.contact.title'))).toBeVisible();
+    await expect(page).toHaveURL((url) => url.hash === at(flow));
+    expect((await stateOf(page, world, BANK)).flowType).toBe(flow);
+  });
 
 test('P-058 P-091 B-135 S-076 S-084 every dialog of the journey holds the focus, gives it back, and tells of itself', async ({
   page,

@@ -154,7 +154,7 @@ test('S-055 the app logs a person in and is told when they leave, and where it w
   await page.context().clearCookies();
   const liar = await openTelephone(page, world, APP, { supports: ['stepUpAuthentication'] });
   await liar.answers('ask');
-  await liar.view.getByRole('button', { name: t('page.login') }).click();
+  await liar.view.getByRole('button', { name: t('page.login.goOn') }).click();
   await liar.said('stepUpAuthentication').getByRole('button', { name: 'Ja' }).click();
   await expect(liar.view.getByRole('button', { name: /^Logg inn som/ }).first(), 'the way of a browser').toBeVisible();
 });
@@ -207,7 +207,7 @@ test('the demo shows both telephones from the lobby', async ({ page, world }) =>
   await page.getByRole('link', { name: 'App på telefon', exact: true }).click();
   for (const name of ['iPhone', 'Android'])
     await expect(
-      page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: t('page.login') }),
+      page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: t('page.login.goOn') }),
     ).toBeVisible();
   await expect(page.locator('#messages li[data-action="webAppLoaded"]')).toHaveCount(2);
   await look(page, 'the telephones');

@@ -8,6 +8,7 @@ import { useArrival } from './arrival.ts';
 import type { ScreenFrameProps } from './bank-frame.tsx';
 import { logIn } from './session.tsx';
 import { useSite } from './site-context.ts';
+import './start-page.css';
 
 export interface StartPageProps {
   readonly Frame: ComponentType<ScreenFrameProps>;
@@ -70,7 +71,7 @@ export function StartPage({
               <Button href={begin.href}>{begin.label}</Button>
             ) : (
               <Button variant={ways ? 'secondary' : 'primary'} onClick={() => logIn(onTo)}>
-                {texts('page.login')}
+                {texts(ways ? 'page.login.goOn' : 'page.login')}
               </Button>
             )}
           </div>
