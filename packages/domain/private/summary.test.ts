@@ -55,9 +55,9 @@ test('P-061 none of these is told as such, and a product without a card has no c
 
 test('P-062 the kind of PIN stands there with its edit step, where it is asked about', () => {
   const random = find(all('STANDARD'), 'pin');
-  assert.deepEqual([values(random), random.backTo], [['Slik får du koden: Banken lager PIN-koden'], 'kort']);
+  assert.deepEqual([values(random), random.backTo], [['Slik får du koden: Banken lager den'], 'kort']);
   const own = { ...answered('STANDARD'), pin: { option: 'CHOSEN', reference: 'r' } as const };
-  assert.deepEqual(values(find(sections(factsOf(own)), 'pin')), ['Slik får du koden: Du har valgt PIN-kode selv']);
+  assert.deepEqual(values(find(sections(factsOf(own)), 'pin')), ['Slik får du koden: Valgt selv']);
   const off = sections(factsOf(own, { toggles: { ...ALL_ON, 'pin-choice': false } }));
   assert.deepEqual([values(find(off, 'pin')), find(off, 'pin').backTo], [values(random), null]);
 });

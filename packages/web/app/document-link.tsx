@@ -1,7 +1,7 @@
 /** A link to a document of the customer's own as PDF, opened beside the page. */
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useTexts } from '../ui/texts-context.tsx';
+import { NewWindow } from '../ui/new-window.tsx';
 import { bankBase } from './address.ts';
 
 export function DocumentLink(props: {
@@ -9,7 +9,6 @@ export function DocumentLink(props: {
   readonly params: Readonly<Record<string, string>>;
   readonly label: string;
 }) {
-  const texts = useTexts();
   return (
     <a
       className="document-link"
@@ -20,7 +19,7 @@ export function DocumentLink(props: {
     >
       <Icon name="document" />
       <span>
-        {props.label} ({texts('common.opensInNewWindow')})
+        {props.label} <NewWindow />
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 /** The way to the bank's price list, where it shows one (S-007, S-008). */
 import { bankFile, useSite } from '../app/site-context.ts';
-import { useTexts } from '../ui/texts-context.tsx';
+import { NewWindow } from '../ui/new-window.tsx';
 
 export interface PriceNoteProps {
   /** In place of the link at a bank without a price list. */
@@ -9,13 +9,12 @@ export interface PriceNoteProps {
 }
 
 export function PriceNote({ noteWithoutList, link }: PriceNoteProps) {
-  const texts = useTexts();
   const { priceList, bankregnr } = useSite();
   if (!priceList) return <p>{noteWithoutList}</p>;
   return (
     <p>
       <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
-        {link} ({texts('common.opensInNewWindow')})
+        {link} <NewWindow />
       </a>
     </p>
   );

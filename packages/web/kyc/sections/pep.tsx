@@ -114,7 +114,8 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           }
         </Rows>
       ) : null}
-      <YesNoField {...form.field('isRca')} legend={texts('kyc.rca.question')} help={texts('kyc.rca.help')} />
+      <YesNoField {...form.field('isRca')} legend={texts('kyc.rca.question')} />
+      <WhyLink label={texts('kyc.rca.help.title')}>{texts('kyc.rca.help')}</WhyLink>
       {isRca === 'YES' || content.existingRca.length > 0 ? (
         <Rows
           rows={rcaList}

@@ -32,7 +32,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
   });
   const help = form.field('needHelpMovingBanks');
   return (
-    <StepPage moves={moves} form={form} title={texts('pm.contact.title')} ingress={texts('pm.contact.ingress')}>
+    <StepPage moves={moves} form={form} title={texts('pm.contact.title')}>
       <div className="stack-tight">
         <DefinitionList
           items={[

@@ -109,7 +109,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
       />
       <div>
-        <Alert title={texts('pm.products.creditCheck.title')}>
+        <Alert>
           <p>{texts('pm.products.creditCheck')}</p>
         </Alert>
         <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
