@@ -1,7 +1,6 @@
 /** From an error to the page that shows it: a failure has the generic one, everything else a page of its own (S-134). */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ReviewPage } from './review-page.tsx';
 import { AgeNotApprovedPage } from './age-not-approved.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
@@ -13,8 +12,9 @@ import type { WayOn } from './error-bar.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
 
-/** Few are customers already or turned away, and those who are wait a moment for it. */
+/** Few are customers already, turned away or looked at, and those who are wait a moment for it. */
 const AlreadyCustomerPage = lazyScreen(async () => (await import('./already-customer-page.tsx')).AlreadyCustomerPage);
+const ReviewPage = lazyScreen(async () => (await import('./review-page.tsx')).ReviewPage);
 const CalmPage = lazyScreen(async () => (await import('./calm-page.tsx')).CalmPage);
 
 export interface ErrorPageProps {
@@ -31,19 +31,16 @@ export interface ErrorPageProps {
 
 export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
-  if (page === 'already-customer' || page === 'calm')
-    return (
-      <Suspense>
-        {page === 'calm' ? (
-          <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
-        ) : (
-          <AlreadyCustomerPage />
-        )}
-      </Suspense>
-    );
   if (page === 'age-not-approved') return <AgeNotApprovedPage />;
-  if (page === 'review') return <ReviewPage error={error} />;
-  return <GenericErrorPage error={error} {...ways} />;
+  const rare =
+    page === 'already-customer' ? (
+      <AlreadyCustomerPage />
+    ) : page === 'review' ? (
+      <ReviewPage error={error} />
+    ) : page === 'calm' ? (
+      <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
+    ) : null;
+  return rare ? <Suspense>{rare}</Suspense> : <GenericErrorPage error={error} {...ways} />;
 }
 
 /** For a key that the page itself raises; the code stays the same for as long as it is read out to somebody. */
