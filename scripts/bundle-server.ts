@@ -40,7 +40,6 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
     target: 'node24',
     sourcemap: 'linked',
     metafile: true,
-    keepNames: true,
     external: EXTERNAL,
     logLevel: 'warning',
     banner: {

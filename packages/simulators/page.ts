@@ -14,7 +14,7 @@ p{max-width:40rem;margin:.4rem 0}.quiet{color:var(--quiet);font-size:.95rem}a{co
 button,.button,input,select{font:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid var(--line);padding:.45rem .9rem;background:var(--card);color:var(--ink);max-width:100%}
 button,.button{cursor:pointer;font-weight:600;color:var(--act);border-color:var(--act);text-decoration:none;display:inline-block;text-align:left}
 button:hover,.button:hover{background:color-mix(in srgb,var(--act) 10%,var(--card))}
-button.primary{background:var(--act);color:var(--on-act)}button.wide{width:100%}button.primary:hover{filter:brightness(1.1)}
+button.primary{background:var(--act);color:var(--on-act)}button.wide{width:100%;text-align:center}button.primary:hover{filter:brightness(1.1)}
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--act);margin:0}label:has(input){display:inline-flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:400;margin-right:1.5rem}
 .card>button{margin-top:auto}form+form{margin-top:1.25rem}
