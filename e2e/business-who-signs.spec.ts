@@ -141,7 +141,7 @@ test('an administrator who was picked and not saved is nobody else when the list
   page,
   world,
 }) => {
-  const bank = 'skogbanken';
+  const bank = 'havbanken';
   const subject = { bank, orgnr: orgnr('O02'), applicant: 'B05' } as const;
   await world.logInQuickly(page, bank, subject.applicant);
   await advance(page, world, subject, 'administrator-nettbank');
