@@ -208,7 +208,10 @@ for (const [flow, id] of [
   ['GUARANTOR', 'P23'],
 ] as const)
   test(`what is chosen on the start page is what begins: ${flow}`, async ({ page, world }) => {
-    await page.goto(`${world.origin}/${BANK}/privat/`);
+    const refused: string[] = [];
+    page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())));
+    await page.goto(`${world.origin}/${BANK}/privat/`, { waitUntil: 'networkidle' });
+    expect(refused, 'nothing that takes a log-in is asked for before one').toEqual([]);
     await enter(page, page.getByRole('button', { name: t(`pm.landing.${flow}.title`) }));
     await page.waitForURL((url) => url.origin === world.simulators);
     await enter(

@@ -9,14 +9,17 @@ import { antiForgeryCookie, cookieOptions } from './cookies.ts';
 export const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 export const RETRY_HEADER = 'x-retry-request';
 
+/** A visitor's token says that it is one, so that the page asks for nothing that takes a log-in. */
+export const VISITOR_MARK = 'visitor.';
+
 /** `idHash` is the session's, or null for a visitor without one. */
 function tokenFor(context: Context, bank: string, idHash: Buffer | null, nonce: string): string {
   const mac = context.vault.keyedHash('anti-forgery', bank, idHash ?? 'visitor', nonce);
-  return `${nonce}.${mac.toString('base64url')}`;
+  return `${idHash === null ? VISITOR_MARK : ''}${nonce}.${mac.toString('base64url')}`;
 }
 
 export function isTokenOf(context: Context, bank: string, idHash: Buffer | null, token: string): boolean {
-  const [nonce = ''] = token.split('.');
+  const nonce = token.split('.').at(-2) ?? '';
   if (!/^[\w-]{16}$/.test(nonce)) return false;
   const [expected, given] = [Buffer.from(tokenFor(context, bank, idHash, nonce)), Buffer.from(token)];
   return expected.length === given.length && timingSafeEqual(expected, given);

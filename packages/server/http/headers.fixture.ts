@@ -43,7 +43,7 @@ export function headersOf(headers: Given, provider = 'http://nowhere.example'): 
       .replaceAll(provider, 'PROVIDER')
       .replaceAll(/'sha256-[\w+/]{43}='/g, 'HASH')
       .replace(/request_uri=urn%3A[\w%-]+/, 'request_uri=URN')
-      .replace(/=[\w-]{16}\.[\w-]{43};/, '=TOKEN;')
+      .replace(/=(visitor\.)?[\w-]{16}\.[\w-]{43};/, '=$1TOKEN;')
       .replace(/=[\w-]{43};/, '=SECRET;');
   const one = (name: string, value: Given[string]): unknown => {
     if (name === 'set-cookie')

@@ -84,6 +84,7 @@ const PAGE = { ...HTML_TYPE, 'cache-control': 'private, no-cache', ...TAGGED, ..
 
 /** The page's own program reads it. */
 const TOKEN_SET = 'XSRF-TOKEN-provebanken=TOKEN; Path=/; Secure; SameSite=Lax';
+const VISITOR_TOKEN_SET = TOKEN_SET.replace('=', '=visitor.');
 const SESSION_SET = '__Host-session-provebanken=SECRET; Path=/; HttpOnly; Secure; SameSite=Lax';
 const LOGIN_SET = '__Host-login-provebanken=SECRET; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax';
 const gone = (name: string): string =>
@@ -95,13 +96,13 @@ const COMPRESSED = { headers: { 'accept-encoding': 'br' } };
 const REST = `/${BANK}/onboarding/rest/resource`;
 
 const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Expected])[] = [
-  ['a page', {}, `/${BANK}/privat/`, 200, { ...PAGE, ...cookies(TOKEN_SET) }],
+  ['a page', {}, `/${BANK}/privat/`, 200, { ...PAGE, ...cookies(VISITOR_TOKEN_SET) }],
   [
     'a page that is compressed',
     COMPRESSED,
     `/${BANK}/privat/`,
     200,
-    { ...PAGE, 'content-encoding': 'br', ...cookies(TOKEN_SET) },
+    { ...PAGE, 'content-encoding': 'br', ...cookies(VISITOR_TOKEN_SET) },
   ],
   ['a page without its last stroke', {}, `/${BANK}/privat`, 308, { location: `/${BANK}/privat/` }],
   [
@@ -127,7 +128,7 @@ const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Exp
   ['a theme', {}, `/${BANK}/theme.css`, 200, { ...HOUR, 'content-type': 'text/css; charset=utf-8' }],
   ['the card', {}, `/${BANK}/kort.js`, 200, CARD_HEADERS],
   ['the card, compressed', COMPRESSED, `/${BANK}/kort.js`, 200, { ...CARD_HEADERS, 'content-encoding': 'br' }],
-  ['a call', {}, `${REST}/config`, 200, { ...JSON_TYPE, ...NO_STORE, ...cookies(TOKEN_SET) }],
+  ['a call', {}, `${REST}/config`, 200, { ...JSON_TYPE, ...NO_STORE, ...cookies(VISITOR_TOKEN_SET) }],
   ['a call without a session', {}, `${REST}/pm/state`, 401, { ...JSON_TYPE, ...NO_STORE }],
   ['an address that is no call', BROWSER, `${REST}/nothing`, 404, { ...JSON_TYPE, ...NO_STORE }],
   ['another method', { method: 'POST' }, `${REST}/config`, 405, { ...JSON_TYPE, ...NO_STORE, allow: 'GET, HEAD' }],
@@ -157,7 +158,7 @@ const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Exp
     BROWSER,
     `/${BANK}/logout`,
     200,
-    { ...HTML_TYPE, ...NO_STORE, ...pagePolicy(' HASH', ' PROVIDER'), ...cookies(TOKEN_SET) },
+    { ...HTML_TYPE, ...NO_STORE, ...pagePolicy(' HASH', ' PROVIDER'), ...cookies(VISITOR_TOKEN_SET) },
   ],
   ['a call-back without a signature', { method: 'POST', payload: '{}' }, WEBHOOK, 404, { ...JSON_TYPE, ...NO_STORE }],
   [
@@ -188,7 +189,7 @@ for (const [kind, asked, url, ...expected] of KINDS)
 
 test('what is kept and has not changed is answered without its body, with what keeps it', async () => {
   for (const [url, headers] of [
-    [`/${BANK}/privat/`, { ...PAGE, ...cookies(TOKEN_SET) }],
+    [`/${BANK}/privat/`, { ...PAGE, ...cookies(VISITOR_TOKEN_SET) }],
     ['/assets/app-1.js', { ...FILE, 'cache-control': 'public, max-age=31536000, immutable' }],
     [`/${BANK}/kort.js`, CARD_HEADERS],
     ['/openapi.json', FIXED],
@@ -265,7 +266,7 @@ test('S-021 S-032 S-044 the cookies of a login, of its way back, of calls and of
       // Of the provider, and of the address that it names for this.
       ...pagePolicy(' HASH', ' PROVIDER PROVIDER'),
       'clear-site-data': '"cache"',
-      ...cookies(TOKEN_SET, gone('left'), gone('session')),
+      ...cookies(VISITOR_TOKEN_SET, gone('left'), gone('session')),
     },
   ]);
 });

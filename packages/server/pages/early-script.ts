@@ -1,6 +1,7 @@
 /** The few lines in the page that ask for what the first screen needs before the program arrives. */
 
 import { NAMED } from '../application/journey.ts';
+import { VISITOR_MARK } from '../http/anti-forgery.ts';
 
 /** Element that carries the page's data. */
 export const PAGE_DATA_ID = 'page-data';
@@ -12,7 +13,7 @@ export interface PageData {
   readonly config: { readonly slug: string };
   /** GET addresses for everybody. */
   readonly early: readonly string[];
-  /** For whom an anti-forgery token tells that somebody may be logged in. */
+  /** For whom the anti-forgery token is that of a session. */
   readonly calls: readonly {
     readonly method: string;
     readonly address: string;
@@ -33,7 +34,7 @@ const hash=location.hash,early=window.__early={},data=JSON.parse(document.getEle
 const json={Accept:'application/json'},quiet=()=>{};
 const ask=(at,init)=>{(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
 early[data.configAt]=Promise.resolve(new Response(JSON.stringify(data.config),{headers:{'Content-Type':'application/json'}}));
-const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name));
+const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name)&&!one.startsWith(name+'${VISITOR_MARK}'));
 data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
 if(!cookie||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { JOURNEYS } from '../journeys.ts';
+import { VISITOR_MARK } from '../http/anti-forgery.ts';
 import { EARLY_SCRIPT, PAGE_DATA_ID, type PageData } from './early-script.ts';
 import { type Page, renderPage } from './render.ts';
 
@@ -172,6 +173,7 @@ test('without a token, an organisation of nine digits or the business context no
     ['#/', TOKEN, 'bedrift'],
     ['#/erklaring/319800019', TOKEN, 'kundeerklaering'],
     ['#/erklaring/319800019', 'XSRF-TOKEN-provebanken=x', 'bedrift'],
+    ['#/', `XSRF-TOKEN-havbanken=${VISITOR_MARK}a.b`, 'privat'],
   ] as const) {
     assert.equal(asked(hash, cookie, dataOf(path)).calls.length, 1, `${hash} ${cookie} ${path}`);
   }
