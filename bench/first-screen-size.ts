@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { kitStyle } from '../packages/web/build/finish-pages.ts';
 import { sectionSizes } from '../packages/web/build/section-sizes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -60,7 +59,11 @@ const scripts = readdirSync(join(dist, '.vite'))
       })),
     ];
   });
-const style = await kitStyle();
+/** The page with the most. */
+const style = readdirSync(dist)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => /<style>(.*?)<\/style>/s.exec(readFileSync(join(dist, file), 'utf8'))?.[1] ?? '')
+  .reduce((most, one) => (one.length > most.length ? one : most), '');
 const styles = readdirSync(join(root, 'banks'))
   .filter((slug) => existsSync(join(root, 'banks', slug, 'theme.css')))
   .map((slug) => {

@@ -10,7 +10,7 @@ const web = join(import.meta.dirname, '..');
 const TARGET = ['chrome107', 'safari16'];
 
 /** The kit's style in one text, as small as it gets. */
-export async function kitStyle(): Promise<string> {
+async function kitStyle(): Promise<string> {
   const built = await build({
     entryPoints: [join(web, 'ui/kit.css')],
     bundle: true,
@@ -34,14 +34,24 @@ function parts(dist: string, file: string, html: string): string {
   return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
 }
 
-/** Fills `<!--shell-->`, the kit's style and the screens' files into every page in `dist`. */
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">\s*/g;
+
+/** What the page's first screen needs beside the kit: too little to wait for another answer. */
+const ownStyle = (dist: string, html: string): string =>
+  [...html.matchAll(STYLESHEET)].map(([, path = '']) => readFileSync(join(dist, path), 'utf8').trim()).join('');
+
+/** Fills `<!--shell-->`, the style of the kit and of the first screen, and the screens' files into every page in `dist`. */
 export async function finishPages(dist: string): Promise<void> {
   const [style, markup] = await Promise.all([kitStyle(), shell()]);
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8');
     const finished = html
       .replace('<!--shell-->', () => markup)
-      .replace('<!--head-->', () => `${parts(dist, file, html)}\n<!--head-->\n<style>${style}</style>`);
+      .replaceAll(STYLESHEET, '')
+      .replace(
+        '<!--head-->',
+        () => `${parts(dist, file, html)}\n<!--head-->\n<style>${style}${ownStyle(dist, html)}</style>`,
+      );
     if (!html.includes('<!--shell-->') || !html.includes('<!--head-->'))
       throw new Error(`${file} has no place for its shell or head`);
     writeFileSync(join(dist, file), finished);
