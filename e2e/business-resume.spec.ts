@@ -107,7 +107,7 @@ test('S-046 killed right after the press and while messages go out: one order, o
   const invitations = async () =>
     (await world.messagesTo(to)).filter((one) => like('notice.invited.subject').test(one.subject));
   await expect.poll(async () => (await invitations()).length, { timeout: 60_000 }).toBe(1);
-  const link = /https?:\/\/\S+/.exec((await invitations())[0]?.text ?? '')?.[0] ?? '';
+  const link = await world.addressIn((await invitations())[0]);
   const other = await browser.newContext();
   const berit = await other.newPage();
   await world.logInQuickly(berit, 'skogbanken', 'B03', new URL(link).hash);

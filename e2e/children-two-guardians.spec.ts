@@ -26,7 +26,6 @@ async function phone(browser: Browser): Promise<Page> {
 }
 
 /** The address in the newest message to somebody that leads into the app. */
-const linkIn = (text: string): string => /https?:\/\/\S+\/barn\/\S*/.exec(text)?.[0] ?? '';
 
 test('C-001 C-002 C-003 C-004 C-009 C-010 C-016 family 1: from the landing page to the account, on two phones', async ({
   browser,
@@ -52,7 +51,7 @@ test('C-001 C-002 C-003 C-004 C-009 C-010 C-016 family 1: from the landing page 
   const { epost } = person('G02');
   await expect.poll(async () => (await world.messagesTo(epost)).length).toBeGreaterThan(0);
   const [message] = await world.messagesTo(epost);
-  const link = linkIn(message?.text ?? '');
+  const link = await world.addressIn(message);
   expect(link).toContain(`#/${children.processOf(first)}/signering`);
 
   const his = children.tapsOn();

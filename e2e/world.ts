@@ -61,6 +61,8 @@ export interface World {
   logInQuickly(page: Page, bank: Bank, personId: string, route?: string, app?: App): Promise<void>;
   /** Newest first, to one person's e-mail address or number. */
   messagesTo(recipient: string): Promise<readonly Message[]>;
+  /** Where the short link of a message leads. */
+  addressIn(message: Message | undefined): Promise<string>;
   ledger(): Promise<Ledger>;
   setFault(system: OutsideSystem, fault: Fault): Promise<void>;
   /** Every system well again. */
@@ -274,6 +276,11 @@ export async function startWorld(
     },
     messagesTo: async (recipient) =>
       (await get<{ messages: Message[] }>(`${simulators}/inbox.json?to=${encodeURIComponent(recipient)}`)).messages,
+    async addressIn(message) {
+      const [link = ''] = /https?:\/\/\S+/.exec(message?.text ?? '') ?? [];
+      const answer = await fetch(link, { redirect: 'manual' });
+      return answer.headers.get('location') ?? '';
+    },
     ledger: () => get(`${simulators}/core/v1/ledger`),
     setFault: (system, fault) => control(simulators, 'faults', { system, ...fault }),
     noFaults: async () => {

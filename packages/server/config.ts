@@ -38,6 +38,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
+  /** Seconds that a message to a person waits for others about the same application, to go out as one. */
+  GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
   /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
   MASTER_KEYS: z.optional(z.string()),
   OIDC_ISSUER: z.optional(address),

@@ -17,6 +17,7 @@ import { createTypesetter } from './documents/typesetter.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { identityProvider } from './login/provider.ts';
+import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { clientCredentials, jwtBearer } from './registers/access-token.ts';
@@ -127,6 +128,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
     clock,
     random,
     handlers,
+    joins: noticeJoins(banks),
+    settings: { gatherFor: config.GATHER_SECONDS * 1_000 },
     failed: ({ id, kind, attempt }, error, needsPeople) =>
       log[needsPeople ? 'error' : 'warn']({ message: id, kind, attempt, why: whyOf(error) }, 'message not sent'),
   });

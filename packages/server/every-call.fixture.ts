@@ -8,12 +8,14 @@ import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import * as children from '@bli-kunde/domain/children/api.ts';
 import * as kyc from '@bli-kunde/domain/kyc/calls.ts';
 import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
+import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
 import * as own from '@bli-kunde/domain/private/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
+import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
 import { testPerson } from './simulated-world.fixture.ts';
 import { firstSigned, guardian } from './children/children.fixture.ts';
@@ -60,6 +62,11 @@ async function organisation(server: TestServer): Promise<void> {
     await signs(server, one, order);
   }
   await ok(astrid, business.applicantDocument, about);
+  const { context } = server;
+  const provebanken = context.banks.get('provebanken') ?? assert.fail();
+  const page = { target: 'bedrift/', applicationId: null };
+  const link = await context.db.transaction((tx) => shortLinkTo(context, tx, provebanken, page));
+  assert.equal((await astrid.call(openShortLink, { code: link.slice(-8) })).status, 302);
 }
 
 async function consenting(server: TestServer): Promise<void> {

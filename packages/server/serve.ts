@@ -1,9 +1,11 @@
 /** Starts the server on its port and stops it again: requests, messages and jobs end before the database closes. */
 import { resolve } from 'node:path';
 import { bankApi } from '@bli-kunde/domain/bank/api.ts';
+import { noticesApi } from '@bli-kunde/domain/notices/api.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { type AppParts, createApp } from './app.ts';
+import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './banks/handlers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -43,6 +45,7 @@ export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
   const journeys = JOURNEYS.map(({ declaration }) => declaration);
   return [
     ...mounted(bankApi, bankHandlers),
+    ...mounted(noticesApi, noticesHandlers),
     ...JOURNEYS.flatMap(({ calls }) => calls),
     ...mounted(signingApi, signingHandlers),
     ...mounted(kycApi, kycHandlers({ journeys, questionnaires })),

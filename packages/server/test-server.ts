@@ -88,6 +88,7 @@ export async function testSettings({ origin, smtpPort }: Simulators): Promise<Re
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMS_ORIGIN: origin,
     SMS_SECRET: 'demo-sms-secret',
+    GATHER_SECONDS: '0',
     SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
     SCREENING_MAX_AGE_DAYS: '36500',
     RISK_LISTS_REVIEWED_UNTIL: '2126-11-22',

@@ -69,7 +69,7 @@ export function trailWatch(): TrailWatch {
     const names = [row.audit, OF_THE_EFFECT[row.name]];
     const own = entries.filter(({ action }) => names.includes(action));
     const isSame = row.versioned === true && versions[0] === versions[1];
-    const isDone = status >= 200 && status < 300 && !isSame;
+    const isDone = ((status >= 200 && status < 300) || (row.redirects === true && status === 302)) && !isSame;
     const told = `${row.name} ${status}: ${entries.map(({ action }) => action).join(', ')}`;
     const actor = person && actorKey(context.vault, bank, person.nationalId);
     for (const entry of entries) note(row.name, entry);

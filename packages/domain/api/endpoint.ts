@@ -9,6 +9,7 @@ export const BASES = {
   onboarding: '/onboarding/rest/resource',
   declaration: '/declaration-web/rest/resource',
   bank: '/bank/rest',
+  link: '/s',
 } as const;
 export type Base = keyof typeof BASES;
 
@@ -65,7 +66,7 @@ export interface Endpoint<
   readonly body?: Body;
   /** Name of a further header that the call carries. */
   readonly header?: string;
-  /** Undefined means 204, an empty result. */
+  /** Undefined means 204, an empty result, where the row does not redirect. */
   readonly answer?: Answer;
   /** MIME type when the answer is not JSON, e.g. `application/pdf`. */
   readonly answerType?: string;
@@ -78,6 +79,8 @@ export interface Endpoint<
   readonly polled?: true;
   /** True when a repeat of the call must have one effect only; the answer of the first is stored and given again. */
   readonly once?: true;
+  /** True when the answer is a 302 to another address of the bank; counts like a change, so that nobody tries all parameters. */
+  readonly redirects?: true;
   /**
    * Set on a read that asks an outside system: it counts like a change. `kept` where an answer of some seconds ago may be
    * shown, `fresh` where it decides something or has an effect. Rows that change something may always ask, and ask anew.

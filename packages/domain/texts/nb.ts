@@ -1375,8 +1375,12 @@ export const nb = {
   'notice.invited.email':
     'Hei, {name}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.invited.action': 'Logg inn og signer',
-  'notice.invited.sms':
-    '{bank}: {applicant} ber deg signere avtalen for {organisation} innen {due}. Logg inn og signer: {link}',
+  'notice.invited.sms': '{bank}: Signer for {organisation} innen {due}: {link}',
+  'notice.unfinished.subject': 'Du har ikke signert for {organisation}',
+  'notice.unfinished.email':
+    'Hei, {name}\n\nDu har søkt om at {organisation} skal bli kunde i {bank}, men avtalen er ikke signert ennå.\n\nDu må signere innen {due}.\n\n{link}',
+  'notice.unfinished.action': 'Logg inn og signer',
+  'notice.unfinished.sms': '{bank}: Husk å signere for {organisation} innen {due}: {link}',
   'notice.ended.subject': 'Du trenger ikke å signere for {organisation}',
   'notice.ended.email':
     'Hei, {name}\n\nSigneringen av avtalen mellom {organisation} og {bank} er avbrutt. Du trenger ikke å gjøre noe. Blir avtalen sendt på nytt, får du en ny melding.',
@@ -1391,7 +1395,7 @@ export const nb = {
     'Hei, {name}\n\nSigneringen av avtalen mellom {organisation} og {bank} er stanset. Enhetsregisteret sier at de som skulle signere, ikke lenger kan signere sammen.\n\nLogg inn og velg på nytt hvem som skal signere. Banken ser også på saken før kundeforholdet kan opprettes.\n\n{start}',
   'notice.stopped.action': 'Velg hvem som skal signere',
   'notice.stopped.sms':
-    '{bank}: Signeringen for {organisation} er stanset. De som skulle signere, kan ikke lenger signere sammen. Logg inn og velg på nytt.',
+    '{bank}: Signeringen for {organisation} er stanset. Logg inn og velg på nytt hvem som skal signere.',
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
     'Hei, {name}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Nå behandler vi søknaden.\n\n{link}',
@@ -1418,8 +1422,7 @@ export const nb = {
   'notice.pm.invited.email':
     'Hei, {name}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.pm.invited.action': 'Logg inn og signer',
-  'notice.pm.invited.sms':
-    '{bank}: {applicant} ber deg signere avtalen med banken innen {due}. Logg inn og signer: {link}',
+  'notice.pm.invited.sms': '{bank}: Signer avtalen for {applicant} innen {due}: {link}',
   'notice.pm.ended.subject': 'Du trenger ikke å signere avtalen mellom {applicant} og {bank}',
   'notice.pm.ended.email':
     'Hei, {name}\n\nSigneringen av avtalen mellom {applicant} og {bank} er avbrutt. Du trenger ikke å gjøre noe. Blir avtalen sendt på nytt, får du en ny melding.',
@@ -1443,7 +1446,7 @@ export const nb = {
   'notice.cm.invited.email':
     'Hei, {name}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.cm.invited.action': 'Se over og signer',
-  'notice.cm.invited.sms': '{bank}: {guardian} har søkt om konto til {child}. Se over og signer innen {due}: {link}',
+  'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
   'notice.cm.reminder.subject': 'Fristen for å signere for {child} er {due}',
   'notice.cm.reminder.email':
     'Hei, {name}\n\nSøknaden om konto til {child} i {bank} venter på at du ser over og signerer. Siste dag er {due}.\n\n{link}',

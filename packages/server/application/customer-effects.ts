@@ -13,6 +13,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
+import { shortLinkTo } from '../notices/short-link.ts';
 import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Order } from '../signing/order.ts';
@@ -38,8 +39,8 @@ export interface Making<Document> {
 export interface DecisionTo {
   readonly to: ContactData;
   readonly name: string;
-  /** Address under which the application goes on. */
-  readonly link: string;
+  /** Path below the bank's under which the application goes on; left out where nothing goes on. */
+  readonly goesOn?: string;
   readonly rejected: Rejection;
   /** Part of the key where several are told. */
   readonly who?: string;
@@ -165,8 +166,12 @@ async function tellOfDecision<Document extends Completed, Made extends MadeCusto
   const application = bank && (await storeOf<Document>(context).loadById(id, slug, context.clock.now()));
   if (!bank || !application) return;
   const all = await journey.decisionTo(context, { bank, application, outcome }, { correlationId });
-  const notices = all.flatMap((one) => decisionNotice(bank, { ...one, id, outcome }));
-  await context.db.transaction((tx) => context.outbox.enqueue(tx, notices));
+  await context.db.transaction(async (tx) => {
+    for (const { goesOn: target, ...one } of all) {
+      const link = target === undefined ? '' : await shortLinkTo(context, tx, bank, { target, applicationId: id });
+      await context.outbox.enqueue(tx, decisionNotice(bank, { ...one, link, id, outcome }));
+    }
+  });
 }
 
 /** The journey's messages of the outbox; each may run twice and means one effect. */

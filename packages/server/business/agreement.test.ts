@@ -4,7 +4,7 @@ import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { assertAgreed, assertNoAnswers } from '../signing/agreement.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
-import { inboxOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
+import { inboxOf, testPerson, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { applicant, pressed } from './journey.fixture.ts';
 
 const onAll = onEveryDatabase();
@@ -22,6 +22,7 @@ onAll(
     const { context } = server;
     const pdf = (await documentOfOrder(context.db, context.vault, order, 'agreement')) ?? assert.fail('no agreement');
     assert.match(await textOf(pdf), /11\. mars 2027(?! kl)/);
+    timeMoves(server, 11 * 60_000);
     await context.outbox.drain();
     const told = await inboxOf(server, 'signatar0@example.com');
     assert.match(told.map(({ text }) => text).join('\n'), /innen 10\. april 2027/);

@@ -83,6 +83,7 @@ each(
     const one = await applicant(server, 'skogbanken', 'B05', '319000062', ['B05', 'B01']);
     await one.fill();
     const invitations = async () => {
+      timeMoves(server, 11 * 60_000);
       await server.context.outbox.drain();
       const inboxes = await Promise.all(['signatar1@example.com', '49002001'].map((to) => inboxOf(server, to)));
       return inboxes.map(({ length }) => length);

@@ -92,6 +92,6 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     const { contactPerson, organisationContact, organisation } = document;
     const to = contactPerson ?? organisationContact;
     const name = applicantOf(document) || organisation.name;
-    return to === null ? [] : [{ to, name, link: '', rejected: 'notice.bm.case.rejected' }];
+    return to === null ? [] : [{ to, name, rejected: 'notice.bm.case.rejected' }];
   },
 });

@@ -9,6 +9,7 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
   pageOf: ({ id }) => `bedrift/#/signering/${id}`,
   notices: {
     invited: noticeTexts('notice.invited'),
+    unfinished: noticeTexts('notice.unfinished'),
     ended: noticeTexts('notice.ended'),
     expired: noticeTexts('notice.expired'),
     stopped: noticeTexts('notice.stopped'),

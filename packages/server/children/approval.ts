@@ -55,7 +55,7 @@ const given = (context: Context, call: ApprovalCall) =>
       await note(tx, order, 'signing.declined', { order: order.id }, { at, actor, rcid });
       for (const { status, session } of order.parties)
         if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-      await context.outbox.enqueue(tx, toldItems(context, order, [{ to: 0, notice: 'declined' }]));
+      await context.outbox.enqueue(tx, toldItems(order, [{ to: 0, notice: 'declined' }], call.now));
     }
     return readOf(context, call, saved, tx);
   });

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { orderFacts } from './child-order.ts';
 import { orderOf } from './reply.ts';
-import { linkTo } from '../banks/place.ts';
 import { signingPage } from './signing-page.ts';
 import { declarantKey, type Loaded } from './store.ts';
 
@@ -33,8 +32,11 @@ export async function decisionTo(
 ): Promise<readonly DecisionTo[]> {
   const { child, completedAt } = application.document;
   if (completedAt !== null) return [];
-  const link = linkTo(bank, signingPage(application.id));
-  const about = { link, rejected: 'notice.cm.case.rejected', words: { child: child.firstName } } as const;
+  const about = {
+    goesOn: signingPage(application.id),
+    rejected: 'notice.cm.case.rejected',
+    words: { child: child.firstName },
+  } as const;
   const told = await Promise.all(
     (await concerned(context, application, outcome)).map(async ({ key, nationalId, name }) => {
       const to = await context.childBanking.contactOf(bank.config.bankregnr, nationalId, call);

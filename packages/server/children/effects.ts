@@ -121,7 +121,7 @@ export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
     const order = orderIn(making);
     const words = { accounts: accountLines(openedAccounts) };
     const welcomes = order.data.parties.map((_, seq) => ({ to: seq, notice: 'welcome', words }));
-    return toldItems(context, order, welcomes);
+    return toldItems(order, welcomes, context.clock.now());
   },
   decisionTo,
 });

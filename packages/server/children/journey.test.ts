@@ -36,6 +36,7 @@ onBoth(
     assert.deepEqual(listed.processLock, { locked: true, lockReason: 'LOCKED_FOR_SECOND_GUARDIAN' });
     assert.deepEqual([listed.action, listed.processId], ['SIGN', first.processId]);
     assert.equal((await first.guardian.listed('C03')).action, 'WAIT');
+    await server.context.outbox.drain();
 
     const asked = await second.state();
     assert.deepEqual([asked.myRole, asked.requires.approval, asked.signingOrder.url], ['SECOND', true, null]);

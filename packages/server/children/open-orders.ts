@@ -51,5 +51,5 @@ async function remind(context: Context, order: OrderOfChild, now: Date): Promise
   if (nobodySigned(order) || left < 0 || left > REMINDED_BEFORE) return;
   const missing = order.parties.filter((party) => !hasSigned(party));
   const told = missing.map(({ seq }) => ({ to: seq, notice: 'reminder' }));
-  await context.db.transaction((tx) => context.outbox.enqueue(tx, toldItems(context, order, told)));
+  await context.db.transaction((tx) => context.outbox.enqueue(tx, toldItems(order, told, now)));
 }

@@ -84,7 +84,7 @@ export async function endApplication(
   const unsigned = nobodySigned(order);
   const notice = ending === 'TURNED_18' ? 'ofAge' : 'stopped';
   const told = order.data.parties.map((_, seq) => ({ to: seq, notice })).filter(({ to }) => !unsigned || to === 0);
-  await context.outbox.enqueue(tx, toldItems(context, order, told));
+  await context.outbox.enqueue(tx, toldItems(order, told, when.at));
   if (order.applicationId === null || (unsigned && ending === 'STOPPED')) return;
   await lockApplication(tx, order.applicationId);
   const store = childApplications(context);

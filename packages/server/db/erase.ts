@@ -27,6 +27,7 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
     at,
   );
   await queries.query('delete from outbox where application_id = any($1::uuid[])', [ids]);
+  await queries.query('delete from short_link where application_id = any($1::uuid[])', [ids]);
   // The answer to a press holds the state of then. A press under way finds no row to keep its answer in.
   await queries.query('delete from idempotency where application_id = any($1::uuid[])', [ids]);
   // What everybody has signed is the bank's evidence; drafts and half-signed agreements go with the application.

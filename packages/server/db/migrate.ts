@@ -13,6 +13,7 @@ import * as ordersOfAnOrganisation from './migrations/0008-orders-of-an-organisa
 import * as retention from './migrations/0009-retention.ts';
 import * as guardians from './migrations/0010-guardians.ts';
 import * as pressesOfApplications from './migrations/0011-presses-of-applications.ts';
+import * as gatheredMessages from './migrations/0012-gathered-messages.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-retention': retention,
   '0010-guardians': guardians,
   '0011-presses-of-applications': pressesOfApplications,
+  '0012-gathered-messages': gatheredMessages,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

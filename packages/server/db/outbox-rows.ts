@@ -15,6 +15,10 @@ export interface OutboxItem {
   readonly declarationId?: string | null;
   /** JSON; encrypted, and erased once the message is done. */
   readonly payload: unknown;
+  /** Tried no earlier; at once where it is left out. */
+  readonly notBefore?: Date;
+  /** Person and case: what is written to the same ones within minutes goes out with it. Left out where each goes by itself. */
+  readonly reader?: string;
 }
 
 const COLUMNS =
@@ -28,8 +32,8 @@ export const outboxValues = (vault: Vault, random: Random, at: Date, items: read
   items.flatMap((item) => {
     const id = random.uuid();
     const { dataKey, sealed } = sealWithNewKey(vault, payloadPlace(id), item.payload);
-    const { bank, kind, idempotencyKey, applicationId, declarationId = null } = item;
-    return [id, bank, kind, idempotencyKey, applicationId, declarationId, sealed, dataKey, at, at];
+    const { bank, kind, idempotencyKey, applicationId, declarationId = null, notBefore = at } = item;
+    return [id, bank, kind, idempotencyKey, applicationId, declarationId, sealed, dataKey, notBefore, at];
   });
 
 /** An insert of `count` items whose parameters start at `$first`; only when `source`, a row set, has a row. */
@@ -73,6 +77,78 @@ export async function reviveItem(
     'outbox-revive',
   );
 }
+
+/** Inserts one item that later ones with the same `readerKey` may join; null, and nothing changed, for a key that is there already. */
+export async function insertReaderItem(
+  queries: Queries,
+  vault: Vault,
+  random: Random,
+  at: Date,
+  item: OutboxItem,
+  readerKey: Buffer,
+): Promise<string | null> {
+  const rows = await queries.query<{ id: string }>(
+    `with made as (${insertOutbox(1, 1)} returning id) select id from made`,
+    outboxValues(vault, random, at, [item]),
+    'outbox-insert-reader',
+  );
+  const id = rows[0]?.id ?? null;
+  if (id !== null)
+    await queries.query('update outbox set reader_key = $2 where id = $1', [id, readerKey], 'outbox-reader');
+  return id;
+}
+
+/**
+ * The message of the kind to the same reader that another may join: written after `since` and never tried. Locked until the transaction
+ * ends: a worker takes it before, and it is no such message any more, or after.
+ */
+export async function lockUntried(
+  queries: Queries,
+  readerKey: Buffer,
+  kind: string,
+  since: Date,
+): Promise<ClaimedItem | null> {
+  const [row] = await queries.query<ClaimedItem>(
+    `select ${ROW}, payload, data_key as "dataKey" from outbox
+     where reader_key = $1 and kind = $2 and state = 'waiting' and attempts = 0 and sent_again = 0 and created_at > $3
+     order by created_at limit 1 for update`,
+    [readerKey, kind, since],
+    'outbox-untried',
+  );
+  return row ?? null;
+}
+
+/** Gives a message another text before it is tried. */
+export async function setPayload(queries: Queries, vault: Vault, id: string, payload: unknown): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, payloadPlace(id), payload);
+  await queries.query(
+    'update outbox set payload = $2, data_key = $3 where id = $1',
+    [id, sealed, dataKey],
+    'outbox-payload',
+  );
+}
+
+/** Makes those due now that wait for a later time, by their idempotency keys. */
+export const hastenItems = (queries: Queries, keys: readonly string[], now: Date): Promise<unknown[]> =>
+  queries.query(
+    "update outbox set next_at = $2 where idempotency_key = any($1) and state = 'waiting' and next_at > $2",
+    [keys, now],
+    'outbox-hasten',
+  );
+
+/** Puts off a message that is under way; one that was made due meanwhile stays due. Counts as no attempt. */
+export const putOff = (
+  queries: Queries,
+  { id, attempt }: Pick<MessageRow, 'id' | 'attempt'>,
+  until: Date,
+  now: Date,
+): Promise<unknown[]> =>
+  queries.query(
+    `update outbox set attempts = attempts - 1, next_at = case when next_at > $4 then $3 else next_at end
+     where id = $1 and attempts = $2 and state = 'waiting'`,
+    [id, attempt, until, now],
+    'outbox-put-off',
+  );
 
 /** A message without what it says. */
 export interface MessageRow {
@@ -177,6 +253,16 @@ export async function messageByKey(queries: Queries, idempotencyKey: string): Pr
     'outbox-by-key',
   );
   return row ?? null;
+}
+
+/** Those of the keys that a message was ever written under. */
+export async function keysThere(queries: Queries, keys: readonly string[]): Promise<string[]> {
+  const rows = await queries.query<{ key: string }>(
+    'select idempotency_key as key from outbox where idempotency_key = any($1)',
+    [keys],
+    'outbox-keys-there',
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** Makes room for a message that was done and came to nothing. */

@@ -219,6 +219,7 @@ const SIMPLE = [
     old: `created_at < $1 and (done_at is null or done_at < $2) and not ${UNFINISHED_MESSAGE}`,
     days: 92,
   },
+  { table: 'short_link', key: 'ctid', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
 ] as const;
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);

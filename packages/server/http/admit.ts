@@ -61,7 +61,7 @@ const weightOf = (row: Endpoint): number =>
   READS.includes(row.method)
     ? row.answerType !== undefined
       ? DOCUMENT_WEIGHT
-      : row.callsOut !== undefined
+      : row.callsOut !== undefined || row.redirects
         ? 1
         : 0
     : 0;

@@ -29,6 +29,7 @@ function faultsOf({ row, handle }: Mounted): string[] {
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
   unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');
+  unless(!row.redirects || (row.method === 'GET' && row.answer === undefined), 'redirects and answers besides');
   unless(!row.versioned || kind?.version !== undefined, 'is versioned without an object that has a version');
   unless(
     !row.polled || (row.method === 'GET' && kind?.waiting !== undefined),

@@ -74,6 +74,8 @@ export interface Reply<Body> {
   readonly mark?: string | null;
   readonly bytes?: Buffer;
   readonly fileName?: string;
+  /** Whole address that a row leads to which redirects. */
+  readonly location?: string;
 }
 
 export type Handler<E extends Endpoint> = (context: Context, call: Call<E>) => Promise<Reply<Out<E, 'answer'>>>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { bankApi } from '@bli-kunde/domain/bank/api.ts';
+import { noticesApi } from '@bli-kunde/domain/notices/api.ts';
 import { businessApi } from '@bli-kunde/domain/business/api.ts';
 import { childrenApi } from '@bli-kunde/domain/children/api.ts';
 import type { ListedChild } from '@bli-kunde/domain/children/child.ts';
@@ -146,6 +147,7 @@ const headers = fc.record(
 
 const rows: readonly Endpoint[] = [
   ...bankApi,
+  ...noticesApi,
   ...businessApi,
   ...signingApi,
   ...kycApi,

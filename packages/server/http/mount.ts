@@ -121,8 +121,9 @@ async function answer(
     if (current !== null) reply.header('etag', tagOf(current));
     throw error;
   });
-  const { version, mark, bytes, fileName, ...rest } = await replied;
+  const { version, mark, bytes, fileName, location, ...rest } = await replied;
   reply.header('cache-control', 'no-store');
+  if (location !== undefined) return reply.redirect(location, 302);
   if (version !== undefined) reply.header('etag', tagOf(version, mark));
   if (bytes !== undefined) {
     reply.type(row.answerType ?? 'application/octet-stream');

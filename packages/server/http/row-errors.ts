@@ -19,7 +19,7 @@ export function errorKeysOf(row: Endpoint): ErrorKey[] {
     'error.overloaded',
     ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
     ...(changes ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type'] as const) : []),
-    ...(changes || row.callsOut !== undefined || row.answerType !== undefined
+    ...(changes || row.callsOut !== undefined || row.redirects || row.answerType !== undefined
       ? (['error.too.many.requests'] as const)
       : []),
     ...(row.versioned ? (['error.state.version.missing', 'error.state.changed'] as const) : []),

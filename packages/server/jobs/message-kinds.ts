@@ -21,6 +21,7 @@ const news = (undone: string): MessageKind => ({ longestPause: HOUR, givenUpAfte
 const KINDS: Readonly<Record<string, MessageKind>> = {
   'signing.seal': signed('Den signerte avtalen er ikke forseglet, og kunden er ikke opprettet.'),
   'signing.close': signed('Signeringstjenesten har fortsatt kopier av dokumentet.'),
+  'signing.told': news('En person har ikke fått beskjed om signeringen.'),
   'signing.notice': news('En person har ikke fått beskjed om signeringen.'),
   'customer.create.bm': signed('Bedriften er ikke opprettet som kunde hos banken.'),
   'customer.create.pm': signed('Personen er ikke opprettet som kunde hos banken.'),

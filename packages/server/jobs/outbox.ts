@@ -12,10 +12,13 @@ import {
   noteFailure,
   openPayload,
   type OutboxItem,
+  putOff,
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
+import { enqueueGathered, type Join } from './gather.ts';
 import { lapseMessageCase, openMessageCase } from './message-case.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
+import { NotYet } from './not-yet.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Message {
@@ -51,8 +54,10 @@ export interface OutboxSettings {
   readonly deadline: number;
   /** Milliseconds between looks when nothing wakes the worker. */
   readonly lookEvery: number;
+  /** Milliseconds that a message with a reader waits for others to the same one. */
+  readonly gatherFor: number;
 }
-const SETTINGS: OutboxSettings = { concurrency: 8, deadline: 20_000, lookEvery: 1_000 };
+const SETTINGS: OutboxSettings = { concurrency: 8, deadline: 20_000, lookEvery: 1_000, gatherFor: 5 * 60_000 };
 
 export function createOutbox(parts: {
   readonly database: Database;
@@ -60,11 +65,13 @@ export function createOutbox(parts: {
   readonly clock: Clock;
   readonly random: Random;
   readonly handlers: Readonly<Record<string, Handler>>;
+  /** How two messages of a kind become one; a kind without goes out by itself. */
+  readonly joins?: Readonly<Record<string, Join>>;
   /** Told of each failed attempt, and whether it was the one that opens the message's case; gets no payload. */
   readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;
   readonly settings?: Partial<OutboxSettings>;
 }): Outbox {
-  const { database, vault, clock, random, handlers, failed } = parts;
+  const { database, vault, clock, random, handlers, joins = {}, failed } = parts;
   const settings = { ...SETTINGS, ...parts.settings };
   /** Ids under way in this process, with their kinds. */
   const underWay = new Map<string, string>();
@@ -86,6 +93,8 @@ export function createOutbox(parts: {
       await noteDelivered(item);
     } catch (error) {
       const now = clock.now();
+      // When that can't be noted, the end of the lease makes the message due again.
+      if (error instanceof NotYet) return void (await putOff(database, item, error.until, now).catch(() => {}));
       const { longestPause, givenUpAfter } = messageKind(kind);
       const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
       const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
@@ -189,7 +198,13 @@ export function createOutbox(parts: {
     drain,
     wake: work,
     async enqueue(queries, items) {
-      await insertItems(queries, vault, random, clock.now(), items);
+      const now = clock.now();
+      const alone = items.filter(({ reader }) => reader === undefined);
+      await insertItems(queries, vault, random, now, alone);
+      const { gatherFor } = settings;
+      for (const item of items)
+        if (item.reader !== undefined)
+          await enqueueGathered({ vault, random, joins, gatherFor }, queries, { ...item, reader: item.reader }, now);
       queries.afterCommit(work);
     },
     start() {

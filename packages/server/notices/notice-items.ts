@@ -10,9 +10,20 @@ import type { Email, Sms } from './notices.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 import { footLines } from './sender.ts';
 
+/** Whom a message asks to sign, by the order and the receiver. */
+export interface Ask {
+  readonly order: string;
+  readonly to: number | 'applicant';
+}
+
+/** Left out of a message that asks for no signature, and is sent whatever has become of it. */
+interface Asking {
+  readonly asks?: readonly Ask[];
+}
+
 /** Payloads of the two kinds of messages. */
-export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'>;
-export type SmsPayload = Pick<Sms, 'to' | 'text'>;
+export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking;
+export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking;
 
 export interface Notice {
   /** The one that writes. */
@@ -23,11 +34,12 @@ export interface Notice {
   readonly texts: NoticeTexts;
   /** Of the texts, beside what every notice may say of the bank. */
   readonly values: Values;
+  readonly asks?: Ask;
 }
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts } = notice;
+  const { bank, applicationId, key, texts, asks } = notice;
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
   const values: Values = {
     bank: name,
@@ -40,7 +52,9 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     kind,
     idempotencyKey: `${kind}:${key}`,
     applicationId,
-    payload,
+    payload: { ...payload, ...(asks === undefined ? {} : { asks: [asks] }) },
+    // Two who share an address are two readers.
+    ...(applicationId === null ? {} : { reader: [applicationId, payload.to, values['name']].join(':') }),
   });
   const written = (): EmailPayload => {
     const action = texts.action === undefined ? '' : bank.texts(texts.action, values);

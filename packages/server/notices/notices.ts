@@ -51,7 +51,7 @@ export interface NoticesOptions {
 const accepted = z.object({ messageId: z.string().min(1) });
 
 /** The longest text that goes as six joined messages. */
-const SMS_LENGTH = 918;
+export const SMS_LENGTH = 918;
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', å: 'a', Å: 'A' };
 

@@ -83,7 +83,9 @@ const UNCHANGED = { 304: { description: 'Nothing has changed since the ETag that
 function operationOf(row: Endpoint, path: string, isAlias: boolean): Json {
   const answer =
     row.answer === undefined
-      ? { 204: { description: 'Done', headers: CORRELATION } }
+      ? row.redirects
+        ? { 302: { description: 'Leads on', headers: { ...CORRELATION, Location: { schema: { type: 'string' } } } } }
+        : { 204: { description: 'Done', headers: CORRELATION } }
       : {
           200: {
             description: 'Answer',

@@ -5,7 +5,6 @@ import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { linkTo } from '../banks/place.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -64,12 +63,11 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     const words = { name: fullName(person), accounts: accountLines(openedAccounts) };
     return welcomeItems(making, { to, key: id, notice: 'notice.pm.welcome', words });
   },
-  decisionTo(_, { bank, application: { document } }) {
+  decisionTo(_, { application: { document } }) {
     const { person, contact, suggestedContact, flowType, completedAt } = document;
     const to = contact ?? suggestedContact;
     if (to === null || completedAt !== null) return [];
     const place = flowType === null ? '' : `#/${FLOWS[flowType].path}/samtykker`;
-    const link = linkTo(bank, `privat/${place}`);
-    return [{ to, name: fullName(person), link, rejected: 'notice.case.rejected' }];
+    return [{ to, name: fullName(person), goesOn: `privat/${place}`, rejected: 'notice.case.rejected' }];
   },
 });

@@ -10,15 +10,18 @@ import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { OutboxItem } from '../db/outbox-rows.ts';
+import { hastenItems, keysThere, type OutboxItem } from '../db/outbox-rows.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
+import { NotYet } from '../jobs/not-yet.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
+import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { senderOf } from '../notices/sender.ts';
+import { shortLinkTo } from '../notices/short-link.ts';
+import { asksToSign, askingTime } from './asking.ts';
 import { hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
 import type { Order } from './order.ts';
 import { note } from './trail.ts';
-import { moveOrder, orderById, settleOrder } from './store.ts';
+import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
 
 const bankOf = (context: Context, slug: string): Bank => {
   const bank = context.banks.get(slug);
@@ -26,31 +29,54 @@ const bankOf = (context: Context, slug: string): Bank => {
   return bank;
 };
 
-/** Everybody whom the journey names at this moment of an order is told; one key each, so that a repeat tells nobody twice. */
-export const enqueueTold = (context: Context, tx: Queries, order: Order, event: SigningEvent): Promise<void> =>
-  context.outbox.enqueue(tx, toldItems(context, order, hooksOf(context, order).told(event, order)));
+/**
+ * Everybody whom the journey names at this moment of an order is told; one key each, so that a repeat tells nobody twice. That there is
+ * nothing to sign is told to those who have been asked to.
+ */
+export async function enqueueTold(context: Context, tx: Queries, order: Order, event: SigningEvent): Promise<void> {
+  const all = hooksOf(context, order).told(event, order);
+  const asked = await partiesAsked(tx, order);
+  const told = all.filter(({ notice, to }) => notice !== 'ended' || asked.has(to));
+  await context.outbox.enqueue(tx, toldItems(order, told, context.clock.now()));
+}
 
-/** The messages by which persons are told; where the journey finds addresses when it writes, one that asks for them first. */
-export const toldItems = (context: Context, order: Order, all: readonly Told[]): OutboxItem[] =>
-  all.flatMap((told) =>
-    hooksOf(context, order).addressOf === undefined
-      ? noticesOf(context, order, told, keptAddress(order, told.to))
-      : [
-          {
-            bank: order.bank,
-            kind: 'signing.notice',
-            idempotencyKey: `signing.notice:${keyOf(order, told)}`,
-            applicationId: order.applicationId,
-            declarationId: order.declarationId,
-            payload: { order: order.id, ...told } satisfies NoticePayload,
-          },
-        ],
+/** Those to whom a message has been written that asks them to sign. */
+async function partiesAsked(tx: Queries, order: Order): Promise<ReadonlySet<Receiver>> {
+  const keys = new Map<string, Receiver>(
+    order.parties.flatMap(({ seq }) =>
+      ['email', 'sms'].map((kind) => [`notice.${kind}:${keyOf(order, { to: seq, notice: 'invited' })}`, seq] as const),
+    ),
   );
+  const found = await keysThere(tx, [...keys.keys()]);
+  return new Set(found.flatMap((key) => keys.get(key) ?? []));
+}
+
+/** The messages by which persons are told: each decides by the order as it stands when it is written, and asks for the address then. */
+export const toldItems = (order: Order, all: readonly Told[], now: Date): OutboxItem[] =>
+  all.map((told) => ({
+    bank: order.bank,
+    kind: 'signing.told',
+    idempotencyKey: noticeKey(order, told),
+    applicationId: order.applicationId,
+    declarationId: order.declarationId,
+    payload: { order: order.id, ...told } satisfies NoticePayload,
+    notBefore: (asksToSign(told.notice) ? askingTime(order, told.to, now) : null) ?? now,
+  }));
+
+/** Somebody has signed or left the window: who waited to be asked is asked now. */
+export async function hastenAsking(context: Context, tx: Queries, order: Order, now: Date): Promise<void> {
+  const keys = order.parties.flatMap(({ seq: to }) =>
+    ['invited', 'unfinished'].map((notice) => noticeKey(order, { to, notice })),
+  );
+  await hastenItems(tx, keys, now);
+  tx.afterCommit(() => context.outbox.wake());
+}
 
 interface NoticePayload extends Told {
   readonly order: string;
 }
 
+const noticeKey = (order: Order, told: Told): string => `signing.told:${keyOf(order, told)}`;
 const keyOf = ({ id }: Order, { to, notice }: Told): string => `${notice}:${id}:${to}`;
 
 const nameOf = ({ data }: Order, to: Receiver): string =>
@@ -61,20 +87,28 @@ function keptAddress({ data }: Order, to: Receiver): ContactData {
   return { email, phone };
 }
 
-function noticesOf(context: Context, order: Order, told: Told, to: ContactData): OutboxItem[] {
+async function noticesOf(
+  context: Context,
+  tx: Queries,
+  order: Order,
+  told: Told,
+  to: ContactData,
+): Promise<OutboxItem[]> {
   const hooks = hooksOf(context, order);
   const texts = hooks.notices[told.notice];
   if (texts === undefined) throw new Error(`no texts of ${told.notice}`);
   const bank = bankOf(context, order.bank);
+  const { applicationId } = order;
   return noticeItems(to, {
     bank,
-    applicationId: order.applicationId,
+    applicationId,
     key: keyOf(order, told),
     texts,
+    ...(asksToSign(told.notice) ? { asks: { order: order.id, to: told.to } } : {}),
     values: {
       name: nameOf(order, told.to),
       due: formatDeadline(order.dueAt),
-      link: linkTo(bank, hooks.pageOf(order)),
+      link: await shortLinkTo(context, tx, bank, { target: hooks.pageOf(order), applicationId }),
       start: linkTo(bank, `${journeyOf(context, order).app.path}/`),
       ...hooks.wordsOf(order),
       ...told.words,
@@ -82,12 +116,47 @@ function noticesOf(context: Context, order: Order, told: Told, to: ContactData):
   });
 }
 
-/** Asks for the address now, outside any transaction, and writes to it. */
+/** Asks for the address now, outside any transaction, and writes to it. Throws NotYet for one who is not to be asked before later. */
 async function tell(context: Context, { order: id, ...told }: NoticePayload, correlationId: string): Promise<void> {
   const order = await orderById(context.db, context.vault, id);
-  if (order === null) return;
-  const to = await hooksOf(context, order).addressOf?.(context, order, told.to, { correlationId });
-  if (to) await context.db.transaction((tx) => context.outbox.enqueue(tx, noticesOf(context, order, told, to)));
+  if (order === null || !mayTell(order, told, context.clock.now())) return;
+  const hooks = hooksOf(context, order);
+  const to =
+    hooks.addressOf === undefined
+      ? keptAddress(order, told.to)
+      : await hooks.addressOf(context, order, told.to, { correlationId });
+  if (to === null) return;
+  await context.db.transaction(async (tx) => {
+    // An order that is ending now ends before it is looked at, or finds the message written.
+    await lockOrder(tx, id);
+    const fresh = await orderById(tx, context.vault, id);
+    if (fresh === null || !mayTell(fresh, told, context.clock.now())) return;
+    await context.outbox.enqueue(tx, await noticesOf(context, tx, fresh, told, to));
+  });
+}
+
+/** False for a signature that nobody needs any more. Throws NotYet while it is not the time to ask for it. */
+function mayTell(order: Order, { notice, to }: Pick<Told, 'notice' | 'to'>, now: Date): boolean {
+  const at = asksToSign(notice) ? askingTime(order, to, now) : now;
+  if (at !== null && at > now) throw new NotYet(at);
+  return at !== null;
+}
+
+/** As {@link mayTell}, when the message is sent: true for one that any of its orders still needs, and for news. */
+async function isStillNeeded(context: Context, asks: readonly Ask[] | undefined): Promise<boolean> {
+  if (asks === undefined) return true;
+  const now = context.clock.now();
+  const times = await Promise.all(
+    asks.map(async ({ order: id, to }) => {
+      const order = await orderById(context.db, context.vault, id);
+      return order === null ? null : askingTime(order, to, now);
+    }),
+  );
+  const open = times.flatMap((at) => at?.getTime() ?? []);
+  if (open.length === 0) return false;
+  const first = Math.min(...open);
+  if (first > now.getTime()) throw new NotYet(new Date(first));
+  return true;
 }
 
 export const sealOf = (order: Order): OutboxItem => ({
@@ -161,7 +230,7 @@ async function seal(context: Context, orderId: string): Promise<void> {
     await context.outbox.enqueue(tx, [
       { ...to, kind: 'signing.close', idempotencyKey: `signing.close:${order.id}` },
       ...(await followUps(tx, order, now)),
-      ...toldItems(context, order, hooksOf(context, order).told('completed', order)),
+      ...toldItems(order, hooksOf(context, order).told('completed', order), now),
     ]);
   });
 }
@@ -186,13 +255,17 @@ async function close(
 export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
   'signing.close': ({ payload, id }) => close(context, payload as { order: string } | { session: string }, id),
+  'signing.told': ({ payload, id }) => tell(context, payload as NoticePayload, id),
+  // As servers of before write it, which would drop a message of a journey whose orders have the addresses.
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
-  'notice.email': ({ payload, idempotencyKey, bank }) => {
-    const sender = senderOf(bankOf(context, bank));
-    return context.notices.email({ ...(payload as EmailPayload), sender, idempotencyKey });
+  'notice.email': async ({ payload, idempotencyKey, bank }) => {
+    const { asks, ...email } = payload as EmailPayload;
+    if (!(await isStillNeeded(context, asks))) return;
+    await context.notices.email({ ...email, sender: senderOf(bankOf(context, bank)), idempotencyKey });
   },
-  'notice.sms': ({ payload, idempotencyKey, bank }) => {
-    const sender = senderOf(bankOf(context, bank));
-    return context.notices.sms({ ...(payload as SmsPayload), sender, idempotencyKey });
+  'notice.sms': async ({ payload, idempotencyKey, bank }) => {
+    const { asks, ...sms } = payload as SmsPayload;
+    if (!(await isStillNeeded(context, asks))) return;
+    await context.notices.sms({ ...sms, sender: senderOf(bankOf(context, bank)), idempotencyKey });
   },
 });

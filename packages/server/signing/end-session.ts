@@ -2,7 +2,7 @@
 import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { enqueueClose, enqueueTold } from './effects.ts';
+import { enqueueClose, enqueueTold, hastenAsking } from './effects.ts';
 import { nobodySigned, type Order, partyOf } from './order.ts';
 import { endSession, releaseTurn } from './session-store.ts';
 import { moveOrder } from './store.ts';
@@ -27,6 +27,7 @@ export async function endIn(
   await releaseTurn(tx, order.id, seq);
   await note(tx, order, 'signing.ended', { order: order.id, attempt: seq, outcome: status }, when);
   if (close) await enqueueClose(context, tx, order, party.session);
+  await hastenAsking(context, tx, order, now);
   // An order that nobody has signed and whose applicant has gone is over: the application can be changed again.
   const applicant = order.data.parties[seq]?.isApplicant === true;
   if (applicant && nobodySigned(order) && (status === 'CANCELLED' || status === 'FAILED')) {

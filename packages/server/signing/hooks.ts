@@ -96,10 +96,12 @@ export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { r
 export const hooksOf = (context: Pick<Context, 'journeys'>, order: { readonly data: OrderData }): SigningHooks =>
   journeyOf(context, order).signing;
 
-/** Every signatory is invited and told when all have signed; the others that there is nothing to sign, the applicant why. */
+/** Every signatory is asked to sign, the applicant in other words, and told when all have signed; the others that there is nothing to sign, the applicant why. */
 export function toldSignatories(event: SigningEvent, { data: { parties } }: Order): readonly Told[] {
   const all = parties.map((_, seq) => ({ to: seq, notice: event }));
-  if (event === 'invited' || event === 'completed') return all;
+  if (event === 'completed') return all;
+  if (event === 'invited')
+    return all.map(({ to }) => ({ to, notice: parties[to]?.isApplicant === true ? 'unfinished' : 'invited' }));
   const others = all.filter(({ to }) => parties[to]?.isApplicant !== true).map(({ to }) => ({ to, notice: 'ended' }));
   return event === 'ended' ? others : [...others, { to: 'applicant', notice: event }];
 }

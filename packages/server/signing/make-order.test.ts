@@ -31,10 +31,7 @@ each(
       const one = await applicant(dying, 'provebanken', 'B05', '319000011', ['B01', 'B03']);
       const { version } = await one.fill();
       const application = await applicationOf(one);
-      const invitations = [0, 1].flatMap((at) => [
-        `notice.email:invited:order:${at}`,
-        `notice.sms:invited:order:${at}`,
-      ]);
+      const invitations = [0, 1].map((at) => `signing.told:invited:order:${at}`);
       let orders = 0;
       let lives = 0;
       await everyDeath(

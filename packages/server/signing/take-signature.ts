@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import { verifyContinues } from '../documents/verify.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { enqueueSeal } from './effects.ts';
+import { enqueueSeal, hastenAsking } from './effects.ts';
 import { endIn } from './end-session.ts';
 import { type Allowance, hooksOf } from './hooks.ts';
 import { everybodySigned, type Order, type OrderParty, partyOf } from './order.ts';
@@ -106,6 +106,9 @@ async function carryOn(
   const after = await orderById(tx, context.vault, order.id);
   if (after === null) return;
   if (!answer.allowed) return stopIn(context, tx, after, answer, when);
-  if (!everybodySigned(after)) return hooksOf(context, after).onSigned?.(context, tx, after, seq, signedAt ?? when.at);
+  if (!everybodySigned(after)) {
+    await hastenAsking(context, tx, after, when.at);
+    return hooksOf(context, after).onSigned?.(context, tx, after, seq, signedAt ?? when.at);
+  }
   if (await moveOrder(tx, order.id, 'OPEN', 'COMPLETING', when.at)) await enqueueSeal(context, tx, after);
 }

@@ -3,7 +3,7 @@ import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another, onEveryDatabase } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
-import { inboxOf, timeIs, worldOf } from '../simulated-world.fixture.ts';
+import { inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { purgeApplications } from '../db/purge.ts';
@@ -67,6 +67,8 @@ each(
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B16', 'B04'], '319000119');
     await started(second, order);
+    // Both are in the signing window, and leave it without a word.
+    timeMoves(server, 11 * 60_000);
     await server.context.outbox.drain();
     const { dueAt, applicationId } = await orderIn(server, order);
     const overdue = jobOf(server.context, 'signing-overdue');

@@ -1,0 +1,106 @@
+/** Messages to one person about one application that are written within five minutes of each other go out as one. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { noticeItems } from './notice-items.ts';
+import { type NoticeName, noticeTexts } from './notice-texts.ts';
+
+const each = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
+const MINUTE = 60_000;
+
+interface Reader {
+  readonly application: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+}
+let readers = 0;
+const reader = (): Reader => {
+  readers += 1;
+  return {
+    application: randomUUID(),
+    email: `leser${readers}@example.com`,
+    phone: `4900${1000 + readers}`,
+    name: 'Kari',
+  };
+};
+
+const VALUES = {
+  organisation: 'Testbygg AS',
+  applicant: 'Astrid',
+  due: '21. november 2026',
+  link: 'https://b.example/s/2',
+};
+
+const writes = ({ context }: TestServer, to: Reader, notice: NoticeName, accounts = ''): Promise<void> => {
+  const bank = context.banks.get('provebanken') ?? assert.fail();
+  const { application: applicationId, name } = to;
+  const about = { bank, applicationId, texts: noticeTexts(notice), key: `${notice}:${applicationId}:${name}` };
+  const items = noticeItems(to, { ...about, values: { ...VALUES, name, accounts } });
+  return context.db.transaction((tx) => context.outbox.enqueue(tx, items));
+};
+const sent = async (server: TestServer, to: Reader) => {
+  await server.context.outbox.drain();
+  return { mails: await inboxOf(server, to.email), texts: await inboxOf(server, to.phone) };
+};
+const states = ({ context }: TestServer, { application }: Reader) =>
+  context.db.query<{ key: string; state: string; payload: Buffer | null }>(
+    'select idempotency_key as key, state, payload from outbox where application_id = $1 order by 1',
+    [application],
+  );
+
+each(
+  'S-046 S-159 two within five minutes are one, which says both; no key is lost, and none is sent twice',
+  async (server) => {
+    const kari = reader();
+    await writes(server, kari, 'notice.completed');
+    timeMoves(server, 4 * MINUTE);
+    await writes(server, kari, 'notice.welcome', 'Driftskonto: 9801 11 00003');
+    await writes(server, kari, 'notice.welcome', 'Driftskonto: 9801 11 00003');
+    assert.deepEqual(await sent(server, kari), { mails: [], texts: [] }, 'they wait for each other');
+    timeMoves(server, MINUTE);
+    const other = await another(server);
+    await Promise.all([server.context.outbox.drain(), other.context.outbox.drain()]);
+    await other.close();
+    const { mails, texts } = await sent(server, kari);
+    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.equal(mails[0]?.subject, 'Velkommen som kunde i Prøvebanken');
+    const text = mails[0]?.text ?? '';
+    assert.equal(text.match(/Hei, Kari/g)?.length, 1);
+    assert.ok(
+      text.indexOf('Alle har signert') > 0 && text.indexOf('Alle har signert') < text.indexOf('9801 11 00003'),
+      text,
+    );
+    assert.match(texts[0]?.text ?? '', /^Prøvebanken: Alle har signert.* Testbygg AS er nå kunde\./);
+    assert.ok((await states(server, kari)).every(({ state, payload }) => state === 'done' && payload === null));
+    await writes(server, kari, 'notice.welcome');
+    timeMoves(server, 10 * MINUTE);
+    assert.equal((await sent(server, kari)).mails.length, 1, 'a repeat of a key is dropped');
+  },
+);
+
+each('S-159 what comes five minutes later, to another person or about another case goes by itself', async (server) => {
+  const kari = reader();
+  const namesake = { ...kari, name: 'Berit' };
+  const elsewhere = { ...kari, application: randomUUID() };
+  await writes(server, kari, 'notice.completed');
+  await writes(server, namesake, 'notice.welcome');
+  await writes(server, elsewhere, 'notice.welcome');
+  timeMoves(server, 5 * MINUTE);
+  await writes(server, kari, 'notice.welcome');
+  timeMoves(server, 5 * MINUTE);
+  const { mails, texts } = await sent(server, kari);
+  assert.deepEqual([mails.length, texts.length], [4, 4]);
+});
+
+each('S-046 one that was tried already is joined by nothing: its receiver may have it', async (server) => {
+  const kari = reader();
+  await writes(server, kari, 'notice.completed');
+  await server.context.db.query('update outbox set attempts = 1 where application_id = $1', [kari.application]);
+  timeMoves(server, MINUTE);
+  await writes(server, kari, 'notice.welcome');
+  timeMoves(server, 6 * MINUTE);
+  assert.equal((await sent(server, kari)).mails.length, 2);
+});

@@ -1,0 +1,47 @@
+/** Two messages to one person as one: what happened first stands first, and what both say stands once. */
+import type { Bank } from '../banks/banks.ts';
+import type { Join } from '../jobs/gather.ts';
+import { type Block, type Letter, lettersText, plainText } from './letter.ts';
+import type { EmailPayload, SmsPayload } from './notice-items.ts';
+import { SMS_LENGTH } from './notices.ts';
+import { footLines } from './sender.ts';
+
+const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A greeting that both begin with stays first; of a button that both have, the last is kept. */
+export function joinLetters(earlier: Letter, later: Letter): Letter {
+  const [greeting] = later;
+  const opening = greeting && earlier[0] && isSame(greeting, earlier[0]) ? [greeting] : [];
+  const rest = earlier.filter((block) => !later.some((one) => isSame(one, block)));
+  return [...opening, ...rest, ...later.slice(opening.length)];
+}
+
+/** A signature is asked for by the whole only where both ask: news is sent whatever has become of the order. */
+const asksOf = (earlier: EmailPayload | SmsPayload, later: EmailPayload | SmsPayload): Pick<SmsPayload, 'asks'> =>
+  earlier.asks && later.asks ? { asks: [...earlier.asks, ...later.asks] } : {};
+
+function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): EmailPayload {
+  const [first, second] = [earlier, later].map((one) => one.letter ?? lettersText(one.text));
+  const letter = joinLetters(first ?? [], second ?? []);
+  const text = plainText(letter, footLines(bank));
+  return { to: later.to, subject: later.subject, text, letter, ...asksOf(earlier, later) };
+}
+
+/** The bank's name stands before the first alone. Null for two that are too long for one. */
+function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload | null {
+  const sender = `${bank.config.name}: `;
+  const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
+  const text = `${earlier.text} ${rest}`;
+  return text.length > SMS_LENGTH ? null : { to: later.to, text, ...asksOf(earlier, later) };
+}
+
+/** By kind of message. */
+export function noticeJoins(banks: ReadonlyMap<string, Bank>): Readonly<Record<string, Join>> {
+  const joinOf =
+    <Payload>(join: (bank: Bank, earlier: Payload, later: Payload) => Payload | null): Join =>
+    (earlier, later, slug) => {
+      const bank = banks.get(slug);
+      return bank === undefined || earlier === null ? null : join(bank, earlier as Payload, later as Payload);
+    };
+  return { 'notice.email': joinOf(joinEmails), 'notice.sms': joinOf(joinSms) };
+}

@@ -1,0 +1,53 @@
+/** Short links: found by nobody who tries, erased with what they are about, and never two pages under one code. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { eraseApplications } from '../db/erase.ts';
+import { purgeTable } from '../db/purge.ts';
+import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { type TestServer, visitor } from '../test-server.ts';
+import { shortLinkTo } from './short-link.ts';
+import { targetOf } from './short-link-store.ts';
+
+const each = onEveryDatabase({ ...UNLIMITED, writesAMinute: 5 });
+const DAY = 24 * 60 * 60 * 1000;
+const BANK = 'provebanken';
+
+const linkTo = ({ context }: TestServer, target: string, applicationId: string | null = null): Promise<string> =>
+  context.db.transaction((tx) =>
+    shortLinkTo(context, tx, context.banks.get(BANK) ?? assert.fail(), { target, applicationId }),
+  );
+const found = ({ context, clock }: TestServer, link: string) => targetOf(context.db, BANK, link.slice(-8), clock.now());
+
+each('S-159 one page has one code, another page another, and who tries codes is turned away', async (server) => {
+  const link = await linkTo(server, 'bedrift/#/signering/1');
+  assert.equal(await linkTo(server, 'bedrift/#/signering/1'), link);
+  assert.notEqual(await linkTo(server, 'bedrift/#/signering/2'), link);
+  const who = visitor(server);
+  const statuses: number[] = [];
+  for (const code of ['22222222', '22222223', '%00', 'x', '22222224', link.slice(-8)])
+    statuses.push((await who.ask('GET', `/${BANK}/s/${code}`)).status);
+  assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429]);
+});
+
+each(
+  'S-159 a code that is another page’s is given to nobody else: the message has the whole address',
+  async (server) => {
+    const link = await linkTo(server, 'privat/#/signering/3');
+    await server.context.db.query("update short_link set target = 'privat/' where code = $1", [link.slice(-8)]);
+    assert.match(await linkTo(server, 'privat/#/signering/3'), /\/provebanken\/privat\/#\/signering\/3$/);
+    assert.equal(await found(server, link), 'privat/');
+  },
+);
+
+each('S-147 a link goes with its application, and by itself once it is over', async (server) => {
+  const { db } = server.context;
+  const application = randomUUID();
+  const [kept, erased] = [await linkTo(server, 'barn/#/4'), await linkTo(server, 'barn/#/5', application)];
+  await db.transaction((tx) => eraseApplications(tx, [application], server.clock.now()));
+  assert.deepEqual([await found(server, kept), await found(server, erased)], ['barn/#/4', null]);
+  const later = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
+  await purgeTable(db, 'short_link', later(92), 100);
+  assert.equal(await found(server, kept), 'barn/#/4');
+  await purgeTable(db, 'short_link', later(94), 100);
+  assert.equal(await found(server, kept), null);
+});

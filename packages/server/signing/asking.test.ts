@@ -1,0 +1,117 @@
+/** Who is asked to sign, and when: never whoever sits in the signing window, and everybody who has left it without signing. */
+import assert from 'node:assert/strict';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import * as api from '@bli-kunde/domain/signing/api.ts';
+import { twoWithOrder } from '../business/journey.fixture.ts';
+import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { visitor } from '../test-server.ts';
+import { signs, started } from './at-provider.fixture.ts';
+
+const each = onEveryDatabase();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PAIR = ['B05', 'B01'] as const;
+const COMPANY = '319000062';
+
+/** Subjects and text messages that the applicant and the other have got since the last look, oldest first. */
+function inboxes(server: TestServer) {
+  const seen = new Map<string, number>();
+  return async (): Promise<readonly (readonly string[])[]> => {
+    await server.context.outbox.drain();
+    const news = async (to: string): Promise<string[]> => {
+      const all = await inboxOf(server, to);
+      const from = seen.get(to) ?? 0;
+      seen.set(to, all.length);
+      return all.slice(from).map(({ kind, subject, text }) => (kind === 'mail' ? subject : text));
+    };
+    return Promise.all(['signatar0@example.com', '49002000', 'signatar1@example.com', '49002001'].map(news));
+  };
+}
+const NOTHING = [[], [], [], []];
+
+each(
+  'B-119 S-159 the other is asked to sign once the applicant has, and the applicant is not asked at all',
+  async (server) => {
+    const news = inboxes(server);
+    await news();
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', PAIR, COMPANY);
+    assert.deepEqual(await news(), NOTHING, 'she is on her way to the window');
+    timeMoves(server, 8 * MINUTE);
+    await started(first, order);
+    timeMoves(server, 8 * MINUTE);
+    assert.deepEqual(await news(), NOTHING, 'she is in it');
+    await signs(server, first, order);
+    const [mail, sms, others, toOther] = await news();
+    assert.deepEqual([mail, sms], [[], []]);
+    assert.match(String(others), /^Signer avtalen mellom /);
+    assert.match(String(toOther), /: Signer for /);
+    await signs(server, second, order);
+    const done = await news();
+    assert.ok(
+      done.every((one) => one.length === 1 && /signert/.test(String(one))),
+      JSON.stringify(done),
+    );
+  },
+);
+
+each(
+  'B-119 S-159 both are asked when the applicant has left without a word, each in words of their own, by whichever server looks first',
+  async (server) => {
+    const news = inboxes(server);
+    await news();
+    const { first, order } = await twoWithOrder(server, 'havbanken', PAIR, COMPANY);
+    await started(first, order);
+    assert.deepEqual(await news(), NOTHING);
+    timeMoves(server, 11 * MINUTE);
+    const other = await another(server);
+    await Promise.all([server.context.outbox.drain(), other.context.outbox.drain()]);
+    await other.close();
+    const [mail, sms, others, toOther] = await news();
+    assert.deepEqual([mail?.length, sms?.length, others?.length, toOther?.length], [1, 1, 1, 1]);
+    assert.match(String(mail), /^Du har ikke signert for /);
+    assert.match(String(others), /^Signer avtalen mellom /);
+  },
+);
+
+each('S-159 who cancels before anybody was asked leaves nobody with a message', async (server) => {
+  const news = inboxes(server);
+  await news();
+  const { first, order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
+  assert.equal(await signs(server, first, order, 'cancel'), 'CANCELLED');
+  timeMoves(server, 60 * MINUTE);
+  assert.deepEqual(await news(), NOTHING);
+});
+
+each(
+  'S-145 S-159 page, e-mail and text message tell one last day, also of an order made after midnight in Oslo; the link leads to the page',
+  async (server) => {
+    // Half past midnight in Oslo.
+    timeIs(server, '2027-01-12T23:30:00Z');
+    const { first, order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
+    const { dueAt } = (await first.call(api.getSigningTask, { order })).json<{ dueAt: string }>();
+    const day = formatDeadline(dueAt);
+    timeMoves(server, 11 * MINUTE);
+    await server.context.outbox.drain();
+    const [mail, sms] = await Promise.all(
+      ['signatar1@example.com', '49002001'].map(async (to) => (await inboxOf(server, to)).at(-1)?.text ?? ''),
+    );
+    assert.ok(mail?.includes(`innen ${day}`), `${mail}: ${day}`);
+    assert.ok(sms?.includes(`innen ${day}`), `${sms}: ${day}`);
+    const [link = ''] = /https?:\S+/.exec(sms ?? '') ?? [];
+    assert.ok(mail?.includes(link), 'one link in both');
+    assert.match(link, /\/skogbanken\/s\/[2-9A-HJ-NP-Za-km-z]{8}$/);
+    const open = (path: string) => visitor(server).ask('GET', path, { headers: { accept: 'text/html' } });
+    const { pathname } = new URL(link);
+    const answer = await open(pathname);
+    assert.equal(answer.status, 302);
+    assert.ok(String(answer.headers['location']).endsWith(`/skogbanken/bedrift/#/signering/${order}`));
+    assert.equal((await open(pathname.replace('skogbanken', 'havbanken'))).status, 404, 'another bank');
+    const unknown = await open(pathname.replace(/.{8}$/, '22222222'));
+    assert.equal(unknown.status, 404);
+    assert.match(unknown.text, /Fant dessverre ikke denne siden/);
+    timeMoves(server, 93 * DAY);
+    assert.equal((await open(pathname)).status, 404, 'it is over');
+  },
+);

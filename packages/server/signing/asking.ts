@@ -1,0 +1,29 @@
+/** When a party is asked to sign: by the state of the order at that moment, and never while one of them sits in the signing window. */
+import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
+import type { Receiver } from './hooks.ts';
+import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from './order.ts';
+
+/** Notices that ask for a signature: they are not sent to who is signing, and mean nothing once it is given. */
+const ASKING: ReadonlySet<string> = new Set(['invited', 'unfinished', 'reminder']);
+export const asksToSign = (notice: string): boolean => ASKING.has(notice);
+
+const TURN = TURN_MINUTES * 60_000;
+
+/** When the party has left the signing window; null for one who is not in it. The applicant is led there as the order is made. */
+function leavesWindow({ turn, createdAt }: Order, { seq, status }: OrderParty, isApplicant: boolean): Date | null {
+  if (status === 'READY') return turn?.seq === seq ? turn.endsAt : null;
+  return isApplicant && status === 'WAITING' ? new Date(createdAt.getTime() + TURN) : null;
+}
+
+/** The earliest moment to ask `to` for a signature, which may be past; null when there is nothing left to ask for. */
+export function askingTime(order: Order, to: Receiver, now: Date): Date | null {
+  const party = to === 'applicant' ? partyOfApplicant(order) : partyOf(order, to);
+  if (party === null || hasSigned(party) || order.state !== 'OPEN' || order.dueAt <= now) return null;
+  const applicant = partyOfApplicant(order);
+  const ends = [
+    leavesWindow(order, party, party.seq === applicant?.seq),
+    // The others are asked for theirs once the applicant has signed, or has left without.
+    applicant === null ? null : leavesWindow(order, applicant, true),
+  ].flatMap((end) => end?.getTime() ?? []);
+  return new Date(Math.max(order.createdAt.getTime(), ...ends));
+}
