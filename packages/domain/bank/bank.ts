@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
 import { childPackages } from './child-packages.ts';
+import { pictures } from './pictures.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
 
@@ -39,7 +40,15 @@ export const bankConfig = z.strictObject({
     EKB_CLIENT: leadsBack,
     ADVISOR: leadsBack,
   }),
-  images: z.strictObject({ logo: z.string(), logoDark: z.optional(z.string()), favicon: z.string() }),
+  images: z.strictObject({
+    /** Read on white, as on papers, and at the head of pages. */
+    logo: z.string(),
+    /** At the head of pages in the dark scheme. */
+    logoDark: z.optional(z.string()),
+    /** At the head of pages in both schemes, where that has a ground of its own. */
+    logoHeader: z.optional(z.string()),
+    favicon: z.string(),
+  }),
   /** Named behaviour; code asks for these and never for a bank. */
   capabilities: z.strictObject({
     helpMovingBanks: z.boolean(),
@@ -78,6 +87,10 @@ export const bankConfig = z.strictObject({
 });
 export type BankConfig = z.infer<typeof bankConfig>;
 
+/** The images that a page shows, among them the logos of its head. */
+export const pageImages = ({ logo, logoDark, logoHeader, favicon }: BankConfig['images']): SiteConfig['images'] =>
+  logoHeader === undefined ? { logo, ...(logoDark ? { logoDark } : {}), favicon } : { logo: logoHeader, favicon };
+
 /** What a page of the bank may know: everything that is public, and the bank's own wording. */
 export const siteConfig = z.object({
   slug: z.string(),
@@ -100,5 +113,6 @@ export const siteConfig = z.object({
   capabilities: z.record(z.string(), z.boolean()),
   toggles: z.record(z.string(), z.boolean()),
   texts: z.record(z.string(), z.string()),
+  pictures,
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

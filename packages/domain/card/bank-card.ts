@@ -1,20 +1,16 @@
 /** The teaser card of one bank as its script carries it: words, look and picture (C-039, C-043). */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { shapesOf } from '../bank/pictures.ts';
 
 /** Apps that a card may invite to, by the last part of their address. */
 export const CARD_APPS = ['bedrift', 'privat', 'barn'] as const;
 export type CardApp = (typeof CARD_APPS)[number];
 
-/** Colours of a picture, by their names in the bank's theme. */
-const TONES = ['far', 'mid', 'near', 'paper', 'second'] as const;
-
 /**
  * `card.json` in a bank's folder: shapes from back to front in a box of 240 × 120 with the ground at the foot; its
  * middle from x 80 to 160 and its lower two thirds are seen in every format.
  */
-export const cardPicture = z.array(
-  z.tuple([z.enum(TONES), z.string().check(z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 .,-]{4,400}$/))]),
-);
+export const cardPicture = shapesOf(['far', 'mid', 'near', 'paper', 'second']);
 export type CardPicture = z.infer<typeof cardPicture>;
 
 /** A low sun over hills, for a bank that has not drawn its own. */

@@ -2,6 +2,7 @@
 import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type PriceList, priceList, productFaults } from '@bli-kunde/domain/bank/price-list.ts';
+import { type Pictures, pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
@@ -23,10 +24,15 @@ export const PRICE_LIST = 'prisliste.pdf';
 const RISK = 'risk.json';
 /** The picture on the bank's teaser card; a bank without the file has the plain one. */
 const CARD = 'card.json';
+/** Its landscape and the face of its payment cards. */
+const PICTURES = 'pictures.json';
 /** The bank's prices, of which {@link PRICE_LIST} is made; a bank without the file says none. */
 const PRICES = 'prices.json';
 const isCountry = (code: string): boolean =>
   lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
+
+/** A font file as `theme.css` names it, a path in the bank's folder. */
+export const FONT_URL = /(?<=url\()(fonts\/[\w-]+\.woff2)(?=\))/g;
 
 export interface BankFolder {
   /** `file: field: what`, empty when the bank can be served. */
@@ -36,6 +42,7 @@ export interface BankFolder {
     readonly overrides: Overrides;
     readonly themeCss: string;
     readonly risk: BankRisk;
+    readonly pictures: Pictures;
     readonly picture: CardPicture;
     /** Its own; what all banks share comes besides. */
     readonly terms: readonly Terms[];
@@ -62,8 +69,10 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   else faults.push(...Object.entries(overrides.data).flatMap(([key, text]) => textFaults(key, text)));
   const themeCss = await readFile(join(directory, 'theme.css'), 'utf8').catch(() => '');
   if (!themeCss.includes('--ds-color-')) faults.push('theme.css: file: missing, or without the tokens of a theme');
-  if (/<\/style|@import|url\(\s*['"]?\s*(https?:)?\/\//i.test(themeCss))
+  if (/<\/style|@import|url\((?!fonts\/[\w-]+\.woff2\))/i.test(themeCss))
     faults.push('theme.css: file: reaches outside the bank');
+  for (const [, file = ''] of themeCss.matchAll(FONT_URL))
+    if (!(await isFile(join(directory, file)))) faults.push(`theme.css: ${file}: missing`);
   const own = existsSync(join(directory, RISK)) ? await readJson(directory, RISK, faults) : {};
   const { risk, faults: riskFaults } = readBankRisk(own ?? {}, RISK_RULES, isCountry);
   faults.push(...riskFaults.map((fault) => `${RISK}: ${fault}`));
@@ -72,14 +81,24 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   );
   if (!drawn.success)
     faults.push(...drawn.error.issues.map(({ path, message }) => `${CARD}: ${path.join('.') || 'file'}: ${message}`));
+  const landscape = await readPictures(directory, faults);
   const { terms, faults: termsFaults } = await readTerms(directory);
   faults.push(...termsFaults);
   const prices = config.success ? await readPrices(directory, config.data, faults) : null;
-  const whole = config.success && overrides.success && drawn.success && faults.length === 0;
+  const whole = config.success && overrides.success && drawn.success && landscape !== null && faults.length === 0;
   return {
     faults,
     content: whole
-      ? { config: config.data, overrides: overrides.data, themeCss, risk, picture: drawn.data, terms, prices }
+      ? {
+          config: config.data,
+          overrides: overrides.data,
+          themeCss,
+          risk,
+          picture: drawn.data,
+          pictures: landscape,
+          terms,
+          prices,
+        }
       : null,
   };
 }
@@ -100,15 +119,31 @@ async function readJson(directory: string, file: string, faults: string[]): Prom
   }
 }
 
+async function isImage(directory: string, path: string): Promise<boolean> {
+  const inside = normalize(path).startsWith('images/') && /\.(svg|png|webp|avif|ico)$/.test(path);
+  return inside && isFile(join(directory, path));
+}
+
 async function missingImages(directory: string, config: BankConfig): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, path] of Object.entries(config.images)) {
-    const inside =
-      path !== undefined && normalize(path).startsWith('images/') && /\.(svg|png|webp|avif|ico)$/.test(path);
-    const found = inside && (await isFile(join(directory, path)));
-    if (!found) faults.push(`bank.json: images.${name}: no such file under images/`);
-  }
+  for (const [name, path = ''] of Object.entries(config.images))
+    if (!(await isImage(directory, path))) faults.push(`bank.json: images.${name}: no such file under images/`);
   return faults;
+}
+
+async function readPictures(directory: string, faults: string[]): Promise<Pictures | null> {
+  const json = await readJson(directory, PICTURES, faults);
+  if (json === null) return null;
+  const read = pictures.safeParse(json);
+  if (!read.success) {
+    faults.push(
+      ...read.error.issues.map(({ path, message }) => `${PICTURES}: ${path.join('.') || 'file'}: ${message}`),
+    );
+    return null;
+  }
+  if (!(await isImage(directory, read.data.card.logo)))
+    faults.push(`${PICTURES}: card.logo: no such file under images/`);
+  return read.data;
 }
 
 /** Checked whether or not the bank shows its list, and null where it does not. */

@@ -1,6 +1,7 @@
 /** The banks this server serves: folders of data, read and checked before anything starts (S-009 to S-011). */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
+import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import type { CardPicture } from '@bli-kunde/domain/card/bank-card.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
@@ -23,6 +24,8 @@ export interface Bank {
   readonly themeCss: string;
   /** Countries, trades and weights that the bank adds to those that ship. */
   readonly risk: BankRisk;
+  /** Its landscape and the face of its payment cards. */
+  readonly pictures: Pictures;
   /** What stands on the teaser card. */
   readonly picture: CardPicture;
   /** Every version of the terms that its agreements are made with. */
@@ -38,6 +41,9 @@ const RESERVED = ['health', 'metrics', 'docs', 'webhooks', 'assets', 'demo', 'lo
 /** Not a bank: what every bank uses until it has its own. */
 const SHARED = 'default';
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
+
+/** Whether a bank may have it as the first part of its addresses. */
+export const canBeSlug = (slug: string): boolean => SLUG.test(slug) && ![SHARED, ...RESERVED].includes(slug);
 
 /** Thrown with every fault found, each as `folder/file: field: what`. */
 export class FaultyBanks extends Error {
@@ -74,11 +80,11 @@ export async function loadBanks(
   const faults = shared.faults.map((fault) => `${SHARED}/${fault}`);
   const banks = new Map<string, Bank>();
   for (const slug of slugs) {
-    if (!SLUG.test(slug) || RESERVED.includes(slug)) faults.push(`${slug}: name: not a name a bank can have`);
+    if (!canBeSlug(slug)) faults.push(`${slug}: name: not a name a bank can have`);
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss, risk, picture, prices } = folder.content;
+    const { config, overrides, themeCss, risk, picture, pictures, prices } = folder.content;
     const terms = termsOfBank(folder.content.terms, shared.terms);
     faults.push(...missingTerms(terms).map((id) => `${slug}/terms: nothing is agreed on ${id}`));
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
@@ -90,6 +96,7 @@ export async function loadBanks(
       overrides,
       themeCss,
       picture,
+      pictures,
       terms,
       prices,
       risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },

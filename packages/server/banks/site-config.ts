@@ -1,11 +1,11 @@
 /** What a page of the bank may know about it: everything public, and the bank's own wording (S-004). */
-import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { Bank } from './banks.ts';
 import { ownLink } from './place.ts';
 
 export function siteConfigOf(bank: Bank, context: SiteConfig['context']): SiteConfig {
-  const { slug, config, overrides } = bank;
+  const { slug, config, overrides, pictures } = bank;
   const { bankregnr, name, banksPhoneNumber, onlineBankUrl, homeUrl, contactUrl, privacyUrl, priceList, language } =
     config;
   const { appStoreLinks, mobileBankInfoPage, onboardingLink, images, capabilities, toggles } = config;
@@ -25,9 +25,10 @@ export function siteConfigOf(bank: Bank, context: SiteConfig['context']): SiteCo
     appStoreLinks,
     mobileBankInfoPage,
     onboardingLink: ownLink(bank, onboardingLink),
-    images,
+    images: pageImages(images),
     capabilities,
     toggles,
     texts: overridesFor(context, overrides),
+    pictures,
   };
 }

@@ -1,4 +1,4 @@
-/** The apps as pages of each bank, their assets, and the bank's own images, theme and price list (S-008, S-015 to S-018). */
+/** The apps as pages of each bank, their assets, and the bank's own images, font, theme and price list (S-008, S-015 to S-018). */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,7 @@ import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
+import { inlineTheme } from './inline-theme.ts';
 import { renderPage } from './render.ts';
 
 const YEAR = 31_536_000_000;
@@ -51,6 +52,10 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
   app.get<{ Params: { file: string } }>('/:bank/images/:file', (request, reply) => {
     const { bank } = visitOf(context, request);
     return reply.sendFile(request.params.file, join(bank.directory, 'images'), { maxAge: HOUR, immutable: false });
+  });
+  app.get<{ Params: { file: string } }>('/:bank/fonts/:file', (request, reply) => {
+    const { bank } = visitOf(context, request);
+    return reply.sendFile(request.params.file, join(bank.directory, 'fonts'), { maxAge: HOUR, immutable: false });
   });
   app.get<{ Params: { bankregnr: string } }>(`/:bank/media/:bankregnr/${PRICE_LIST}`, (request, reply) => {
     const { bank } = visitOf(context, request);
@@ -106,7 +111,7 @@ function pageOf(
     lang: bank.config.language,
     flowName,
     siteConfig: siteConfigOf(bank, code),
-    themeCss: bank.themeCss,
+    themeCss: inlineTheme(bank),
   });
   const bytes = Buffer.from(html);
   return {

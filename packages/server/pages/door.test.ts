@@ -22,7 +22,7 @@ test("S-001 a bank's own address is a door to each of its apps, in its words and
     assert.match(text, new RegExp(`<html lang="${bank.config.language}"`));
     assert.match(text, new RegExp(`<title>[^<]+ – ${bank.config.name}</title>`));
     assert.equal(text.match(/<h1>/g)?.length, 1);
-    const main = /<main>.*<\/main>/s.exec(text)?.[0] ?? '';
+    const main = /<main class="pictured">.*<\/main>/s.exec(text)?.[0] ?? '';
     assert.deepEqual(
       [...main.matchAll(/href="([^"]+)"><strong>([^<]+)/g)].map(([, href, title]) => [href, title]),
       [...server.context.journeys.values()].map(({ app }) => [

@@ -1,11 +1,13 @@
 /** A page without a program: a heading, a few words and ways on, in the look of the bank when there is one. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pageImages } from '@bli-kunde/domain/bank/bank.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { type InlineHashes, pagePolicy } from '../http/headers.ts';
+import { inlineTheme } from './inline-theme.ts';
 import { cspHash, escapeHtml } from './render.ts';
 
 export interface SimplePage {
@@ -14,7 +16,7 @@ export interface SimplePage {
   /** Small lines to be read out to somebody: a status, a code. */
   readonly quoted?: readonly string[];
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** Ways on of which none comes before another, each with a line about it. */
+  /** Ways on of which none comes before another, each with a line about it; the bank's landscape stands beside them. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
   /** A button that leads back to where the browser came from. */
   readonly back?: string;
@@ -30,15 +32,20 @@ export interface SimplePage {
 
 const STYLE = [
   'body{margin:0;min-height:100vh;display:flex;flex-direction:column;font-family:Inter,system-ui,sans-serif;font-size:1.0625rem;line-height:1.6;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}',
-  'header,main,footer{box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:1rem clamp(1rem,4vw,2.5rem)}',
+  'header,main,footer{box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:.75rem clamp(1rem,4vw,2.5rem)}',
+  'header{min-height:4.5rem;display:flex;align-items:center;color:var(--bank-header-ink);border-image:var(--bank-header-fill) fill 0/0/0 100vw}',
   'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header img{display:block;height:2rem;width:auto;max-width:100%}',
-  'main{max-width:45rem;flex:1;padding-block:1.5rem 4rem}h1{margin:0 0 .75rem;font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem);line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere}p{margin:0 0 1rem}',
+  'main{max-width:45rem;flex:1;padding-block:1.5rem 4rem}h1{margin:0 0 .75rem;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem);line-height:1.2;letter-spacing:var(--bank-heading-tracking,-.02em);overflow-wrap:anywhere}p{margin:0 0 1rem}',
   '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
   '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',
   'a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
   'footer{display:flex;flex-wrap:wrap;gap:0 2.5rem;padding-block:1rem;font-size:.9375rem}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
   '.doors{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:1rem}.doors a{display:block;padding:1.25rem 1.5rem;border:1px solid var(--ds-color-neutral-border-default,#6b7280);border-radius:var(--bank-radius,8px);color:inherit;text-decoration:none;overflow-wrap:anywhere}',
-  '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
+  '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
+  '.scene{display:block;width:100%;height:clamp(11.5rem,36vw,18rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);margin-bottom:1.5rem;background:var(--bank-scene-sky)}',
+  ...['sky', 'far', 'mid', 'near', 'paper', 'ink'].map((tone) => `.scene .${tone}{fill:var(--bank-scene-${tone})}`),
+  '.scene .second{fill:var(--bank-second)}',
+  '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
 ].join('\n');
 const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
@@ -60,7 +67,8 @@ function fontOf(dist: string): string | null {
 
 /** The bank's logo, which leads home, as at the head of every app. */
 function headOf(bank: Bank): string {
-  const { name, homeUrl, images } = bank.config;
+  const { name, homeUrl } = bank.config;
+  const images = pageImages(bank.config.images);
   const file = (path: string) => escapeHtml(pathTo(bank, path));
   const dark = images.logoDark ? `<source srcset="${file(images.logoDark)}" media="(prefers-color-scheme: dark)">` : '';
   return `<header><a href="${escapeHtml(homeUrl)}"><picture>${dark}<img src="${file(images.logo)}" alt="${escapeHtml(name)}" height="32"></picture></a></header>`;
@@ -75,6 +83,12 @@ function footOf(bank: Bank): string {
     [privacyUrl, bank.texts('page.privacy')],
   ] as const;
   return `<footer>${links.map(([href, text]) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</footer>`;
+}
+
+/** The bank's landscape; it says nothing that the words do not say. */
+function landscapeOf({ pictures: { back, front } }: Bank): string {
+  const shapes = [...back, ...front].map(([tone, outline]) => `<path class="${tone}" d="${outline}"/>`);
+  return `<svg class="scene" viewBox="0 0 480 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${shapes.join('')}</svg>`;
 }
 
 /** In a browser's reader and to a screen reader it is a list of links, each with its line. */
@@ -99,7 +113,7 @@ export function simplePage(
     font === null
       ? ''
       : `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${font}) format("woff2")}`;
-  const style = `${face}${bank?.themeCss.replaceAll('</', '<\\/') ?? ''}${STYLE}`;
+  const style = `${face}${bank === null ? '' : inlineTheme(bank).replaceAll('</', '<\\/')}${STYLE}`;
   const hidden = Object.entries(form?.fields ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -124,12 +138,17 @@ export function simplePage(
         ]
       : []),
   ];
+  const content = parts.join('\n');
+  const main =
+    bank === null || doors.length === 0
+      ? `<main>${content}</main>`
+      : `<main class="pictured">${landscapeOf(bank)}<div>${content}</div></main>`;
   const name = bank === null ? '' : ` – ${bank.config.name}`;
   const icon = bank === null ? '' : `<link rel="icon" href="${escapeHtml(pathTo(bank, bank.config.images.favicon))}">`;
   const html = `<!doctype html>
 <html lang="${bank?.config.language ?? 'nb'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title + name)}</title>${icon}<style>${style}</style></head>
-<body>${bank === null ? '' : headOf(bank)}<main>${parts.join('\n')}</main>${bank === null ? '' : footOf(bank)}</body></html>
+<body>${bank === null ? '' : headOf(bank)}${main}${bank === null ? '' : footOf(bank)}</body></html>
 `;
   const hashes: InlineHashes = {
     scriptHashes: [...(back ? [cspHash(BACK)] : []), ...(form?.byItself === true ? [cspHash(SUBMIT)] : [])],

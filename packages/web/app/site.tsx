@@ -4,6 +4,7 @@ import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { type Overrides, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { PicturesContext } from '../ui/pictures-context.tsx';
 import { TextsProvider } from '../ui/texts-context.tsx';
 import { call } from './client.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -29,7 +30,9 @@ export function SiteProvider({ context, children }: SiteProviderProps) {
   if (site.isError) return <ErrorPage error={site.error} />;
   return (
     <SiteContext value={site.data}>
-      <TextsProvider texts={texts}>{children}</TextsProvider>
+      <TextsProvider texts={texts}>
+        <PicturesContext value={site.data.pictures}>{children}</PicturesContext>
+      </TextsProvider>
     </SiteContext>
   );
 }

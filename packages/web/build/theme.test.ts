@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { themeChoice } from './make-themes.ts';
-import { contrast, shortfalls, themeCss } from './theme.ts';
+import { contrast, shortfalls, themeCss, type ThemeChoice, variables } from './theme.ts';
 
 const banks = join(import.meta.dirname, '../../../banks');
 
@@ -24,8 +24,27 @@ for (const slug of readdirSync(banks).filter((name) => existsSync(join(banks, na
 }
 
 test('a brand colour that can not be told from the page is reported', () => {
-  assert.notDeepEqual(
-    shortfalls({ brand: '#ffe600', neutral: '#777777', second: '#ffffff', radius: 4, dark: false }, 'light'),
-    [],
-  );
+  const choice: ThemeChoice = { ...themeChoice('provebanken'), brand: '#ffe600' };
+  assert.notDeepEqual(shortfalls(choice, 'light'), []);
+});
+
+test('each tone of header has words that are read on it, in a file that fills it', () => {
+  const choice = themeChoice('provebanken');
+  for (const header of ['rule', 'tint', 'deep', 'seam'] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      const of = variables({ ...choice, header }, scheme);
+      assert.ok(contrast(of['bank-header-ink'] ?? '', of['bank-header'] ?? '') >= 4.5, `${header} ${scheme}`);
+      assert.ok(of['bank-header-fill']?.includes(of['bank-header'] ?? ' '), header);
+    }
+});
+
+test('a font of the bank comes before its families and never moves a word', () => {
+  const choice = themeChoice('provebanken');
+  const css = themeCss({
+    ...choice,
+    heading: { stack: 'Georgia, serif', weight: 600, tracking: 0, file: 'fonts/a.woff2' },
+  });
+  assert.match(css, /^@font-face\{[^}]*font-display:optional;src:url\(fonts\/a\.woff2\)/);
+  assert.match(css, /--bank-heading:"Bank Heading",Georgia, serif;/);
+  assert.doesNotMatch(themeCss(choice), /@font-face/);
 });

@@ -11,6 +11,22 @@ export interface ThemeChoice {
   /** Corner radius of buttons and fields. */
   readonly radius: number;
   readonly dark: boolean;
+  readonly header: Header;
+  readonly heading: Heading;
+}
+
+/** The ground that the head of a page has and the rule at its edge: see {@link headerOf}. */
+export type Header = 'rule' | 'tint' | 'deep' | 'seam';
+
+/** The typeface of headings. */
+export interface Heading {
+  /** Families as CSS lists them, ending in a generic one. */
+  readonly stack: string;
+  readonly weight: number;
+  /** Letter spacing in em. */
+  readonly tracking: number;
+  /** The bank's own font, a path in its folder; it comes before the stack where the browser has it in time. */
+  readonly file?: string;
 }
 
 type Scheme = 'light' | 'dark';
@@ -55,6 +71,24 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Ground, words and edge of a page's head. Deep is dark in both schemes, which its logo has to suit. */
+function headerOf(of: Variables, header: Header): Variables {
+  const found = (name: string): string => of[name] ?? '#777777';
+  const page = found('ds-color-neutral-background-default');
+  const quiet = found('bank-quiet');
+  const tint = found('ds-color-accent-surface-tinted');
+  const deep = found('bank-scene-ink');
+  const ink = found('ds-color-accent-text-subtle');
+  const tones: Readonly<Record<Header, readonly [ground: string, ink: string, fill: string]>> = {
+    rule: [page, ink, `${found('ds-color-accent-base-default')} 6px,${page} 0`],
+    tint: [tint, ink, `${tint},${tint}`],
+    deep: [deep, '#ffffff', `${deep},${deep}`],
+    seam: [quiet, ink, `${quiet} calc(100% - 4px),${found('bank-second')} 0`],
+  };
+  const [ground, words, fill] = tones[header];
+  return { 'bank-header': ground, 'bank-header-ink': words, 'bank-header-fill': `linear-gradient(${fill})` };
+}
+
 /** Every custom property of one scheme, without its leading dashes. */
 export function variables(choice: ThemeChoice, scheme: Scheme): Variables {
   const out: Record<string, string> = {};
@@ -73,7 +107,7 @@ export function variables(choice: ThemeChoice, scheme: Scheme): Variables {
     const surface = `ds-color-${name}-surface-tinted`;
     out[surface] = mix(page, out[surface] ?? page, light ? 0.6 : 0.75);
   }
-  return {
+  const all = {
     ...out,
     'ds-color-focus-inner': page,
     'ds-color-focus-outer': out['ds-color-neutral-text-default'] ?? '#000000',
@@ -86,6 +120,7 @@ export function variables(choice: ThemeChoice, scheme: Scheme): Variables {
     'bank-scene-ink': mix('#000000', choice.brand, 0.45),
     'bank-second': choice.second,
   };
+  return { ...all, ...headerOf(all, choice.header) };
 }
 
 /** Pairs that must be readable, and the contrast each must have (WCAG 1.4.3, 1.4.11, 2.4.13). */
@@ -95,6 +130,10 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
       (under) => [`ds-color-${text}`, under, 4.5] as const,
     ),
   ),
+  ['bank-header-ink', 'bank-header', 4.5],
+  // The logo on a payment card of that ground.
+  ['bank-scene-paper', 'bank-scene-near', 4.5],
+  ['bank-scene-paper', 'bank-scene-ink', 4.5],
   ['ds-color-accent-base-contrast-default', 'ds-color-accent-base-default', 4.5],
   ['ds-color-accent-base-contrast-default', 'ds-color-accent-base-hover', 4.5],
   ['ds-color-neutral-border-default', 'ds-color-neutral-background-default', 3],
@@ -122,10 +161,25 @@ const block = (vars: Variables): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
+/** Family that the bank's own font file has in style sheets. */
+const OWN_FONT = 'Bank Heading';
+
+/**
+ * The bank's own font is used where it is there when the first words are set, as on every page after the first: no word moves and
+ * none waits for it (`font-display: optional`).
+ */
+const fontFace = ({ file, weight }: Heading): string =>
+  file === undefined
+    ? ''
+    : `@font-face{font-family:"${OWN_FONT}";font-weight:${weight};font-display:optional;src:url(${file}) format("woff2")}`;
+
+const headingOf = ({ stack, weight, tracking, file }: Heading): string =>
+  `--bank-heading:${file === undefined ? '' : `"${OWN_FONT}",`}${stack};--bank-heading-weight:${weight};--bank-heading-tracking:${tracking}em`;
+
 /** The file: light for all; dark by the reader's setting or by `data-color-scheme` on the root element. */
 export function themeCss(choice: ThemeChoice): string {
   const light = variables(choice, 'light');
-  const head = `@layer theme{:root{color-scheme:${choice.dark ? 'light dark' : 'light'};--bank-radius:${choice.radius}px;${block(light)}}`;
+  const head = `${fontFace(choice.heading)}@layer theme{:root{color-scheme:${choice.dark ? 'light dark' : 'light'};--bank-radius:${choice.radius}px;${headingOf(choice.heading)};${block(light)}}`;
   if (!choice.dark) return `${head}}\n`;
   const dark = variables(choice, 'dark');
   const changed = block(Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value)));

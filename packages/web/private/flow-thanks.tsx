@@ -4,9 +4,10 @@ import { privateDocument } from '@bli-kunde/domain/private/api.ts';
 import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { ReactNode } from 'react';
-import { useSite } from '../app/site-context.ts';
+import { bankFile, useSite } from '../app/site-context.ts';
 import { useWatchedUntilMade } from '../application/sent-to-signing.tsx';
 import { ThanksPage } from '../application/thanks-page.tsx';
+import { PaymentCard } from '../ui/payment-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { loadApplication } from './load-application.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -40,6 +41,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       accounts={openedAccounts}
       card={card ? String(card.id) : null}
     >
+      {card ? <PaymentCard fileAt={bankFile} /> : null}
       {children}
     </ThanksPage>
   );

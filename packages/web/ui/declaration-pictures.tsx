@@ -1,13 +1,10 @@
 /** Pictures of the declaration on its own, drawn in the bank's colours; they say nothing that the words do not say. */
 import { Scene } from './scene.tsx';
 
-/** A form with ticks in a landscape, a pen beside it: for the start page. */
+/** A form with ticks, a pen beside it: for the start page. */
 export function FormPicture() {
   return (
     <Scene>
-      <circle className="second" cx="118" cy="104" r="46" />
-      <path className="far" d="M0 292c62-52 118-58 178-30s106 10 160-22 96-26 142-8v208H0z" />
-      <path className="mid" d="M0 348c78-34 150-30 228-12s172 16 252-22v126H0z" />
       <g>
         <path className="ink" d="M150 98h188v270H150z" opacity=".14" transform="translate(9 10)" />
         <path className="paper" d="M150 92h188v270H150z" />
@@ -29,8 +26,6 @@ export function FormPicture() {
         <path className="far" d="m344 324 12 34 12-34z" />
         <path className="ink" d="m351.5 345 4.5 13 4.5-13z" />
       </g>
-      <path className="near" d="M0 404c118-26 300-22 480-4v40H0z" />
-      <path className="birds" d="M368 96c7-8 13-8 17 0 4-8 10-8 17 0M420 132c5-6 10-6 13 0 3-6 8-6 13 0" />
     </Scene>
   );
 }
@@ -39,10 +34,6 @@ export function FormPicture() {
 export function CalmPicture() {
   return (
     <Scene>
-      <circle className="second" cx="338" cy="150" r="58" />
-      <path className="far" d="M0 252 96 156l62 58 74-92 92 104 58-46 98 84v176H0z" />
-      <path className="paper" d="m196 167 36-45 40 45-20-6-18 12-18-12z" opacity=".85" />
-      <path className="mid" d="M0 282c92-34 176-28 258-14s154 8 222-22v60H0z" />
       <path className="sky" d="M0 300h480v140H0z" />
       <path className="far" d="M0 300h480v140H0z" opacity=".45" />
       <path className="second" d="M304 318h72v6h-72zm14 22h52v6h-52zm-8 24h44v6h-44z" opacity=".8" />
@@ -60,7 +51,6 @@ export function CalmPicture() {
       </g>
       <path className="near" d="M0 300c60-14 150-14 262 0 30 4 40 8 20 12-92 16-196 10-282 14z" />
       <path className="ink" d="M262 306h62v6h-62zm10 6h5v22h-5zm38 0h5v20h-5z" />
-      <path className="birds" d="M92 104c7-8 13-8 17 0 4-8 10-8 17 0M148 78c5-6 10-6 13 0 3-6 8-6 13 0" />
     </Scene>
   );
 }

@@ -5,9 +5,6 @@ import { Scene } from './scene.tsx';
 export function FamilyPicture() {
   return (
     <Scene>
-      <circle className="second" cx="378" cy="104" r="42" />
-      <path className="far" d="M0 278c60-50 118-58 176-34 50 20 84 32 138 8 56-24 104-42 166-16v204H0z" />
-      <path className="mid" d="M0 330c76-36 150-36 226-16s158 18 254-24v150H0z" />
       <g>
         <path className="paper" d="M76 214h150v134H76z" />
         <path className="near" d="m151 138 96 80H55z" />
@@ -18,7 +15,6 @@ export function FamilyPicture() {
         <path className="near" d="m162 262 24 8v84l-24-6z" />
         <circle className="second" cx="180.500" cy="312" r="2.600" />
       </g>
-      <path className="near" d="M0 362c92-24 214-20 302-14s128 4 178-8v100H0z" />
       <g>
         <circle className="paper" cx="296" cy="238" r="19" />
         <path className="ink" d="M277 236c0-14 9-22 20-22s19 8 18 19c-10-6-24-8-38 3z" />
@@ -42,7 +38,6 @@ export function FamilyPicture() {
         opacity=".5"
       />
       <path className="second" d="M414 212c-22-4-32-20-30-38s16-28 32-25 26 18 23 36-13 24-25 27z" />
-      <path className="birds" d="M64 112c7-8 13-8 17 0 4-8 10-8 17 0M128 82c5-6 10-6 13 0 3-6 8-6 13 0" />
     </Scene>
   );
 }

@@ -3,11 +3,12 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Frame, type FrameBank } from './frame.tsx';
-import { bankOf, SLUGS, themeOf } from './gallery/banks.ts';
+import { bankOf, picturesOf, SLUGS, themeOf } from './gallery/banks.ts';
 import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './gallery/fields.tsx';
 import { Buttons, Disclosures, Messages, Rest, Tiles } from './gallery/parts.tsx';
 import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './gallery/screens.tsx';
 import { loadFont } from './load-font.ts';
+import { PicturesContext } from './pictures-context.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TextsProvider } from './texts-context.tsx';
 
@@ -54,7 +55,9 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <TextsProvider texts={textsOf()}>
-        <View bank={bankOf(slug, scheme)} />
+        <PicturesContext value={picturesOf(slug)}>
+          <View bank={bankOf(slug, scheme)} />
+        </PicturesContext>
       </TextsProvider>
     </StrictMode>,
   );

@@ -1,13 +1,10 @@
 /** Pictures of the private journey, in the bank's colours; they say nothing that the words do not say. */
 import { Scene } from './scene.tsx';
 
-/** A telephone with a payment card before the hills: for the start pages. */
+/** A telephone with a payment card: for the start pages. */
 export function HomePicture() {
   return (
     <Scene>
-      <circle className="second" cx="112" cy="118" r="46" />
-      <path className="far" d="M0 286c58-48 112-56 168-34 52 20 82 34 136 12 58-24 108-44 176-18v194H0z" />
-      <path className="mid" d="M0 340c74-36 150-34 228-14s156 18 252-26v140H0z" />
       <g transform="rotate(6 262 226)">
         <rect className="ink" x="182" y="66" width="158" height="294" rx="22" />
         <rect className="paper" x="191" y="75" width="140" height="276" rx="14" />
@@ -22,7 +19,6 @@ export function HomePicture() {
         <path className="sky" d="M88 302h92v7H88zm0 15h56v7H88z" />
         <circle className="far" cx="206" cy="316" r="13" />
       </g>
-      <path className="near" d="M0 404c96-24 216-20 304-12s128 2 176-8v56H0z" />
     </Scene>
   );
 }

@@ -1,7 +1,9 @@
-/** The frame of a picture: its sky, and that it says nothing which the words do not say. */
+/** The frame of a picture: the bank's landscape around its subject; it says nothing which the words do not say. */
 import type { ReactNode } from 'react';
+import { shapesIn, usePictures } from './pictures-context.tsx';
 
 export function Scene({ children }: { children: ReactNode }) {
+  const pictures = usePictures();
   return (
     <svg
       className="scene"
@@ -11,7 +13,9 @@ export function Scene({ children }: { children: ReactNode }) {
       focusable="false"
     >
       <rect className="sky" width="480" height="440" />
+      {shapesIn(pictures?.back)}
       {children}
+      {shapesIn(pictures?.front)}
     </svg>
   );
 }

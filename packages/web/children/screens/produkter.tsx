@@ -6,6 +6,7 @@ import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import type { CardChoice } from '@bli-kunde/domain/payment-card/choice.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
@@ -16,6 +17,7 @@ import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ProductMarks } from '../../ui/product-marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentCard } from '../../ui/payment-card.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { CHOOSE, GONE } from '../addresses.ts';
@@ -102,6 +104,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         }))}
         onChange={(id) => form.change('packageId', id)}
       />
+      {chosen?.canHaveCard || chosen?.mandatoryCard ? <PaymentCard fileAt={bankFile} /> : null}
       {chosen?.mandatoryCard ? (
         <Alert>{texts('cm.products.card.mandatory', { product: chosen.name })}</Alert>
       ) : chosen?.canHaveCard ? (

@@ -2,11 +2,13 @@
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
+import { bankFile } from '../../app/site-context.ts';
 import { AppLink } from '../../application/app-link.tsx';
 import { useWatchedUntilMade } from '../../application/sent-to-signing.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
 import { ThanksPage } from '../../application/thanks-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PaymentCard } from '../../ui/payment-card.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CHOOSE } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
@@ -51,6 +53,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           }}
         />
       )}
+      {card ? <PaymentCard fileAt={bankFile} /> : null}
       <AppLink />
     </ThanksPage>
   );

@@ -6,11 +6,13 @@ import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import { saveChosenProductsAndCards, savePinOption } from '@bli-kunde/domain/private/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { PaymentCard } from '../../ui/payment-card.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import {
@@ -72,6 +74,7 @@ export default function Cards({ application, moves }: ScreenProps) {
       wayOn={waysOn('STANDARD')}
       title={texts('pm.card.title')}
     >
+      <PaymentCard fileAt={bankFile} />
       {withCard.map((one) => {
         if (one.mandatoryCard)
           return <Alert key={one.id} title={texts('pm.card.mandatory', { product: one.webName })} />;

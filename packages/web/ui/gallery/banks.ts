@@ -1,5 +1,6 @@
 /** The bank folders as the gallery shows them: theme, logos and name, by slug. */
-import type { BankConfig, SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { type BankConfig, pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { FrameBank } from '../frame.tsx';
 
@@ -22,6 +23,7 @@ const wordings = import.meta.glob<Record<string, string>>('../../../../banks/*/t
   import: 'default',
   eager: true,
 });
+const drawn = import.meta.glob<Pictures>('../../../../banks/*/pictures.json', { import: 'default', eager: true });
 const configs = import.meta.glob<BankConfig>('../../../../banks/*/bank.json', { import: 'default', eager: true });
 
 const root = (slug: string, file: string): string => `../../../../banks/${slug}/${file}`;
@@ -37,10 +39,16 @@ export function configOf(slug: string): BankConfig {
   return file;
 }
 
+export function picturesOf(slug: string): Pictures {
+  const file = drawn[root(slug, 'pictures.json')];
+  if (!file) throw new Error(`no pictures of ${slug}`);
+  return file;
+}
+
 /** The same as a page of the bank is told it; `scheme` decides the logo where it is forced. */
 export function siteOf(slug: string, context: SiteConfig['context'], scheme: string | null): SiteConfig {
   const config = configOf(slug);
-  const { logo, logoDark, favicon } = config.images;
+  const { logo, logoDark, favicon } = pageImages(config.images);
   // The page adds what the bank's paths begin with, which is nothing here.
   const file = (name: string) => (files[root(slug, name)] ?? name).replace(/^\//, '');
   return {
@@ -54,14 +62,16 @@ export function siteOf(slug: string, context: SiteConfig['context'], scheme: str
       ...(logoDark && scheme === null ? { logoDark: file(logoDark) } : {}),
     },
     texts: overridesFor(context, wordings[root(slug, 'texts.nb.json')] ?? {}),
+    pictures: picturesOf(slug),
   };
 }
 
 /** `scheme` forced by the gallery decides the logo too; otherwise the reader's setting does. */
 export function bankOf(slug: string, scheme: string | null): FrameBank & { readonly hasDark: boolean } {
   const file = configOf(slug);
-  const light = picture(slug, file.images.logo);
-  const dark = file.images.logoDark ? picture(slug, file.images.logoDark) : undefined;
+  const images = pageImages(file.images);
+  const light = picture(slug, images.logo);
+  const dark = images.logoDark ? picture(slug, images.logoDark) : undefined;
   return {
     name: file.name,
     phone: file.banksPhoneNumber,
