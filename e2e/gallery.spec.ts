@@ -8,7 +8,7 @@ const BANKS = {
   havbanken: ['light', 'dark'],
   skogbanken: ['light'],
 } as const;
-const VIEWS = ['components', 'start', 'step', 'done', 'error'] as const;
+const VIEWS = ['components', 'start', 'step', 'done', 'error', 'face'] as const;
 
 async function open(page: Page, query = 'view=components', bank = 'provebanken'): Promise<void> {
   await page.goto(`/gallery.html?bank=${bank}&${query}`);

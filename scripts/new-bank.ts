@@ -185,7 +185,7 @@ export async function newBank(
   if (others.has(slug)) throw new NoSuchBank(`${slug} is there already`);
   if (name.trim().length < 2) throw new NoSuchBank('a bank has a name');
   const choice = choiceOf(colourOf(colour));
-  const { brand, dark, ...look } = choice;
+  const { brand, neutral, second, radius, header, heading } = choice;
   const config = configOf(
     slug,
     name.trim(),
@@ -201,7 +201,7 @@ export async function newBank(
   const files: Readonly<Record<string, string>> = {
     'bank.json': json(config),
     'texts.nb.json': json({}),
-    'theme.json': json(look),
+    'theme.json': json({ neutral, second, radius, header, heading }),
     'theme.css': themeCss(choice),
     'pictures.json': json(PICTURES),
     'images/logo.svg': logoOf(config.name, brand, '#ffffff', mix('#000000', brand, 0.45)),

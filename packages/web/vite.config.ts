@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildEnvironmentOptions, defineConfig, type InlineConfig } from 'vite';
 import { bareRowsPlugin } from './build/bare-rows.ts';
+import { liveThemes } from './build/live-themes.ts';
 import { stepPages } from './build/step-pages.ts';
 import { textsByNeed } from './build/texts-by-need.ts';
 
@@ -82,6 +83,7 @@ export default defineConfig({
   root: here,
   appType: 'mpa',
   publicDir: false,
+  plugins: [liveThemes(join(here, '../../banks'))],
   oxc: { jsx: { runtime: 'automatic' } },
   server: { fs: { allow: [join(here, '../..')] } },
   build: {

@@ -188,6 +188,44 @@ test('S-025 a bank cannot take an address of the server', async () => {
   assert.ok((await faults()).includes('health: name: not a name a bank can have'));
 });
 
+test('S-011 pictures that are missing, that are no shapes or that have no logo are refused', async () => {
+  const file = join(directory, 'provebanken/pictures.json');
+  const drawn = JSON.parse(readFileSync(file, 'utf8'));
+  const refusal = async (pictures: object): Promise<string> => {
+    writeFileSync(file, JSON.stringify(pictures));
+    return (await faults()).join();
+  };
+  assert.match(
+    await refusal({ ...drawn, back: [['near', 'M0 0"/><script>']] }),
+    /^provebanken\/pictures\.json: back\.0/,
+  );
+  assert.match(await refusal({ ...drawn, card: { ...drawn.card, ground: 'second' } }), /pictures\.json: card\.ground/);
+  assert.equal(
+    await refusal({ ...drawn, card: { ...drawn.card, logo: 'images/none.svg' } }),
+    'provebanken/pictures.json: card.logo: no such file under images/',
+  );
+  rmSync(file);
+  assert.deepEqual(await faults(), ['provebanken/pictures.json: file: missing']);
+});
+
+test('S-011 a theme names no address but that of a font in the folder', async () => {
+  const file = join(directory, 'provebanken/theme.css');
+  const theme = readFileSync(file, 'utf8');
+  const refusal = async (address: string): Promise<string> => {
+    writeFileSync(file, `@font-face{font-family:X;src:url(${address})}${theme}`);
+    return (await faults()).join();
+  };
+  assert.equal(await refusal('fonts/heading.woff2'), 'provebanken/theme.css: fonts/heading.woff2: missing');
+  for (const address of [
+    'https://fonts.example/a.woff2',
+    '//x/a.woff2',
+    '"fonts/a.woff2"',
+    'fonts/../bank.json',
+    '/a.woff2',
+  ])
+    assert.equal(await refusal(address), 'provebanken/theme.css: file: reaches outside the bank', address);
+});
+
 test("a card's picture is shapes in the theme's colours, and a bank without one has the plain one", async () => {
   rmSync(join(directory, 'provebanken/card.json'));
   assert.deepEqual((await loadBanks(directory)).get('provebanken')?.picture, PLAIN_PICTURE);

@@ -36,6 +36,15 @@ test("S-001 a bank's own address is a door to each of its apps, in its words and
   }
 });
 
+test("a bank's font is served to its pages, by a path that holds wherever the page is", async () => {
+  for (const path of ['/havbanken/', '/havbanken/finnes/ikke']) {
+    const font = /url\((\/havbanken\/fonts\/[\w-]+\.woff2)\)/.exec((await ask(path)).text)?.[1] ?? assert.fail(path);
+    const { status, headers } = await ask(font);
+    assert.deepEqual([status, headers['content-type']], [200, 'font/woff2']);
+  }
+  assert.equal((await ask('/provebanken/fonts/heading.woff2')).status, 404);
+});
+
 test('S-001 without its last stroke the address leads there, and it takes nothing', async () => {
   const { status, headers } = await ask('/provebanken');
   assert.deepEqual([status, headers['location']], [308, '/provebanken/']);

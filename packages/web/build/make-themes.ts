@@ -6,19 +6,23 @@ import { shortfalls, themeCss, type ThemeChoice } from './theme.ts';
 
 const banks = join(import.meta.dirname, '../../../banks');
 
-/** What a bank folder says about its look. */
-export function themeChoice(slug: string): ThemeChoice {
-  const read = (file: string) => JSON.parse(readFileSync(join(banks, slug, file), 'utf8'));
+/** What a bank's folder says about its look. */
+export function themeChoice(folder: string): ThemeChoice {
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   return { ...read('theme.json'), ...read('bank.json').theme };
 }
 
+/** Writes the file of one bank and returns its text. Throws an Error that names every pair which falls short. */
+export function makeTheme(folder: string): string {
+  const choice = themeChoice(folder);
+  const faults = [...shortfalls(choice, 'light'), ...(choice.dark ? shortfalls(choice, 'dark') : [])];
+  if (faults.length > 0) throw new Error(`${folder}: ${faults.join('; ')}`);
+  const css = themeCss(choice);
+  writeFileSync(join(folder, 'theme.css'), css);
+  return css;
+}
+
 if (import.meta.main) {
-  for (const slug of readdirSync(banks).filter((name) => existsSync(join(banks, name, 'bank.json')))) {
-    const choice = themeChoice(slug);
-    const faults = [...shortfalls(choice, 'light'), ...(choice.dark ? shortfalls(choice, 'dark') : [])];
-    if (faults.length > 0) throw new Error(`${slug}: ${faults.join('; ')}`);
-    const css = themeCss(choice);
-    writeFileSync(join(banks, slug, 'theme.css'), css);
-    console.log(`${slug}: ${brotliCompressSync(css).length} bytes brotli`);
-  }
+  for (const slug of readdirSync(banks).filter((name) => existsSync(join(banks, name, 'bank.json'))))
+    console.log(`${slug}: ${brotliCompressSync(makeTheme(join(banks, slug))).length} bytes brotli`);
 }

@@ -3,7 +3,8 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Frame, type FrameBank } from './frame.tsx';
-import { bankOf, picturesOf, SLUGS, themeOf } from './gallery/banks.ts';
+import { bankOf, picturesOf, SLUGS, themeOf, wordingOf } from './gallery/banks.ts';
+import { FaceScreen } from './gallery/face.tsx';
 import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './gallery/fields.tsx';
 import { Buttons, Disclosures, Messages, Rest, Tiles } from './gallery/parts.tsx';
 import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './gallery/screens.tsx';
@@ -38,6 +39,7 @@ const VIEWS = {
   step: StepScreen,
   done: DoneScreen,
   error: ErrorScreen,
+  face: FaceScreen,
 } as const;
 
 const asked = new URLSearchParams(location.search);
@@ -54,7 +56,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <TextsProvider texts={textsOf()}>
+      <TextsProvider texts={textsOf(wordingOf(slug))}>
         <PicturesContext value={picturesOf(slug)}>
           <View bank={bankOf(slug, scheme)} />
         </PicturesContext>

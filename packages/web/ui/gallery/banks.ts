@@ -2,6 +2,7 @@
 import { type BankConfig, pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
+import type { Overrides } from '@bli-kunde/domain/texts/texts.ts';
 import type { FrameBank } from '../frame.tsx';
 
 const themes = import.meta.glob<string>('../../../../banks/*/theme.css', {
@@ -19,6 +20,11 @@ const files = import.meta.glob<string>('../../../../banks/*/images/*.svg', {
   import: 'default',
   eager: true,
 });
+const fonts = import.meta.glob<string>('../../../../banks/*/fonts/*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const wordings = import.meta.glob<Record<string, string>>('../../../../banks/*/texts.nb.json', {
   import: 'default',
   eager: true,
@@ -31,7 +37,13 @@ const picture = (slug: string, file: string): string =>
   `data:image/svg+xml,${encodeURIComponent(logos[root(slug, file)] ?? '')}`;
 
 export const SLUGS = Object.keys(configs).map((path) => path.split('/').at(-2) ?? '');
-export const themeOf = (slug: string): string => themes[root(slug, 'theme.css')] ?? '';
+/** The style of a bank, its font by the address that it has here. */
+export const themeOf = (slug: string): string =>
+  (themes[root(slug, 'theme.css')] ?? '').replace(
+    /url\((fonts\/[\w-]+\.woff2)\)/g,
+    (_, file: string) => `url(${fonts[root(slug, file)] ?? file})`,
+  );
+export const wordingOf = (slug: string): Overrides => wordings[root(slug, 'texts.nb.json')] ?? {};
 
 export function configOf(slug: string): BankConfig {
   const file = configs[root(slug, 'bank.json')];
@@ -66,8 +78,13 @@ export function siteOf(slug: string, context: SiteConfig['context'], scheme: str
   };
 }
 
+export interface GalleryBank extends FrameBank {
+  readonly hasDark: boolean;
+  readonly fileAt: (file: string) => string;
+}
+
 /** `scheme` forced by the gallery decides the logo too; otherwise the reader's setting does. */
-export function bankOf(slug: string, scheme: string | null): FrameBank & { readonly hasDark: boolean } {
+export function bankOf(slug: string, scheme: string | null): GalleryBank {
   const file = configOf(slug);
   const images = pageImages(file.images);
   const light = picture(slug, images.logo);
@@ -81,5 +98,6 @@ export function bankOf(slug: string, scheme: string | null): FrameBank & { reado
     logo: scheme === 'dark' && dark ? dark : light,
     logoDark: scheme === null ? dark : undefined,
     hasDark: file.theme.dark,
+    fileAt: (name) => picture(slug, name),
   };
 }
