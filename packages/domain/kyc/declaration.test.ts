@@ -131,6 +131,17 @@ test('S-141 a section can not be answered before those in front of it', () => {
   assert.deepEqual(answered(answer(opened(), COMPANY, INSTITUTION)), ['welcome', 'company', 'institution']);
 });
 
+test('K-180 an answer that was given may be changed while one before it is missing, but nothing is confirmed there', () => {
+  const all = answer(opened(), COMPANY, INSTITUTION, INCOME, CONFIRM);
+  const gone = Object.fromEntries(Object.entries(all.answers).filter(([id]) => id !== 'institution'));
+  const changed = answer({ ...all, answers: gone }, [
+    'submitCheckboxSourceOfIncomeSection',
+    [{ sourceId: 'OTHER', comment: 'Utleie' }],
+  ]);
+  assert.deepEqual(changed.answers['income']?.answer, [{ sourceId: 'OTHER', comment: 'Utleie' }]);
+  assert.equal(refusal(() => answer({ ...all, answers: gone }, CONFIRM)).key, 'error.step.not.allowed');
+});
+
 test('K-053 a body that fits no section, or a section by another name, is refused', () => {
   const wrong = (section: string | undefined, body: unknown) =>
     refusal(() => withAnswer(opened(), { name: 'confirmCorporateInformation', section, body, at }, around)).key;

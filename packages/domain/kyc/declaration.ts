@@ -94,10 +94,13 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
 
 const titleOf = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
 
-/** Sections up to and including the first unanswered one may be answered. */
-const reached = (sections: readonly OpenSection[]): OpenSection[] => {
+/**
+ * Sections up to and including the first unanswered one may be answered. An answer further on may be changed, but nothing is
+ * confirmed there: what it stands on is not complete.
+ */
+const mayBeAnswered = (sections: readonly OpenSection[]): OpenSection[] => {
   const first = sections.findIndex((section) => !section.answered);
-  return first < 0 ? [...sections] : sections.slice(0, first + 1);
+  return sections.filter(({ answer, kind }, at) => first < 0 || at <= first || (answer !== null && !kind.confirms));
 };
 
 /** The form as the browser gets it (K-224, K-225). */
@@ -138,7 +141,7 @@ function targetOf(
 ): OpenSection {
   const takers = sections.filter(({ kind, row }) => kind.submit?.name === call && (named ?? row.id) === row.id);
   const fitting = takers.filter(({ kind }) => kind.answer.safeParse(body).success);
-  const open = reached(sections);
+  const open = mayBeAnswered(sections);
   const target = fitting.find((section) => open.includes(section) && !section.answered) ?? fitting[0];
   if (!target) throw new Refusal('error.bad.request');
   if (!open.includes(target)) throw new Refusal('error.step.not.allowed');
