@@ -269,7 +269,7 @@ export const next = (page: Page) => page.locator('.navigation button[type=submit
 
 /** From the first section until the last one stands there; `only` stops at one kind, once it is filled in. */
 export async function walk(page: Page, look: Look, until?: string): Promise<void> {
-  const counter = page.locator('.kyc-counter');
+  const counter = page.locator('.kyc-counter [aria-hidden]');
   for (const [at, { kind }] of EVERY_KIND.sections.entries()) {
     await expect(counter).toHaveText(`${at + 1}/${EVERY_KIND.sections.length}`);
     await expect(title(page)).toBeVisible();

@@ -20,6 +20,11 @@ const formSection = z.object({
   answeredAt: z.nullable(z.string()),
   /** The answer is that of an earlier declaration: to be confirmed or changed, and no answer until then. */
   fromEarlier: z.boolean(),
+  /**
+   * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
+   * are counted, and one that only an answer asks for bears the number of the one before it (K-017).
+   */
+  counter: z.object({ n: z.number(), total: z.number() }),
 });
 export type FormSection = z.infer<typeof formSection>;
 

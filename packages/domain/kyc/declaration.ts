@@ -8,7 +8,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
-import { chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
+import { certainSections, chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { offered } from './renewal/earlier.ts';
 import { countingPositions } from './risk/positions.ts';
@@ -27,13 +27,14 @@ export interface OpenSection {
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
 
+/** What is known before anything is answered. */
+const factsOf = ({ facts }: DeclarationDocument): Known['facts'] => ({ ...knownFacts(facts), positions: null });
+
 /** What conditions may look at, sections that are not asked included; whose position counts is by those that are. */
-function allKnown({ facts, questionnaire, answers }: DeclarationDocument, today: string): Known {
+function allKnown(document: DeclarationDocument, today: string): Known {
+  const { questionnaire, answers } = document;
   const known = {
-    facts: {
-      ...knownFacts(facts),
-      positions: null,
-    },
+    facts: factsOf(document),
     answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),
   };
   const asked = new Set(chooseSections(questionnaire, known).map(({ id }) => id));
@@ -103,9 +104,20 @@ const mayBeAnswered = (sections: readonly OpenSection[]): OpenSection[] => {
   return sections.filter(({ answer, kind }, at) => first < 0 || at <= first || (answer !== null && !kind.confirms));
 };
 
+/** The counter of a section by its id (K-017). */
+function counterOf(document: DeclarationDocument): (id: string) => FormSection['counter'] {
+  const rows = document.questionnaire.sections;
+  const counted = certainSections(document.questionnaire, factsOf(document)).map((row) => rows.indexOf(row));
+  return (id) => {
+    const at = rows.findIndex((row) => row.id === id);
+    return { n: Math.max(1, counted.filter((place) => place <= at).length), total: Math.max(1, counted.length) };
+  };
+}
+
 /** The form as the browser gets it (K-224, K-225). */
 export function formOf(id: string, document: DeclarationDocument, around: Surroundings, version: 7 | 8): Form {
   const sections = sectionsOf(document, around);
+  const counter = counterOf(document);
   return {
     id,
     process: document.facts.process,
@@ -123,6 +135,7 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         answered: section.answered,
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
+        counter: counter(section.row.id),
       }),
     ),
   };

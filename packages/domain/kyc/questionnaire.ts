@@ -1,7 +1,7 @@
 /** A questionnaire is versioned data: which sections a process asks, in which order, of whom and in what words. */
 import * as z from 'zod/mini';
 import { type CaseStatus, PROCESSES } from './case.ts';
-import { condition, evaluate, type Known } from './condition.ts';
+import { condition, evaluate, type Known, type Verdict } from './condition.ts';
 import { kindOf } from './sections/registry.ts';
 
 const row = z.strictObject({
@@ -36,15 +36,25 @@ export function endOf({ kind: name, settings }: QuestionnaireRow): CaseStatus | 
 }
 const ends = (section: QuestionnaireRow): boolean => endOf(section) !== null;
 
-/**
- * The sections that this case is asked, in order. A condition that can't be decided yet keeps its section, so that the
- * counter never grows while somebody answers; but only a certain yes ends the questionnaire before its summary.
- */
-export function chooseSections(data: Questionnaire, known: Known): QuestionnaireRow[] {
-  const chosen = data.sections.filter((section) => {
-    const verdict = section.when ? evaluate(section.when, known) : 'yes';
-    return verdict === 'yes' || (verdict === 'unknown' && !ends(section));
-  });
-  const end = chosen.findIndex(ends);
-  return end < 0 ? chosen : chosen.slice(0, end + 1);
+const verdictOf = ({ when }: QuestionnaireRow, known: Known): Verdict => (when ? evaluate(when, known) : 'yes');
+
+function upToEnd(sections: QuestionnaireRow[]): QuestionnaireRow[] {
+  const end = sections.findIndex(ends);
+  return end < 0 ? sections : sections.slice(0, end + 1);
 }
+
+/**
+ * The sections that this case is asked, in order. A condition that can't be decided yet keeps its section, so that nothing is added
+ * while somebody answers; but only a certain yes ends the questionnaire before its summary.
+ */
+export const chooseSections = (data: Questionnaire, known: Known): QuestionnaireRow[] =>
+  upToEnd(
+    data.sections.filter((section) => {
+      const verdict = verdictOf(section, known);
+      return verdict === 'yes' || (verdict === 'unknown' && !ends(section));
+    }),
+  );
+
+/** The sections that are asked whatever is answered. */
+export const certainSections = (data: Questionnaire, facts: Known['facts']): QuestionnaireRow[] =>
+  upToEnd(data.sections.filter((section) => verdictOf(section, { facts, answers: [] }) === 'yes'));

@@ -1355,6 +1355,7 @@ export const nb = {
   'host.logout': 'Logg ut',
   'a11y.loading': 'Laster',
   'a11y.progress': 'Steg {n} av {total}: {title}',
+  'a11y.part': 'Del {n} av {total}',
   'error.bad.request': 'Noe i det du sendte, kan vi ikke ta imot. Sjekk det du har skrevet, og prøv igjen.',
   'error.not.found': 'Vi finner ikke det du ba om.',
   'error.login.failed': 'Innloggingen ble ikke fullført. Prøv igjen.',

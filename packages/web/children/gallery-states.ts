@@ -54,6 +54,7 @@ const FORM = {
       answered: false,
       answeredAt: null,
       fromEarlier: false,
+      counter: { n: 1, total: 3 },
     },
   ],
 };

@@ -41,8 +41,6 @@ export async function markupOf(
           caseId="sak"
           draft={{ subject: '319000003', step: `kyc-sak-${section.id}` }}
           token="token"
-          n={2}
-          total={5}
           editing={false}
           sendLabel={null}
           back={() => undefined}

@@ -13,6 +13,7 @@ const section = (id: string, answered: boolean, asks = true): FormSection => ({
   answered,
   answeredAt: asks && answered ? '2026-11-21T10:00:00.000Z' : null,
   fromEarlier: false,
+  counter: { n: 1, total: 3 },
 });
 const fresh = { sections: [section('welcome', true, false), section('company', false), section('income', false)] };
 const begun = { sections: [section('welcome', true, false), section('company', true), section('income', false)] };

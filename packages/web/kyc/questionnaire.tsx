@@ -207,8 +207,6 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     caseId: form.id,
     draft: { subject: props.subject, step: `kyc-${form.id}-${section.id}` },
     token,
-    n: form.sections.indexOf(section) + 1,
-    total: form.sections.length,
     editing,
     sendLabel: props.change === undefined || neighbour(form, section.id, 1) ? null : texts('common.saveChange'),
     back: () => {

@@ -83,15 +83,11 @@ export function SectionPage({
   const site = useSite();
   const [button, setButton] = useState<ButtonState>('idle');
   const [error, setError] = useState<unknown>(null);
-  const { section, n, total, editing } = place;
+  const { section, editing } = place;
+  const part = texts('a11y.part', section.counter);
   const earlier = section.fromEarlier ? section.answeredAt : null;
   const usual = place.sendLabel ?? (earlier ? texts('common.confirm') : (nextLabel ?? texts('common.next')));
-  const moved = useArrival(
-    `kyc ${section.id}`,
-    section.title,
-    site.name,
-    texts('a11y.progress', { n, total, title: section.title }),
-  );
+  const moved = useArrival(`kyc ${section.id}`, section.title, site.name, `${part}: ${section.title}`);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,8 +115,9 @@ export function SectionPage({
 
   return (
     <form className="stack kyc-section" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="kyc-counter" aria-hidden="true">
-        {texts('kyc.counter', { n, total })}
+      <p className="kyc-counter">
+        <span aria-hidden="true">{texts('kyc.counter', section.counter)}</span>
+        <span className="ds-sr-only">{part}</span>
       </p>
       <StepHeading title={section.title} {...(ingress ? { ingress } : {})} focus={moved} />
       {section.why ? <WhyLink>{section.why}</WhyLink> : null}

@@ -14,9 +14,6 @@ export interface SectionPlace {
   readonly draft: DraftName;
   /** The session token, for calls of the section's own. */
   readonly token: string;
-  /** 1 for the first. */
-  readonly n: number;
-  readonly total: number;
   /** True when the customer came from the summary to change this one answer. */
   readonly editing: boolean;
   /** The host's word on the last section's button; null for all others, and where the host has none. */
