@@ -37,7 +37,7 @@ async function edit(page: Page, section: string, title: string): Promise<void> {
 
 /** What the declaration asks again with other products: the answer stands there. */
 async function confirmDeclaration(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/kyc\?backTo=oppsummering$/);
+  await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=use$/);
   await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
   await save(page);
 }
@@ -74,7 +74,7 @@ test('P-060 B-041 personal data: saved it shows, given up it is forgotten, and a
   await open(page, world, BANK, `${at('DISPONENT')}?backTo=hjem`);
   await expect(email).toHaveValue('ny@example.com');
   await hand.next(page);
-  await expect(page).toHaveURL(/#\/disponent\/kyc$/);
+  await expect(page).toHaveURL(/#\/disponent\/kyc\?del=tax$/);
 });
 
 test('P-062 consents: a changed answer shows on the summary, and only when it was saved', async ({ page, world }) => {
@@ -203,6 +203,41 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   await onSummary(page);
   await expect(page).toHaveURL(/#\/disponent\/oppsummering$/);
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
+});
+
+test('K-180 an edit link opens its own section, and not what an earlier change still asks for', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await summaryOf(page, world, 'P39', { flow: 'DISPONENT' });
+  const change = async (title: string) => {
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: `${t('common.edit')} ${title}`, exact: true }).click();
+    await expect(hand.heading(page, title)).toBeVisible();
+  };
+  const office = (answer: string) =>
+    page.getByRole('radiogroup', { name: t('kyc.pep.question') }).getByRole('radio', { name: answer, exact: true });
+  await change(t('kyc.pep.title'));
+  await office(t('common.yes')).check();
+  await page.getByLabel(t('kyc.pep.role'), { exact: true }).selectOption({ index: 1 });
+  await country(page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }), 'Nor');
+  await page.getByLabel(t('kyc.pep.description'), { exact: true }).fill('Representant for Prøvestad kommune');
+  await save(page);
+  await expect(hand.heading(page, 'Formue og penger')).toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+
+  await change(t('kyc.tax.title'));
+  await save(page);
+  await expect(hand.heading(page, 'Formue og penger'), 'before anything is sent in').toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+
+  await change(t('kyc.pep.title'));
+  await office(t('common.no')).check();
+  await save(page);
+  await onSummary(page);
 });
 
 test('answers of the declaration that could not be shown are not confirmed', async ({ page, world }) => {

@@ -12,7 +12,7 @@ test.use({ apart: 'private-time' });
 test.describe.configure({ timeout: 60_000 });
 
 const FLOW: FlowType = 'DISPONENT';
-const route = (step = '') => new RegExp(`${at(FLOW, step)}$`);
+const route = (step = '') => new RegExp(`${at(FLOW, step)}(\\?del=[a-z]+)?$`);
 const email = (page: Page) => page.getByLabel(t('field.email'));
 
 const typePhone = (page: Page) => page.getByLabel(t('field.phone')).pressSequentially('49001255');

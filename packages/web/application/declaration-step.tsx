@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import type { Answer } from '../app/client.ts';
 import { ErrorPage } from '../app/error-page.tsx';
-import { useRouteQuery } from '../app/hash-route.ts';
+import { PartsList } from '../kyc/parts-list.tsx';
 import { Declaration } from '../kyc/questionnaire.tsx';
 import type { KeptState } from './application-state.ts';
 import { CancelEdit } from './cancel-edit.tsx';
-import { SECTION } from './declared-section.ts';
 import type { StepScreenProps } from './journey.ts';
 
 export interface DeclarationStepProps<State extends KeptState<Name>, Name extends string>
@@ -23,9 +22,9 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
   application,
   moves,
   record,
+  showParts,
   ...opening
 }: DeclarationStepProps<State, Name>) {
-  const query = useRouteQuery();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     try {
@@ -44,7 +43,8 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
       bank={bankSlug()}
       onDone={(status) => void done(status)}
       onBack={moves.goBack}
-      change={moves.backTo === null ? undefined : { section: query.get(SECTION), cancel: <CancelEdit moves={moves} /> }}
+      change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
+      showParts={(parts) => showParts(parts && <PartsList parts={parts} />)}
     />
   );
 }

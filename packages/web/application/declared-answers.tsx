@@ -3,8 +3,8 @@ import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { goTo } from '../app/hash-route.ts';
+import { sectionAddress } from '../kyc/section-address.ts';
 import { SummarySections } from '../kyc/summary-sections.tsx';
-import { SECTION } from './declared-section.ts';
 
 /**
  * The answers as they were declared. Whoever confirms them waits for it: what could not be shown is not confirmed.
@@ -35,7 +35,7 @@ export function DeclaredAnswers({ query, editAddress }: DeclaredAnswersProps) {
       <SummarySections
         sections={(declared.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
         open={false}
-        {...(editAddress === undefined ? {} : { onEdit: (id: string) => goTo(`${editAddress}&${SECTION}=${id}`) })}
+        {...(editAddress === undefined ? {} : { onEdit: (id: string) => goTo(sectionAddress(editAddress, id)) })}
       />
     </>
   );

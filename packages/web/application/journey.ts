@@ -1,6 +1,6 @@
 /** What a journey tells of itself to the parts that all journeys share, and what those give to its screens. */
 import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { LazyScreen } from '../app/lazy-screen.tsx';
 import { type StepMoves, tableOf } from '../app/use-step.ts';
@@ -16,6 +16,8 @@ export interface Moves<Name extends string> extends StepMoves<Name> {
 export interface StepScreenProps<State, Name extends string> {
   readonly application: Application<State>;
   readonly moves: Moves<Name>;
+  /** Shows a list of this step's parts under it in the progress; null takes it away. */
+  readonly showParts: (parts: ReactNode) => void;
 }
 
 export interface Journey<State extends KeptState<Name>, Name extends string> {

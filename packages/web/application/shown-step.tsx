@@ -39,6 +39,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const { state, subject } = application;
   const changed = useOtherTab(subject);
   const [pausing, setPausing] = useState(false);
+  const [parts, showParts] = useState<ReactNode>(null);
   const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name), returnTo);
   const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
   const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
@@ -75,13 +76,13 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
       {...(picture ? { picture } : {})}
       {...(instead !== null || unlisted.includes(step) || journey.unlisted?.includes(step)
         ? {}
-        : { progress: <Progress label={texts('application.progress.label')} steps={shown} /> })}
+        : { progress: <Progress label={texts('application.progress.label')} steps={shown} parts={parts} /> })}
     >
       <div aria-live="polite" className="notice">
         {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
       </div>
       <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
-        <Screen key={step} application={application} moves={moves} />
+        <Screen key={step} application={application} moves={moves} showParts={showParts} />
       </Suspense>
       <ContinueLater application={application} keep={journey.keep} open={pausing} onClose={() => setPausing(false)} />
     </Frame>

@@ -49,7 +49,7 @@ test('B-134 an unknown route inside the flow has a page of its own', () => {
   assert.deepEqual(placeOf('/erklaring/319000003/produkter/mer'), { kind: 'unknown-step', orgnr: '319000003' });
 });
 
-test('B-142 below the declaration, whose sections have no addresses, every route is an unknown one', () => {
+test('B-142 below the declaration, whose sections are in its query, every route is an unknown one', () => {
   for (const below of ['kyc/eiere', 'kyc/eiere/1', 'kyc/'])
     assert.deepEqual(placeOf(`/erklaring/319000003/${below}`), { kind: 'unknown-section', orgnr: '319000003' });
 });

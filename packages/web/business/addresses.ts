@@ -22,7 +22,7 @@ export type Place =
     }
   /** A route inside the flow that the flow does not know (B-134). */
   | { readonly kind: 'unknown-step'; readonly orgnr: string }
-  /** A route below the declaration, whose sections have no addresses (B-142). */
+  /** A route below the declaration, whose sections are in its query (B-142). */
   | { readonly kind: 'unknown-section'; readonly orgnr: string }
   /** An address the app does not know, or one whose organisation number is missing (B-006, B-007). */
   | { readonly kind: 'not-found' };

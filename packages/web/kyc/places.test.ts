@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { afterEdit, neighbour, reachable, startOf, summedUpByFlow, unanswered } from './places.ts';
+import { neighbour, placeOf, reachable, summaryOf, summedUpByFlow, unanswered } from './places.ts';
 
 const section = (id: string, answered: boolean, asks = true): FormSection => ({
   id,
@@ -19,30 +19,45 @@ const fresh = { sections: [section('welcome', true, false), section('company', f
 const begun = { sections: [section('welcome', true, false), section('company', true), section('income', false)] };
 const ended = { sections: begun.sections.map((one) => ({ ...one, answered: true })) };
 
+const summary = { ...section('summary', false, false), kind: 'caseSummary' };
+const left = (form: typeof fresh, place: string | null) => placeOf(form, { asked: null, toChange: false, left: place });
+const asked = (form: typeof fresh, id: string | null, toChange = false) =>
+  placeOf(form, { asked: id, toChange, left: 'welcome' });
+
 test('K-057 a form opens at the stored place when it may be shown', () => {
-  assert.equal(startOf(begun, 'company'), 'company');
-  assert.equal(startOf(fresh, 'income'), 'welcome', 'not beyond the first unanswered section');
-  assert.equal(startOf(begun, 'gone'), 'income');
+  assert.equal(left(begun, 'company'), 'company');
+  assert.equal(left(fresh, 'income'), 'welcome', 'not beyond the first unanswered section');
+  assert.equal(left(begun, 'gone'), 'income');
 });
 
 test('K-057 without a stored place a begun form opens where it was left, and a new one at its start', () => {
-  assert.equal(startOf(fresh, null), 'welcome');
-  assert.equal(startOf(begun, null), 'income');
-  assert.equal(startOf(ended, null), 'income');
-  assert.equal(startOf({ sections: [] }, null), null);
+  assert.equal(left(fresh, null), 'welcome');
+  assert.equal(left(begun, null), 'income');
+  assert.equal(left(ended, null), 'income');
+  assert.equal(left({ sections: [] }, null), null);
 });
 
-test('B-042 the section that a host asks for goes before the stored place, and counts as little where it may not be shown', () => {
-  assert.equal(startOf(ended, 'income', 'company'), 'company');
-  assert.equal(startOf(fresh, 'company', 'income'), 'company');
-  assert.equal(startOf(ended, null, 'gone'), 'income');
+test('an address of a section goes before the stored place; one that is not open yet or unknown leads to the first unanswered', () => {
+  assert.equal(asked(ended, 'company'), 'company');
+  assert.equal(asked(fresh, 'income'), 'company');
+  assert.equal(asked(begun, 'gone'), 'income');
+  assert.equal(asked(ended, 'gone'), 'income');
+});
+
+test('K-180 an answer is changed though one before it is missing, and what is changed without a name is where it ends', () => {
+  const halfway = { sections: [section('pep', true), section('origin', false), section('tax', true), summary] };
+  assert.equal(asked(halfway, 'tax', true), 'tax');
+  assert.equal(asked(halfway, 'tax'), 'origin');
+  assert.equal(asked(halfway, 'summary', true), 'origin', 'nothing is confirmed there');
+  assert.equal(asked(halfway, null, true), 'origin');
+  const earlier = halfway.sections.map((one) => ({ ...one, fromEarlier: true }));
+  assert.equal(asked({ sections: earlier }, 'tax', true), 'origin', 'an offered answer is none');
 });
 
 test('K-180 a flow sums up what its declaration has no summary for, and sends in a change once nothing is left to ask', () => {
   const flow = { process: 'BECOME_PRIVATE_CUSTOMER', sections: ended.sections } as const;
   assert.equal(summedUpByFlow(flow), true);
   assert.equal(summedUpByFlow({ ...flow, process: 'BECOME_CORPORATE_CUSTOMER' }), false);
-  const summary = { ...section('summary', false, false), kind: 'caseSummary' };
   assert.equal(
     summedUpByFlow({ ...flow, sections: [...flow.sections, summary] }),
     false,
@@ -62,11 +77,10 @@ test('K-048 next advances exactly one section, and there is none after the last'
   );
 });
 
-test('K-180 a changed answer leads back to the summary, but first to a section that it has added', () => {
-  const summary = section('summary', false, false);
+test('K-180 what a change asks for besides comes before the summary, which is never missing itself', () => {
   const tax = section('tax', true);
-  assert.equal(afterEdit({ sections: [tax, summary] }), 'summary');
-  assert.equal(afterEdit({ sections: [tax, section('signing', false), summary] }), 'signing');
-  assert.equal(afterEdit({ sections: [tax, section('signing', true), summary] }), 'summary');
-  assert.equal(afterEdit({ sections: [] }), null);
+  assert.equal(summaryOf({ sections: [tax, summary] }), 'summary');
+  assert.equal(summaryOf(ended), null);
+  assert.equal(unanswered({ sections: [tax, summary] }), null);
+  assert.equal(unanswered({ sections: [tax, section('signing', false), summary] }), 'signing');
 });

@@ -2,43 +2,55 @@
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { SUMMED_UP_BY_FLOW } from '@bli-kunde/domain/kyc/case.ts';
 
+type Sections = Pick<Form, 'sections'>;
+
 /** The sections that may be shown: all up to the first unanswered one. */
-export function reachable({ sections }: Pick<Form, 'sections'>): readonly FormSection[] {
+export function reachable({ sections }: Sections): readonly FormSection[] {
   const first = sections.findIndex((section) => !section.answered);
   return first < 0 ? sections : sections.slice(0, first + 1);
 }
 
 /** Kinds that list the answers before they are sent in. */
 const SUMMARIES = ['caseSummary', 'processSummary'];
+const isSummary = ({ kind }: FormSection): boolean => SUMMARIES.includes(kind);
+
+/** The id of the section that lists the answers; null where the flow does. */
+export const summaryOf = ({ sections }: Sections): string | null => sections.find(isSummary)?.id ?? null;
+
+const isOwn = ({ answer, fromEarlier }: FormSection): boolean => answer !== null && !fromEarlier;
+
+export interface AskedPlace {
+  /** The section that the address names. */
+  readonly asked: string | null;
+  /** Whether it is opened to be changed: an answer that stands there does not wait for one before it that is missing. */
+  readonly toChange: boolean;
+  /** The section that was left last. */
+  readonly left: string | null;
+}
 
 /**
- * Where a form opens: at the asked or else the stored place if it may be shown; else at the start when nothing is answered yet (answers of an
- * earlier declaration are none of this one), and otherwise at the first unanswered section, or the last when all are answered.
+ * Where a form opens. An address without a section leads to where it was left, if that may be shown; else to the start when nothing is
+ * answered yet (answers of an earlier declaration are none of this one). Everything else leads to the first unanswered section, or to the
+ * last when all are answered.
  */
-export function startOf(
-  form: Pick<Form, 'sections'>,
-  stored: string | null,
-  asked: string | null = null,
-): string | null {
+export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): string | null {
   const open = reachable(form);
-  const place = [asked, stored].find((id) => open.some((section) => section.id === id));
-  if (place) return place;
-  const begun = form.sections.some((section) => section.answer !== null && !section.fromEarlier);
+  const place = asked ?? (toChange ? null : left);
+  const found = form.sections.find(({ id }) => id === place);
+  if (found && (open.includes(found) || (toChange && isOwn(found)))) return found.id;
+  const begun = asked !== null || form.sections.some(isOwn);
   return (begun ? open.at(-1) : open[0])?.id ?? null;
 }
 
-/** Where a changed answer leads: to the summary at the end, or to what the change asks for besides and nobody has answered. */
-export const afterEdit = (form: Pick<Form, 'sections'>): string | null => reachable(form).at(-1)?.id ?? null;
-
-/** The first section that nobody has answered; null when nothing is left to ask. */
-export const unanswered = ({ sections }: Pick<Form, 'sections'>): string | null =>
-  sections.find((section) => !section.answered)?.id ?? null;
+/** The first section that nobody has answered, the summary aside; null when nothing is left to ask. */
+export const unanswered = ({ sections }: Sections): string | null =>
+  sections.find((section) => !section.answered && !isSummary(section))?.id ?? null;
 
 /** Whether the answers are listed by the flow that the declaration is a part of, and not by the declaration itself. */
 export const summedUpByFlow = ({ process, sections }: Pick<Form, 'process' | 'sections'>): boolean =>
-  SUMMED_UP_BY_FLOW.includes(process) && !sections.some(({ kind }) => SUMMARIES.includes(kind));
+  SUMMED_UP_BY_FLOW.includes(process) && !sections.some(isSummary);
 
-export const neighbour = ({ sections }: Pick<Form, 'sections'>, id: string, offset: 1 | -1): FormSection | null => {
+export const neighbour = ({ sections }: Sections, id: string, offset: 1 | -1): FormSection | null => {
   const at = sections.findIndex((section) => section.id === id);
   return at < 0 ? null : (sections[at + offset] ?? null);
 };

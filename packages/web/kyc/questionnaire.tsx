@@ -4,8 +4,20 @@ import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { goTo } from '../app/hash-route.ts';
 import { sessionEnded } from '../app/session-store.ts';
+import { useRedirect } from '../app/use-step.ts';
+import type { ProgressStep } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -14,8 +26,10 @@ import './kyc.css';
 import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
-import { afterEdit, neighbour, startOf, summedUpByFlow, unanswered } from './places.ts';
+import { partsOf } from './parts.ts';
+import { neighbour, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
 import { screens } from './screens.ts';
+import { useAskedSection } from './section-address.ts';
 import type { SectionPlace } from './section-view.tsx';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
@@ -28,23 +42,20 @@ export interface DeclarationProps {
   readonly subject: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
   readonly onDone: (status: CaseStatus) => void;
-  /**
-   * Set while a host with a summary of its own has answers changed (B-042): in which section, or null for where it is left, and the
-   * way out, for a declaration whose own summary leads to each section.
-   */
-  readonly change?: { readonly section: string | null; readonly cancel: ReactNode } | undefined;
+  /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
+  readonly change?: { readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */
   readonly onBack: () => void;
   /** Where a failed completion leads back to, when the host has a list of tasks. */
   readonly failureUrl?: string;
   /** Whether the thank-you page offers to print, and shows the answers. */
   readonly printable?: boolean;
-  /** The host's own words for the thank-you page. */
-  readonly done?: (status: CaseStatus) => DoneWords;
+  /** The host's own words for the thank-you page after these sections. */
+  readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
   /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
   readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
-  /** Told of the section that is shown, by its id, for the host's progress. */
-  readonly onSection?: (sections: readonly FormSection[], id: string) => void;
+  /** Told of the parts and which of them is shown, for the host's progress; null when the declaration goes. */
+  readonly showParts: (parts: readonly ProgressStep[] | null) => void;
 }
 
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
@@ -68,40 +79,55 @@ export function Declaration(props: DeclarationProps) {
 type View =
   | { readonly kind: 'sections' }
   | { readonly kind: 'done'; readonly status: CaseStatus }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed'; readonly at: string | null; readonly error: unknown };
 
 function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<Form>(opened.form);
-  const [at, setAt] = useState(() =>
-    startOf(opened.form, sessionStorage.getItem(placeKey(token)), props.change?.section),
-  );
+  const { asked, toChange, addressOf } = useAskedSection();
+  const at = placeOf(form, {
+    asked,
+    toChange: toChange || props.change !== undefined,
+    left: sessionStorage.getItem(placeKey(token)),
+  });
   /** The flow's summary opened one section, and gets it back. */
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
-  const [editing, setEditing] = useState(hostEdits);
+  const summary = summaryOf(form);
+  const editing = hostEdits || (toChange && summary !== null && at !== summary);
   const [view, setView] = useState<View>({ kind: 'sections' });
   const latest = useRef(form);
+  const standing = useRef(at);
   const completing = useRef<Promise<void> | null>(null);
   useKeepAlive(view.kind === 'done' ? null : token);
+  useRedirect(at === null || at === asked || view.kind === 'done' ? null : addressOf(at));
 
   const take = (next: Form) => {
     latest.current = next;
     setForm(next);
   };
-  const go = (id: string, toEdit = false) => {
-    keep(sessionStorage, placeKey(token), id);
-    setEditing(toEdit);
-    setAt(id);
-  };
+  /** To the summary nobody goes for a change, and where the flow has it, the address says so already. */
+  const go = (id: string, toEdit: boolean) => goTo(addressOf(id, toEdit && summary !== null && id !== summary));
+  useLayoutEffect(() => {
+    standing.current = at;
+    return () => {
+      standing.current = null;
+    };
+  }, [at]);
+  useEffect(() => {
+    if (at !== null) keep(sessionStorage, placeKey(token), at);
+  }, [at, token]);
   useEffect(() => {
     const next = at === null ? null : neighbour(form, at, 1);
     if (next) screens[next.kind]?.preload();
   }, [at, form]);
 
-  const told = useEffectEvent((id: string) => props.onSection?.(form.sections, id));
+  const show = useEffectEvent((id: string | null) =>
+    props.showParts(id === null || hostEdits ? null : partsOf(form, id, addressOf)),
+  );
   useEffect(() => {
-    if (at !== null) told(at);
+    show(at);
+    return () => show(null);
   }, [at, form]);
 
   const finish = (status: CaseStatus) => {
@@ -120,7 +146,6 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         props.reopen();
         throw error;
       }
-      if (at !== null) keep(sessionStorage, placeKey(renewed.token), at);
       setToken(renewed.token);
       return ask(renewed.token);
     }
@@ -133,7 +158,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       .catch((error: unknown) => {
         if (isUnauthorised(error)) sessionEnded();
         record(token, 'completion-failed', error);
-        setView({ kind: 'failed', error });
+        setView({ kind: 'failed', at, error });
       })
       .finally(() => (completing.current = null));
     return completing.current;
@@ -171,7 +196,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       <Done
         onContinue={() => props.onDone(view.status)}
         printable={props.printable ?? false}
-        words={props.done?.(view.status)}
+        words={props.done?.(view.status, form.sections)}
       >
         {props.printable ? (
           <>
@@ -182,7 +207,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       </Done>
     );
   }
-  if (view.kind === 'failed')
+  // Another section by the browser's own buttons leaves it behind.
+  if (view.kind === 'failed' && view.at === at)
     return props.failureUrl === undefined ? (
       <FailedCreatingCaseRetry
         error={view.error}
@@ -195,13 +221,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
 
   const section = form.sections.find((one) => one.id === at);
   if (!section) return null;
-  const edited = () => go(afterEdit(latest.current) ?? section.id);
-  /** A change that the host asked for is sent in with what it asks for besides. */
-  const saved = async () => {
-    const left = unanswered(latest.current);
-    if (left === null) await complete();
-    else go(left, true);
-  };
+  const left = unanswered(form);
   const place: SectionPlace = {
     section,
     caseId: form.id,
@@ -210,18 +230,23 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     editing,
     sendLabel: props.change === undefined || neighbour(form, section.id, 1) ? null : texts('common.saveChange'),
     back: () => {
-      const before = neighbour(form, section.id, -1);
-      if (hostEdits) props.onBack();
-      else if (editing) edited();
-      else if (before) go(before.id);
-      else props.onBack();
+      if (hostEdits) {
+        props.onBack();
+        return;
+      }
+      const before = neighbour(form, section.id, -1)?.id ?? null;
+      // What a change has asked for besides leads back to that change.
+      const to = editing && left !== section.id ? (left ?? summary) : before;
+      if (to === null) props.onBack();
+      else go(to, editing);
     },
     next: async () => {
-      const after = neighbour(latest.current, section.id, 1);
-      if (hostEdits) await saved();
-      else if (editing) edited();
-      else if (after) go(after.id);
-      else await complete();
+      // Whoever went elsewhere while it was saved stays there.
+      if (standing.current !== section.id) return;
+      const after = neighbour(latest.current, section.id, 1)?.id ?? null;
+      const to = editing ? (unanswered(latest.current) ?? summary) : after;
+      if (to === null) await complete();
+      else go(to, editing);
     },
     edit: (id) => go(id, true),
     submit,

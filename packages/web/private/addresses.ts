@@ -30,7 +30,7 @@ export type Place =
   | { readonly kind: 'order'; readonly order: string }
   /** A route inside a flow that the flow does not have. */
   | { readonly kind: 'unknown-step'; readonly flow: FlowType }
-  /** A route below the declaration, whose sections have no addresses (B-142). */
+  /** A route below the declaration, whose sections are in its query (B-142). */
   | { readonly kind: 'unknown-section'; readonly flow: FlowType }
   | { readonly kind: 'not-found' };
 

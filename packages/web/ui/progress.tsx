@@ -1,4 +1,5 @@
 /** Where one is: a slim list of steps on a wide screen, 'Steg 3 av 8: Produkter' with a bar on others. */
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
@@ -10,8 +11,16 @@ export interface ProgressStep {
   readonly href?: string;
 }
 
-/** `steps` are those that apply, in order; `label` names the list for those who hear the page. */
-export function Progress({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
+export interface ProgressProps {
+  /** Those that apply, in order. */
+  readonly steps: readonly ProgressStep[];
+  /** Names the list for those who hear the page. */
+  readonly label: string;
+  /** A list of what the current step has of its own, under it. */
+  readonly parts?: ReactNode;
+}
+
+export function Progress({ steps, label, parts }: ProgressProps) {
   const texts = useTexts();
   const at = steps.findIndex((step) => step.state === 'current');
   const current = steps[at];
@@ -34,6 +43,7 @@ export function Progress({ steps, label }: { steps: readonly ProgressStep[]; lab
           <li key={step.name} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <span className="progress-mark">{step.state === 'done' ? <Icon name="check" size={20} /> : null}</span>
             {step.state === 'done' && step.href ? <a href={step.href}>{step.title}</a> : <span>{step.title}</span>}
+            {step === current ? parts : null}
           </li>
         ))}
       </ol>

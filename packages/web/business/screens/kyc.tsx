@@ -5,10 +5,11 @@ import { bankSlug } from '../../app/address.ts';
 import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
+import { PartsList } from '../../kyc/parts-list.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-export default function CustomerDeclaration({ application, moves }: ScreenProps) {
+export default function CustomerDeclaration({ application, moves, showParts }: ScreenProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     await application.refresh();
@@ -24,7 +25,8 @@ export default function CustomerDeclaration({ application, moves }: ScreenProps)
       subject={application.subject}
       onDone={(status: CaseStatus) => void done(status)}
       onBack={moves.goBack}
-      change={moves.backTo === null ? undefined : { section: null, cancel: <CancelEdit moves={moves} /> }}
+      change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
+      showParts={(parts) => showParts(parts && <PartsList parts={parts} />)}
     />
   );
 }

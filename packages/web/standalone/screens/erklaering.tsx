@@ -17,7 +17,7 @@ import type { DoneWords } from '../../kyc/outcome.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress, type ProgressStep } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { LIST, waitingAddress } from '../addresses.ts';
@@ -85,11 +85,6 @@ function Opened({ process, subject, listed }: DeclarationScreenProps & { listed:
 /** Without the money-laundering control nothing is completed, and it may be tried again. */
 const INSTEAD = { FAILED: ControlFailed };
 
-interface Shown {
-  readonly sections: readonly FormSection[];
-  readonly id: string;
-}
-
 function Answering({
   process,
   subject,
@@ -99,7 +94,7 @@ function Answering({
 }: DeclarationScreenProps & { task: Task | null; returnUrl: string | null; failureUrl: string | null }) {
   const texts = useTexts();
   const client = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [parts, showParts] = useState<readonly ProgressStep[] | null>(null);
   const [status, setStatus] = useState<CaseStatus | null>(null);
   const channel = pageChannel();
   const out = wayOut(channel, returnUrl, location.origin);
@@ -110,7 +105,6 @@ function Answering({
         <ToWaiting process={process} subject={subject} />
       </StandaloneFrame>
     );
-  const asksNothing = shown?.sections.every(({ kind }) => kind === 'informationSection') ?? false;
   const thanked = status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
   return (
     <StandaloneFrame
@@ -126,7 +120,15 @@ function Answering({
         </>
       }
       {...(thanked ? { picture: <DonePicture /> } : {})}
-      {...(shown && status === null ? { progress: <SectionProgress {...shown} /> } : {})}
+      {...(parts !== null && status === null
+        ? {
+            progress: (
+              <div className="declaration-progress">
+                <Progress label={texts('standalone.progress')} steps={parts} />
+              </div>
+            ),
+          }
+        : {})}
     >
       <AboutLine
         what={title}
@@ -140,14 +142,14 @@ function Answering({
         channel={channel}
         subject={subject}
         onBack={() => goTo(LIST)}
-        onSection={(sections, id) => setShown({ sections, id })}
+        showParts={showParts}
         onDone={(ended) => {
           setStatus(ended);
           void forgetTasks(client);
         }}
         printable
-        done={(ended) => ({
-          ...doneWords(ended, asksNothing, texts),
+        done={(ended, sections) => ({
+          ...doneWords(ended, sections, texts),
           leave: out
             ? { label: texts(out.label), href: out.href }
             : { label: texts('kyc.backToList'), href: `#${LIST}` },
@@ -160,7 +162,11 @@ function Answering({
 }
 
 /** What the last page says: nobody is thanked for answers that were not asked for (K-043). */
-function doneWords(status: CaseStatus, asksNothing: boolean, texts: Texts): Pick<DoneWords, 'title' | 'text' | 'next'> {
+function doneWords(
+  status: CaseStatus,
+  sections: readonly FormSection[],
+  texts: Texts,
+): Pick<DoneWords, 'title' | 'text' | 'next'> {
   const again = texts('standalone.done.next.again');
   if (status !== 'OK')
     return {
@@ -168,31 +174,13 @@ function doneWords(status: CaseStatus, asksNothing: boolean, texts: Texts): Pick
       text: texts('standalone.done.control.text'),
       next: [texts('standalone.done.next.control'), again],
     };
-  if (asksNothing)
+  if (sections.every(({ kind }) => kind === 'informationSection'))
     return { title: texts('standalone.done.exempt.title'), text: texts('standalone.done.exempt.text'), next: [again] };
   return {
     title: texts('kyc.done.title'),
     text: texts('kyc.done.text'),
     next: [texts('standalone.done.next.registered'), again],
   };
-}
-
-/** The sections that this customer is asked; those before the shown one are done. */
-function SectionProgress({ sections, id }: Shown) {
-  const texts = useTexts();
-  const at = sections.findIndex((section) => section.id === id);
-  return (
-    <div className="declaration-progress">
-      <Progress
-        label={texts('standalone.progress')}
-        steps={sections.map((section, index) => ({
-          name: section.id,
-          title: section.title,
-          state: index === at ? 'current' : section.answered && index < at ? 'done' : 'todo',
-        }))}
-      />
-    </div>
-  );
 }
 
 /** The declaration waits for others: finds it in the list anew, and goes to its page. */
