@@ -1,6 +1,7 @@
 /** A sole proprietorship: no signatory pages, and the owner signs alone. */
 import { advance, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
+import { answerBusinessDeclaration } from './business-declaration.ts';
 import { orgnr, registered } from './people.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
@@ -14,7 +15,7 @@ test('B-038 B-039 B-040 B-121 the owner goes from the declaration to the summary
   await world.logInQuickly(page, 'provebanken', 'B10');
   await advance(page, world, { bank: 'provebanken', orgnr: NUMBER, applicant: 'B10' }, 'kyc');
   await openAt(page, world, 'provebanken', route(NUMBER, 'kyc'));
-  await hand.answerDeclarationByHand(page);
+  await answerBusinessDeclaration(page);
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
   await expect(page).toHaveURL(/\/oppsummering$/);
   await expect(page.getByText(t('bm.summary.signees.owner'))).toBeVisible();

@@ -29,6 +29,7 @@ export async function fillContactInfo(page: Page): Promise<void> {
 
 export async function fillContactPerson(page: Page, id: string): Promise<void> {
   await expect(heading(page, t('bm.contactPerson.title'))).toBeVisible();
+  await page.getByLabel(t('bm.contactPerson.useOrgInfo')).uncheck();
   await page.getByLabel(t('bm.contactPerson.email')).fill(person(id).epost);
   await page.getByLabel(t('bm.contactPerson.phone')).pressSequentially(person(id).mobil);
   await press(page, t('common.confirm'));
@@ -63,46 +64,6 @@ export async function answerAccounting(page: Page): Promise<void> {
   await page.getByLabel(t(wantsOffer ? 'bm.accounting.yes' : 'bm.accounting.no'), { exact: true }).check();
   if (mayContact) await page.getByLabel(t('bm.accounting.contact')).check();
   await next(page);
-}
-
-/** The button at a section's foot: it confirms where the company's answers of an earlier declaration are shown. */
-const goOn = (page: Page, usual: string) =>
-  page.getByRole('button', { name: new RegExp(`^(${usual}|${t('common.confirm')})$`) }).click();
-
-/** Each section of the short declaration, by its heading; which of them are asked depends on the company form. */
-const SECTIONS: readonly (readonly [heading: string, answer: (page: Page) => Promise<void>])[] = [
-  [t('kyc.welcome.title'), (page) => press(page, t('kyc.welcome.button'))],
-  [t('kyc.corporate.info.title'), (page) => press(page, t('common.confirm'))],
-  [
-    t('kyc.fi.title'),
-    async (page) => {
-      const no = page.getByRole('radio', { name: t('common.no'), exact: true });
-      await no.first().check();
-      await no.nth(1).check();
-      await goOn(page, t('common.next'));
-    },
-  ],
-  [
-    'Virksomhetens inntekter',
-    async (page) => {
-      await page.getByLabel('Salg av varer og tjenester').check();
-      await goOn(page, t('kyc.soi.submit'));
-    },
-  ],
-];
-
-/** Every section of the short declaration, and its summary, whose button may have another name. */
-export async function answerDeclarationByHand(page: Page, send = t('kyc.summary.submit')): Promise<void> {
-  const any = new RegExp(`^(${[...SECTIONS.map(([name]) => name), t('kyc.summary.title')].join('|')})$`);
-  for (;;) {
-    const title = (await heading(page, any).textContent()) ?? '';
-    const section = SECTIONS.find(([name]) => name === title);
-    if (!section) break;
-    await section[1](page);
-    await expect(heading(page, title)).toBeHidden();
-  }
-  await expect(page.getByText('Salg av varer og tjenester')).toBeVisible();
-  await press(page, send);
 }
 
 /** On the signing provider's own page. */

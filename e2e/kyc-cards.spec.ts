@@ -45,7 +45,7 @@ test('K-058 K-059 K-108 the only tax country stands open, of several one is open
 
   await finish(page).click();
   await expect(place(2)).toBeFocused();
-  await expect(place(2)).toHaveAccessibleDescription('Påkrevet felt');
+  await expect(place(2)).toHaveAccessibleDescription(t('kyc.validation.required.country'));
   await country(place(2), 'Dan');
   await region(page, title(2))
     .getByRole('checkbox', { name: t('kyc.tax.noTin.entity') })

@@ -169,7 +169,7 @@ test("K-064 a list that is left on 'Velg' is refused in those words, and has the
   // A country is typed, so there is no 'Velg' to leave.
   await expect(
     page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }).first(),
-  ).toHaveAccessibleDescription('Påkrevet felt');
+  ).toHaveAccessibleDescription(t('kyc.validation.required.country'));
 
   await only(page, 'dynamic');
   await page.reload();
@@ -276,7 +276,7 @@ test("K-060 K-061 K-155 an owner's American tax relation that the bank has is lo
   await expect(page.getByText(american.tin)).toBeVisible();
   await expect(number).toHaveCount(0);
   await next(page);
-  await expect(usa).toHaveAccessibleDescription('Påkrevet felt');
+  await expect(usa).toHaveAccessibleDescription(t('kyc.validation.required.yesNo'));
   await usa.getByRole('radio', { name: t('common.no'), exact: true }).check();
   await expect(number).toBeVisible();
   await usa.getByRole('radio', { name: t('common.yes'), exact: true }).check();
@@ -541,8 +541,8 @@ test('S-061 S-062 S-064 an amount is in whole kroner, one of an older answer kee
   await expect(amount).toHaveAttribute('placeholder', '0 kr');
   await next(page);
   const label = page.locator('[role=alert] > .status[data-kind=error]');
-  await expect(label).toHaveText(t('kyc.validation.required'));
-  await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required'));
+  await expect(label).toHaveText(t('kyc.validation.required.number'));
+  await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required.number'));
   await amount.pressSequentially('-1234567,89');
   expect(await shown(1)).toBe('1 234 567, kr');
   await amount.blur();

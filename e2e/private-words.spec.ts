@@ -1,6 +1,7 @@
 /** What a new customer reads and presses in the declaration: counted, and each way in which it is kept short. */
 import type { Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
+import { wordsOn } from './effort.ts';
 import { look } from './look.ts';
 import { advance, answerConsents, at, fillContactInfo, logIn, open } from './private.ts';
 import {
@@ -20,14 +21,6 @@ const BANK = 'provebanken';
 const MOST_WORDS = 290;
 /** From the start page to the welcome, with card and own PIN. */
 const WHOLE_FLOW = { words: 930, screens: 13 };
-
-/** Words to be read on a screen: not those of a closed list of choices, nor what only a screen reader is told. */
-const wordsOn = (page: Page): Promise<number> =>
-  page.locator('main').evaluate((main: HTMLElement) => {
-    const words = (text: string) => text.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
-    const unseen = [...main.querySelectorAll<HTMLElement>('.ds-sr-only, option')];
-    return words(main.innerText) - unseen.reduce((sum, one) => sum + words(one.innerText), 0);
-  });
 
 async function atDeclaration(page: Page, world: World, id: string): Promise<void> {
   await logIn(page, world, BANK, id);

@@ -157,9 +157,6 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await page.getByText('Aksjeselskap').last().waitFor();
   await shot('virksomhet-funnet');
   await submit();
-  await page.waitForURL(/erklaring/);
-  await shot('start');
-  await submit();
   await page.waitForURL(/kontaktinformasjon/);
   await shot('kontaktinformasjon');
   await page.getByLabel(t('bm.contactInfo.email')).fill('feil');
@@ -199,12 +196,8 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot('kyc');
   const { opening } = businessWalk.kyc({ organisationNumber: number });
-  await answerAndComplete(page, { origin }, bank as Bank, opening, false);
-  await open(`#/erklaring/${number}/kyc`);
-  await hand.heading(page, t('kyc.summary.title')).waitFor();
-  await shot('kyc-svar');
-  await hand.press(page, t('kyc.summary.submit'));
-  await page.waitForURL(/signatarer/);
+  await answerAndComplete(page, { origin }, bank as Bank, opening);
+  await open(`#/erklaring/${number}/signatarer`);
   await page.getByRole('checkbox').first().waitFor();
   await shot('signatarer');
   await submit();

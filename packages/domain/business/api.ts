@@ -1,7 +1,7 @@
 /** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, KEEP_FOR_LATER } from '../api/journey-rows.ts';
+import { AGREEMENT, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { businessState, combination, signingOrder } from './state.ts';
 import { administrator } from './steps/administrator-nettbank.ts';
@@ -315,6 +315,14 @@ export const retrySigning = endpoint({
   errors: [...becomeCustomer.errors, 'error.error.signing.order.not.created'],
   rules: ['B-190', 'S-117'],
 });
+export const getDeclaredOfOrganisation = endpoint({
+  ...OWN,
+  ...DECLARED,
+  name: 'getDeclaredOfOrganisation',
+  path: 'bm/{orgnr}/declaration',
+  errors: [],
+  rules: ['B-015'],
+});
 export const saveForLater = endpoint({
   ...OWN,
   ...KEEP_FOR_LATER,
@@ -352,6 +360,7 @@ export const businessApi = [
   hasSoleSignatory,
   isFinished,
   retrySigning,
+  getDeclaredOfOrganisation,
   saveForLater,
   applicantDocument,
 ] as const;

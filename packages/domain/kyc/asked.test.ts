@@ -62,36 +62,43 @@ const company = (owners: string, income = 'income') =>
   ['welcome', 'company', 'board', owners, 'institution', 'tax', 'use', 'payments', income].concat('summary');
 const proprietor = ['welcome-owner', 'company', 'pep', 'tax-owner', 'use', 'payments', 'income', 'summary'];
 const publicBody = ['welcome-public', 'company', 'actors', 'use', 'payments', 'income-public', 'summary'];
+/** In the flow there is neither a start page nor a summary of its own, and one section of use. */
+const isLeftOut = (process: Process, id: string): boolean =>
+  process === 'BECOME_CORPORATE_CUSTOMER' && /^(welcome|payments$|summary$)/.test(id);
 const BOTH = ['BECOME_CORPORATE_CUSTOMER', 'RENEWAL_CORPORATE'] as const;
 
+const companyCases = (process: Process): Case[] => [
+  { who: 'a company', process, form: 'AS', are: company('owners') },
+  { who: 'a foreign enterprise', process, form: 'NUF', are: company('owners') },
+  { who: 'a general partnership', process, form: 'ANS', are: company('owners') },
+  { who: 'one whose form is unknown', process, form: 'UKJENT', are: company('owners') },
+  { who: 'a foundation', process, form: 'STI', are: company('owners-foundation', 'income-association') },
+  { who: 'an association', process, form: 'FLI', are: company('owners-members', 'income-association') },
+  { who: 'a housing cooperative', process, form: 'BRL', are: company('owners-members', 'income-housing') },
+  { who: 'joint owners of flats', process, form: 'ESEK', are: company('owners-members', 'income-housing') },
+  { who: 'a cooperative', process, form: 'SA', are: company('owners-members') },
+  { who: 'a sole proprietorship', process, form: 'ENK', are: proprietor },
+  { who: 'a municipality', process, form: 'KOMM', are: publicBody },
+  { who: 'an intermunicipal company', process, form: 'IKS', are: publicBody },
+  {
+    who: 'a company taxable abroad',
+    process,
+    given: { tax: TAXED_ABROAD },
+    are: company('owners').toSpliced(6, 0, 'tax-signing'),
+  },
+  {
+    who: 'a sole proprietor taxable abroad',
+    process,
+    form: 'ENK',
+    given: { 'tax-owner': TAXED_ABROAD },
+    are: proprietor.toSpliced(4, 0, 'tax-signing'),
+  },
+];
+
 const CASES: readonly Case[] = [
-  ...BOTH.flatMap((process): Case[] => [
-    { who: 'a company', process, form: 'AS', are: company('owners') },
-    { who: 'a foreign enterprise', process, form: 'NUF', are: company('owners') },
-    { who: 'a general partnership', process, form: 'ANS', are: company('owners') },
-    { who: 'one whose form is unknown', process, form: 'UKJENT', are: company('owners') },
-    { who: 'a foundation', process, form: 'STI', are: company('owners-foundation', 'income-association') },
-    { who: 'an association', process, form: 'FLI', are: company('owners-members', 'income-association') },
-    { who: 'a housing cooperative', process, form: 'BRL', are: company('owners-members', 'income-housing') },
-    { who: 'joint owners of flats', process, form: 'ESEK', are: company('owners-members', 'income-housing') },
-    { who: 'a cooperative', process, form: 'SA', are: company('owners-members') },
-    { who: 'a sole proprietorship', process, form: 'ENK', are: proprietor },
-    { who: 'a municipality', process, form: 'KOMM', are: publicBody },
-    { who: 'an intermunicipal company', process, form: 'IKS', are: publicBody },
-    {
-      who: 'a company taxable abroad',
-      process,
-      given: { tax: TAXED_ABROAD },
-      are: company('owners').toSpliced(6, 0, 'tax-signing'),
-    },
-    {
-      who: 'a sole proprietor taxable abroad',
-      process,
-      form: 'ENK',
-      given: { 'tax-owner': TAXED_ABROAD },
-      are: proprietor.toSpliced(4, 0, 'tax-signing'),
-    },
-  ]),
+  ...BOTH.flatMap((process) =>
+    companyCases(process).map((one) => ({ ...one, are: one.are.filter((id) => !isLeftOut(process, id)) })),
+  ),
   { who: 'somebody', process: 'BECOME_PRIVATE_CUSTOMER', are: PERSON },
   {
     who: 'somebody abroad',
@@ -222,19 +229,25 @@ test('K-077 K-002 every company form is asked who leads it, or is its owner, or 
     assert.equal(sections.includes('board'), !owner && !open, form);
     assert.equal(sections.filter((id) => id.startsWith('owners')).length, owner || open ? 0 : 1, form);
     assert.equal(sections.filter((id) => id.startsWith('income')).length, 1, form);
-    assert.equal(sections.filter((id) => id.startsWith('welcome')).length, 1, form);
+    const own = asked(answered(opened('RENEWAL_CORPORATE', form)));
+    assert.equal(own.filter((id) => id.startsWith('welcome')).length, 1, form);
     assert.equal(sections.filter((id) => id.startsWith('tax')).length, open ? 0 : 1, form);
   }
 });
 
 test('K-032 a company is asked the questions of its form: no equity of an association, no client funds of neighbours', () => {
-  const of = (form: CompanyForm) =>
-    questions(opened('BECOME_CORPORATE_CUSTOMER', form), 'payments').map((id) => id.slice(3));
+  const of = (form: CompanyForm) => questions(opened('RENEWAL_CORPORATE', form), 'payments').map((id) => id.slice(3));
   assert.deepEqual(of('AS'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO', 'CLIENT_FUNDS', 'EQUITY']);
   assert.deepEqual(of('ENK'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO', 'CLIENT_FUNDS']);
   assert.deepEqual(of('FLI'), ['CASH', 'ABROAD', 'SANCTIONS', 'CRYPTO']);
   assert.deepEqual(of('BRL'), ['CASH', 'ABROAD']);
   assert.deepEqual(of('KOMM'), ['CASH', 'ABROAD']);
+  for (const form of ['AS', 'ENK', 'FLI', 'BRL', 'KOMM'] as const)
+    assert.deepEqual(
+      questions(opened('BECOME_CORPORATE_CUSTOMER', form), 'use').map((id) => id.slice(3)),
+      ['PURPOSE', 'ACTIVITY', 'TURNOVER', ...of(form)],
+      form,
+    );
 });
 
 test('K-032 a product brings its questions; with products unknown none is left out', () => {
@@ -349,15 +362,13 @@ test('K-002 the newest corporate questionnaire asks in the order of the law’s 
   const { sections } = newest('BECOME_CORPORATE_CUSTOMER');
   const kinds = sections.filter(({ id }) => !id.startsWith('origin')).map(({ kind }) => kind);
   const order = [
-    'welcome',
     'corporateInformationSection',
     'corporateBoardActorsV3',
     'corporateBeneficialOwnerActorsV3',
     'corporateFinancialInstitution',
     'corporateTax',
-    'dynamic',
+    'dynamicSubset',
     'checkboxSourceOfIncome',
-    'caseSummary',
   ];
   assert.deepEqual(
     order,
@@ -405,6 +416,22 @@ test('K-126 K-130 the third versions ask in one list and in fewer words, and are
     );
     assert.deepEqual(now, before, process);
   }
+});
+
+test('K-126 K-130 the fifth version asks a company the same as the fourth, which reads the same of it', () => {
+  const [before, now] = [4, 5].map((version) => {
+    const { sections } =
+      shipped.find((one) => one.process === 'BECOME_CORPORATE_CUSTOMER' && one.version === version) ?? assert.fail();
+    return {
+      asked: sections.flatMap(({ id, kind, usedBy, when }) =>
+        /^(welcome|caseSummary|dynamic)/.test(kind) ? [] : [{ id, kind, usedBy, when }],
+      ),
+      questions: sections.flatMap(({ settings }) => ((settings['questions'] ?? []) as Question[]).map(readOf)),
+      sources: sections.flatMap(({ settings }) => settings['sources'] ?? []),
+      of: sections.map(({ settings }) => settings['when']).filter(Boolean),
+    };
+  });
+  assert.deepEqual(now, before);
 });
 
 test('K-016 every kind is asked of somebody, but for the two older names of the actor sections', () => {

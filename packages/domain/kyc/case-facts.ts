@@ -1,4 +1,5 @@
 /** Facts of a case: what the registers and the bank know of the subject when a declaration is opened. */
+import type { Address } from '../contact/address.ts';
 import type { Board } from './actors/actor.ts';
 import type { Channel, Process } from './case.ts';
 import type { ExistingOwner } from './owners/locked.ts';
@@ -39,6 +40,15 @@ export interface CaseFacts {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
     readonly citizenship: readonly string[];
+  } | null;
+  /**
+   * What the population register has of an owner who answers for the organisation, by the register of owners' token; null or left
+   * out where nobody does, or it gave no answer.
+   */
+  readonly answeringOwner?: {
+    readonly token: string;
+    readonly countryOfBirth: string | null;
+    readonly address: Address | null;
   } | null;
   /** What the bank already has from an earlier declaration: locked, and asked whether it is still current (K-060, K-061). */
   readonly existing?: {

@@ -175,13 +175,13 @@ test('K-091 the GIIN is required of financial institutions only (decisions §8)'
   const of = (body: unknown) => () => answer(opened(), COMPANY, ['submitCorporateInstitutionTypeSection', body]);
   const none = { passiveCorporate: null, globalIntermediaryIdentificationNumber: null };
   assert.deepEqual(refusal(of({ ...none, financialInstitution: null })).fields, [
-    { path: 'financialInstitution', message: 'kyc.validation.required' },
+    { path: 'financialInstitution', message: 'kyc.validation.required.yesNo' },
   ]);
   assert.deepEqual(refusal(of({ ...none, financialInstitution: 'financialInstitution' })).fields, [
     { path: 'globalIntermediaryIdentificationNumber.number', message: 'kyc.validation.required' },
   ]);
   assert.deepEqual(refusal(of({ ...none, financialInstitution: 'nonFinancialInstitution' })).fields, [
-    { path: 'passiveCorporate', message: 'kyc.validation.required' },
+    { path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' },
   ]);
   const kept = of({
     financialInstitution: 'nonFinancialInstitution',

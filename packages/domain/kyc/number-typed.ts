@@ -11,7 +11,7 @@ export const compactNumber = (typed: string): string => typed.replace(/[\s\p{Zs}
 
 export function numberProblems(path: string, typed: string): FieldProblem[] {
   const text = compactNumber(typed);
-  if (text === '') return [{ path, message: 'kyc.validation.required' }];
+  if (text === '') return [{ path, message: 'kyc.validation.required.number' }];
   if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveNumber' }];
   return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
 }

@@ -138,9 +138,9 @@ test('K-088 K-089 K-090 the institution section asks of the type, then of the GI
         content,
       )
       .map(({ path, message }) => `${path} ${message}`);
-  assert.deepEqual(problems({}), ['financialInstitution kyc.validation.required']);
+  assert.deepEqual(problems({}), ['financialInstitution kyc.validation.required.yesNo']);
   assert.deepEqual(problems({ financialInstitution: 'nonFinancialInstitution' }), [
-    'passiveCorporate kyc.validation.required',
+    'passiveCorporate kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems({ financialInstitution: 'nonFinancialInstitution', passiveCorporate: true }), []);
   assert.deepEqual(problems({ financialInstitution: 'financialInstitution', passiveCorporate: false }), [

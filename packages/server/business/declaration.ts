@@ -6,7 +6,7 @@ import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { answeredTo } from '../application/call.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
-import { companyActors } from '../kyc/company-actors.ts';
+import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { applications } from './applications.ts';
 import { declaredProducts } from './products.ts';
@@ -26,6 +26,7 @@ export const businessDeclaration: DeclarationJourney = {
     const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
     const actors = await companyActors(context, organisationNumber, trail, call.outside);
+    const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, call.outside);
     await trail.leave(context.db, { kind: 'application', id: application.id }, answeredTo(context, call));
     return {
       applicationId: application.id,
@@ -34,6 +35,7 @@ export const businessDeclaration: DeclarationJourney = {
         organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,
+        answeringOwner: owner,
       },
     };
   },

@@ -16,6 +16,7 @@ import { keepForLater } from '../application/save.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, Handlers, SharedHandler } from '../http/handler.ts';
+import { declaredIn } from '../kyc/sections.ts';
 import { namedPerson } from '../person/name.ts';
 import { documentReply } from '../signing/document.ts';
 import { administratorCandidates as candidatesOf } from './administrators.ts';
@@ -81,6 +82,10 @@ const hasSoleSignatory: Handler<Api['hasSoleSignatory']> = async (_, call) => {
 
 const isFinished: Handler<Api['isFinished']> = async (_, call) => ({ body: own(call).document.completedAt !== null });
 
+const getDeclaredOfOrganisation: Handler<Api['getDeclaredOfOrganisation']> = async (context, call) => ({
+  body: await declaredIn(context, call.bank.slug, own(call).document.declaration),
+});
+
 const applicantDocument: Handler<Api['applicantDocument']> = async (context, call) =>
   documentReply(context, (await readFacts(context, call)).order);
 
@@ -107,5 +112,6 @@ export const businessHandlers = {
   isFinished,
   retrySigning: becomeCustomer,
   saveForLater: keepForLater,
+  getDeclaredOfOrganisation,
   applicantDocument,
 } satisfies Handlers<Api['businessApi']>;

@@ -62,7 +62,7 @@ onEvery(
       if (body) assert.equal((await post('v3/corporate-actors', body)).status, 200, kind);
     }
     const answered = (await form()).sections.filter((one) => one.answered).map(({ id }) => id);
-    assert.deepEqual(answered, ['welcome', 'company', 'board', 'owners']);
+    assert.deepEqual(answered, ['company', 'board', 'owners']);
   },
 );
 

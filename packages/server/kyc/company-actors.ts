@@ -2,9 +2,14 @@
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
 import type { RegisteredRole } from '../registers/business-register.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import type { Person } from '../login/person.ts';
+import { registeredAs } from '../person/look-up.ts';
+import { namedPerson } from '../person/name.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
@@ -40,6 +45,26 @@ export async function companyActors(
   const corporateActors =
     roles && roles.flatMap(({ code, organisation }) => (organisation && PARTNERS.includes(code) ? [organisation] : []));
   return { board: roles && boardOf(roles, owners), beneficialOwners: owners, corporateActors };
+}
+
+/** An owner who answers has an address and a birth country in the population register, which is asked of nobody else. */
+export async function answeringOwner(
+  context: Context,
+  person: Person,
+  owners: RegisteredOwners | null,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<NonNullable<CaseFacts['answeringOwner']> | null> {
+  const me = namedPerson(person);
+  const [owner, ...namesakes] = (owners?.owners ?? []).filter(
+    ({ firstName, lastName, birthDate }) =>
+      birthDate !== null && samePerson({ name: `${firstName} ${lastName}`, birthDate }, me),
+  );
+  if (owner === undefined || namesakes.length > 0) return null;
+  const found = await orUnknown(registeredAs(context, person.nationalId, trail, call));
+  if (found === null) return null;
+  const { address, birthCountry } = found;
+  return { token: owner.token, countryOfBirth: birthCountry, address: address?.country === NORWAY ? address : null };
 }
 
 async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {

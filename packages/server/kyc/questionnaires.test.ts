@@ -81,7 +81,11 @@ const FAULTS: readonly (readonly [what: string, change: Record<string, unknown>,
     { sections: [{ ...welcome, settings: { ingress: 5, points: [], goBack: true } }, summary] },
     /welcome: settings\.ingress: should be of type string/,
   ],
-  ['no summary at the end', { sections: [welcome, summary, company] }, /the last section should be a summary/],
+  [
+    'no summary at the end',
+    { process: 'RENEWAL_CORPORATE', sections: [welcome, summary, company] },
+    /the last section should be a summary/,
+  ],
   [
     'a condition on a fact that is none',
     { sections: [{ ...welcome, when: { fact: 'moon', oneOf: ['full'] } }, summary] },
@@ -215,7 +219,7 @@ test('S-011 the command says what each bank asks, and names a faulty questionnai
   assert.equal(fine.status, 0, fine.stderr);
   assert.match(fine.stdout, /^CAR_LOAN\tcar-loan v2 \(.*provebanken.*\); car-and-boat-loan v2 \(havbanken\)$/m);
   cpSync(shipped, directory, { recursive: true });
-  write('havbanken', `${NAME}.v1.json`, { sections: [welcome] });
+  write('havbanken', `${NAME}.v1.json`, { process: 'RENEWAL_CORPORATE', sections: [welcome] });
   const faulty = check(directory);
   assert.equal(faulty.status, 1);
   assert.match(faulty.stderr, /^havbanken\/questionnaires\/become-corporate-customer\.v1\.json: .*summary/m);

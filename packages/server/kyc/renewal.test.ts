@@ -102,7 +102,6 @@ onEvery(
     );
     assert.equal(offered.answeredAt?.slice(0, 10), '2026-11-21');
     refusedWith(await second.complete(), 409, 'error.step.not.allowed');
-    refusedWith(await second.post(`confirmCaseSummary/${second.id}`), 409, 'error.step.not.allowed');
     await answerAll(second, [{ sourceId: 'OTHER', comment: 'kakesalg på torget' }]);
     assert.deepEqual(
       (await second.summary()).flatMap(({ id, rows }) =>

@@ -26,6 +26,12 @@ export const chosenOf = (signees: readonly Signee[], positions: readonly string[
 export const positionsOf = (signees: readonly Signee[], combination: Combination): string[] =>
   signees.flatMap((one, at) => (combination.signees.some((member) => samePerson(member, one)) ? [String(at)] : []));
 
+/** Where those stand whom every combination takes. */
+export const inEach = (signees: readonly Signee[], combinations: readonly Combination[]): string[] => {
+  const [first = [], ...others] = combinations.map((one) => positionsOf(signees, one));
+  return first.filter((at) => others.every((positions) => positions.includes(at)));
+};
+
 /** Whom places in the list stand for, by which a draft of them knows that the list is another. */
 export const namesIn = (signees: readonly NamedPerson[]): string =>
   JSON.stringify(signees.map(({ name, birthDate }) => [name, birthDate]));

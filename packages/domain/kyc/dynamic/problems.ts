@@ -1,5 +1,6 @@
 /** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
-import { below, chosen, requiredChoice } from '../rows/field-problems.ts';
+import { below, chosen, requiredCountry } from '../rows/field-problems.ts';
+import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { numberProblems } from '../number-typed.ts';
 import { type DynamicAnswer, type ListField, type Question, shownUnder } from './question.ts';
@@ -35,9 +36,9 @@ function valueProblems(
 ): FieldProblem[] {
   switch (of.type) {
     case 'CHOICE_YES_NO':
-      return requiredChoice(path, value, (code) => code === 'YES' || code === 'NO');
+      return value === '' ? answeredYesNo(path, null) : chosen(path, value, (code) => code === 'YES' || code === 'NO');
     case 'DROP_DOWN':
-      return (of.valueType === 'COUNTRY' ? requiredChoice : chosen)(path, value, (code) =>
+      return (of.valueType === 'COUNTRY' ? requiredCountry : chosen)(path, value, (code) =>
         choicesOf(of, countries).some((one) => one.code === code),
       );
     case 'AMOUNT':

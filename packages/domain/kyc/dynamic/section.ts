@@ -1,4 +1,5 @@
 /** A section of questions that are data; both kinds of it are this one, asking all questions or some (K-031, K-032). */
+import { asOne } from '../rows/as-one.ts';
 import { yesNo } from '../rows/yes-no.ts';
 import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
@@ -31,9 +32,6 @@ export const submitDynamicSection = endpoint({
   rules: ['K-214', 'K-130'],
 });
 
-/** The questions with yes or no as one list: what is ticked is a yes, and what is not a no once `none` or anything else is. */
-export const asOne = z.strictObject({ text: z.string(), none: z.string() });
-
 export const dynamicContent = z.object({
   ingress: z.nullable(z.string()),
   questions: z.array(question),
@@ -52,7 +50,10 @@ const asAsked = (of: Question): Question => ({
 
 export function makeDynamicContent(
   questions: readonly Question[],
-  ingress: string | undefined,
+  {
+    ingress,
+    asOne: list,
+  }: { readonly ingress?: string | undefined; readonly asOne?: z.infer<typeof asOne> | undefined },
   lists: Lists,
 ): DynamicContent {
   const abroad = allQuestions(questions).some(
@@ -63,6 +64,7 @@ export function makeDynamicContent(
     ingress: ingress ?? null,
     questions: questions.map(asAsked),
     countries: today.map(({ iso3, text }) => ({ code: iso3, text })),
+    ...(list ? { asOne: list } : {}),
   };
 }
 

@@ -4,11 +4,14 @@ import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
 import { fill } from '../../texts/texts.ts';
 import { hasShares } from '../company-kinds.ts';
+import type { Address } from '../../contact/address.ts';
+import { asOne } from '../rows/as-one.ts';
+import { NORWAY } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
-import { intervalOf, intervalText, registeredOwners } from './register.ts';
+import { intervalOf, intervalText, type RegisteredOwner, registeredOwners } from './register.ts';
 
 const reason = z.strictObject({
   code: z.string(),
@@ -21,6 +24,8 @@ export const ownersSettings = z.strictObject({
   reasons: z.array(reason).check(z.minLength(1)),
   /** What the question is about, where it is not a share: a foundation has no owners. */
   question: z.optional(z.string()),
+  /** Puts positions, close associates and tax in one list. */
+  asOne: z.optional(asOne),
 });
 
 const codeText = z.object({ code: z.string(), text: z.string() });
@@ -57,6 +62,7 @@ export type OwnerForm = z.infer<typeof ownerForm>;
 export const ownersContent = z.object({
   organisationName: z.string(),
   question: z.nullable(z.string()),
+  asOne: z.optional(asOne),
   /** Whether a company of this form is owned by shares; where it is not, nothing about them is asked, summed or kept. */
   shares: z._default(z.boolean(), true),
   /** 'mer enn 25 prosent'. */
@@ -79,6 +85,17 @@ export const ownersContent = z.object({
 });
 export type OwnersContent = z.infer<typeof ownersContent>;
 
+/** The population register's address stands for nobody who lives abroad by the register of owners. */
+const addressOf = ({ countryOfResidence: country }: RegisteredOwner, known: Address | null): OwnerForm['address'] =>
+  known === null || country !== NORWAY
+    ? { addressLines: [], country, postalCode: null, postalArea: null }
+    : {
+        addressLines: [known.street],
+        country,
+        postalCode: { type: 'valid', code: known.postalCode, area: known.postalArea },
+        postalArea: known.postalArea,
+      };
+
 export function makeOwnersContent({
   settings,
   facts,
@@ -100,6 +117,7 @@ export function makeOwnersContent({
   return {
     organisationName: facts.organisation?.name ?? '',
     question: settings.question === undefined ? null : named(settings.question),
+    ...(settings.asOne ? { asOne: settings.asOne } : {}),
     shares: hasShares(facts.organisation?.companyForm ?? '', today),
     threshold,
     limit: { units: Number(limit.units), inclusive: limit.inclusive },
@@ -113,15 +131,16 @@ export function makeOwnersContent({
     register,
     owners: (register?.owners ?? []).map((one): OwnerForm => {
       const interval = intervalOf(one);
+      const known = facts.answeringOwner?.token === one.token ? facts.answeringOwner : null;
       return {
         firstName: one.firstName,
         lastName: one.lastName,
         publicId: { value: null, token: one.token },
         birthDate: one.birthDate,
-        countryOfBirth: null,
+        countryOfBirth: known?.countryOfBirth ?? null,
         citizenship: one.citizenship,
         countryOfResidence: one.countryOfResidence,
-        address: { addressLines: [], country: one.countryOfResidence, postalCode: null, postalArea: null },
+        address: addressOf(one, known?.address ?? null),
         ownershipPercentage: interval && intervalText(interval),
         beneficialOwnerReasons: settings.reasons
           .filter(({ code }) => one.positions.some((position) => position.code === code))

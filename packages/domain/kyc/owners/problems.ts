@@ -1,11 +1,12 @@
 /** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
-import { below, requiredChoice, required } from '../rows/field-problems.ts';
+import { below, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { nameKey } from '../../norway/name.ts';
 import { isNationalId, normaliseNationalId } from '../../norway/national-id.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
+import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
@@ -38,10 +39,11 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   if (isUnnumbered(owner)) {
     const birthDate = owner.birthDate ?? '';
     if (isIsoDate(birthDate) && birthDate <= content.today) return names;
-    const message = birthDate === '' ? 'kyc.validation.required' : 'kyc.validation.birthDate';
+    const message = birthDate === '' ? 'kyc.validation.required.birthDate' : 'kyc.validation.birthDate';
     return [...names, { path: 'birthDate', message }];
   }
-  if ((value ?? '').trim() === '') return [...names, { path: 'publicId.value', message: 'kyc.validation.required' }];
+  if ((value ?? '').trim() === '')
+    return [...names, { path: 'publicId.value', message: 'kyc.validation.required.nationalId' }];
   if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return names;
   return [...names, { path: 'publicId.value', message: 'kyc.validation.nationalId' }];
 }
@@ -55,7 +57,7 @@ function addressProblems({ address, postalCode, postalPlace, countryOfResidence 
       : [
           {
             path: 'postalCode',
-            message: postalCode.trim() === '' ? 'kyc.validation.required' : 'kyc.validation.postalCode',
+            message: postalCode.trim() === '' ? 'kyc.validation.required.postalCode' : 'kyc.validation.postalCode',
           },
         ];
   return [...required({ address }), ...code, ...required({ postalPlace })];
@@ -75,7 +77,7 @@ function chainProblems(chains: readonly Chain[], { allowSynthetic }: OwnersConte
         !isOrganisationNumber(company.organisationNumber, { allowSynthetic });
       return [
         ...below(path, required({ name: company.name })),
-        ...(wrong ? [{ path: `${path}.organisationNumber`, message: 'invalid_orgnr' }] : []),
+        ...(wrong ? [{ path: `${path}.organisationNumber`, message: 'kyc.validation.organisationNumber' }] : []),
         ...share(`${path}.share`, company.share),
       ];
     }),
@@ -98,13 +100,13 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   const second = owner.secondaryCitizenship ?? '';
   return [
     ...identityProblems(owner, content),
-    ...requiredChoice('birthCountry', owner.birthCountry, countries.ever),
-    ...requiredChoice('citizenship', owner.citizenship, countries.today),
-    ...(second === '' ? [] : requiredChoice('secondaryCitizenship', second, countries.today)),
+    ...requiredCountry('birthCountry', owner.birthCountry, countries.ever),
+    ...requiredCountry('citizenship', owner.citizenship, countries.today),
+    ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship
       ? [{ path: 'secondaryCitizenship', message: 'kyc.validation.citizenship.same' }]
       : []),
-    ...requiredChoice('countryOfResidence', owner.countryOfResidence, countries.today),
+    ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...addressProblems(owner),
     ...(share ? [{ path: 'eierandel', message: share }] : []),
     ...(content.shares ? chainProblems(owner.indirectOwnership, content) : []),
@@ -136,7 +138,7 @@ function twiceProblems(owners: readonly Owner[]): FieldProblem[] {
 /** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
-  if (hasBeneficialOwners === null) return [{ path: 'hasBeneficialOwners', message: 'kyc.validation.required' }];
+  if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
   const total = content.shares && exceedsWhole(owners.map(({ eierandel }) => eierandel));
   const differs = differencesOf(owners, content.register).length > 0 && registerDifference === null;

@@ -1,5 +1,6 @@
 /** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
-import { below, chosen, requiredChoice, required } from '../rows/field-problems.ts';
+import { below, chosen, requiredCountry, required } from '../rows/field-problems.ts';
+import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
 import type { OwnersContent } from './content.ts';
@@ -14,15 +15,25 @@ const atLeastOne = (path: string, rows: readonly unknown[]): FieldProblem[] =>
 
 /** A yes/no that is missing; its rows count only with a yes (K-156). */
 const answered = (path: string, value: 'YES' | 'NO' | null, rows: () => FieldProblem[]): FieldProblem[] => {
-  if (value === null) return [{ path, message: 'kyc.validation.required' }];
+  if (value === null) return answeredYesNo(path, value);
   return value === 'YES' ? rows() : [];
 };
 
+const QUESTIONS = [
+  'isBeneficialOwnerPep',
+  'isBeneficialOwnerRca',
+  'hasAmericanTaxRelation',
+  'hasInternationalTaxRelations',
+] as const;
+
+/** In one list nothing ticked is one fault (K-070). */
 export function rowProblems(
   owner: Owner,
   content: OwnersContent,
   isCountry: (code: string) => boolean,
 ): FieldProblem[] {
+  if (content.asOne && QUESTIONS.every((question) => owner[question] === null))
+    return [{ path: QUESTIONS[0], message: 'kyc.validation.atLeastOne' }];
   const role = (code: string) => content.pepRoles.some((one) => one.code === code);
   const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
   const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
@@ -32,7 +43,7 @@ export function rowProblems(
       ...owner.pep.flatMap((row, at) =>
         below(`pep.${at}`, [
           ...chosen('pepRelationType', row.pepRelationType, role),
-          ...requiredChoice('pepCountryCode', row.pepCountryCode, isCountry),
+          ...requiredCountry('pepCountryCode', row.pepCountryCode, isCountry),
         ]),
       ),
     ]),
@@ -43,8 +54,8 @@ export function rowProblems(
           ...required({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
           ...chosen('rcaRelationType', row.rcaRelationType, relation),
           ...chosen('pepRelationType', row.pepRelationType, role),
-          ...requiredChoice('rcaCountryCode', row.rcaCountryCode, isCountry),
-          ...requiredChoice('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),
+          ...requiredCountry('rcaCountryCode', row.rcaCountryCode, isCountry),
+          ...requiredCountry('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),
         ]),
       ),
     ]),
@@ -58,7 +69,7 @@ export function rowProblems(
       ...atLeastOne('taxRelations', owner.taxRelations),
       ...owner.taxRelations.flatMap((row, at) =>
         below(`taxRelations.${at}`, [
-          ...requiredChoice('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
+          ...requiredCountry('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
           ...(row.internationalTaxRelationsCountry === '' ||
           owner.taxRelations.findIndex(
             (other) => other.internationalTaxRelationsCountry === row.internationalTaxRelationsCountry,

@@ -1,5 +1,6 @@
 /** What the section of politically exposed persons is made of: wording, lists, and what the bank already has. */
 import * as z from 'zod/mini';
+import { asOne } from '../rows/as-one.ts';
 import { countryChoice, countryChoices } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
@@ -10,9 +11,12 @@ import { DESCRIPTION_MIN, existingPep, existingRca, type PepEntry } from './entr
 export const pepSettings = z.strictObject({
   /** Characters a description needs, trimmed (K-104). */
   descriptionMin: z._default(z.number().check(z.int(), z.minimum(1)), DESCRIPTION_MIN),
+  /** Puts both questions in one list. */
+  asOne: z.optional(asOne),
 });
 
 export const pepContent = z.object({
+  asOne: z.optional(asOne),
   descriptionMin: z.number(),
   roles: z.array(z.object({ code: z.string(), text: z.string(), examples: z.string() })),
   relations: z.array(z.object({ code: z.string(), text: z.string() })),
@@ -36,6 +40,7 @@ export const makePepContent = ({
   today,
 }: SectionSource<z.infer<typeof pepSettings>>): PepContent => ({
   descriptionMin: settings.descriptionMin,
+  ...(settings.asOne ? { asOne: settings.asOne } : {}),
   roles: PEP_ROLE_TYPES.map((role) => ({ ...role })),
   relations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
   countries: countryChoices(lists),

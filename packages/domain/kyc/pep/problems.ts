@@ -1,5 +1,5 @@
 /** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
-import { below, chosen, requiredChoice, required } from '../rows/field-problems.ts';
+import { below, chosen, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
@@ -20,14 +20,14 @@ function descriptionProblems(description: string, least: number): FieldProblem[]
 
 const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepContent): FieldProblem[] => [
   ...chosen('roleTypeCode', row.roleTypeCode, (code) => content.roles.some((one) => one.code === code)),
-  ...requiredChoice('roleCountry', row.roleCountry, isCountryOf(content.countries)),
+  ...requiredCountry('roleCountry', row.roleCountry, isCountryOf(content.countries)),
   ...descriptionProblems(row.description, content.descriptionMin),
   ...roleEndProblems(row.roleEnd, content.endYears, 'roleEnd'),
 ];
 
 const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [
   ...required({ firstName: row.firstName, lastName: row.lastName }),
-  ...requiredChoice('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
+  ...requiredCountry('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
   ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
   ...positionProblems(row, content),
 ];
@@ -47,13 +47,16 @@ export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, conte
       ...rows.flatMap((row, at) => (row.id === null ? below(`${path}.${at}`, of(row)) : [])),
     ];
   };
+  const unanswered: FieldProblem[] =
+    content.asOne && isPep === null && isRca === null
+      ? [{ path: 'isPep', message: 'kyc.validation.atLeastOne' }]
+      : [...answeredYesNo('isPep', isPep), ...answeredYesNo('isRca', isRca)];
   return [
     ...lockedProblems(pepList, content.existingPep, 'pepList'),
-    ...answeredYesNo('isPep', isPep),
+    ...unanswered,
     ...contradiction(isPep, pepList, 'isPep'),
     ...rowsOf('pepList', isPep, pepList, content.hadPep, (row) => positionProblems(row, content)),
     ...lockedProblems(rcaList, content.existingRca, 'rcaList'),
-    ...answeredYesNo('isRca', isRca),
     ...contradiction(isRca, rcaList, 'isRca'),
     ...rowsOf('rcaList', isRca, rcaList, content.hadRca, (row) => relativeProblems(row, content)),
   ];

@@ -262,7 +262,7 @@ test("K-061 each of an owner's rows must be told of, agrees with its question, a
   assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said('YES')] }), []);
   assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said(null)] }), [
     'pep kyc.validation.atLeastOne',
-    'pep.0.current kyc.validation.required',
+    'pep.0.current kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems({ pep: [said('YES')] }), ['isBeneficialOwnerPep kyc.validation.existing.stillCurrent']);
   assert.deepEqual(problems({ pep: [said('NO')] }), []);
@@ -291,7 +291,7 @@ test("K-060 K-061 an owner's American relation must be told of, agrees with its 
     );
   assert.deepEqual(problems('YES', 'YES'), []);
   assert.deepEqual(problems('NO', 'NO'), []);
-  assert.deepEqual(problems('NO', null), ['americanTaxRelation.current kyc.validation.required']);
+  assert.deepEqual(problems('NO', null), ['americanTaxRelation.current kyc.validation.required.yesNo']);
   assert.deepEqual(problems('NO', 'YES'), ['hasAmericanTaxRelation kyc.validation.existing.stillCurrent']);
   assert.deepEqual(problems('YES', 'NO'), ['tin kyc.validation.tin.orReason']);
   assert.deepEqual(problems('NO', 'NO', { americanTaxRelation: null }), [

@@ -1,6 +1,6 @@
 /** What the bank has from an earlier declaration: locked in the form, ended and never deleted (K-060, K-061). */
 import type { FieldProblem } from '../../errors/refusal.ts';
-import type { YesOrNo } from './yes-no.ts';
+import { answeredYesNo, type YesOrNo } from './yes-no.ts';
 
 /** `id` is the bank's own for the entry, null for one that is new. */
 export interface Lockable {
@@ -23,7 +23,7 @@ export function lockedProblems(
       const first = rows.findIndex(({ id }) => id === row.id) === at;
       if (!first || !existing.some(({ id }) => id === row.id))
         return [{ path: `${path}.${at}.current`, message: 'kyc.validation.select' }];
-      return row.current === null ? [{ path: `${path}.${at}.current`, message: 'kyc.validation.required' }] : [];
+      return answeredYesNo(`${path}.${at}.current`, row.current);
     }),
   ];
 }

@@ -15,6 +15,6 @@ export const below = (path: string, problems: readonly FieldProblem[]): FieldPro
 export const chosen = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
   known(value) ? [] : [{ path, message: 'kyc.validation.select' }];
 
-/** The same for what has no 'Velg' to stand on: a country searched for by its name, a yes/no (K-063, K-064). */
-export const requiredChoice = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
-  value.trim() === '' ? [{ path, message: 'kyc.validation.required' }] : chosen(path, value, known);
+/** The same for a country, which is searched for by its name and has no 'Velg' to stand on (K-063, K-064). */
+export const requiredCountry = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
+  value.trim() === '' ? [{ path, message: 'kyc.validation.required.country' }] : chosen(path, value, known);

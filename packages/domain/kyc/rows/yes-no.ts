@@ -8,7 +8,7 @@ export type YesOrNo = z.infer<typeof yesOrNo>;
 
 /** K-063. */
 export const answeredYesNo = (path: string, value: YesOrNo): FieldProblem[] =>
-  value === null ? [{ path, message: 'kyc.validation.required' }] : [];
+  value === null ? [{ path, message: 'kyc.validation.required.yesNo' }] : [];
 
 /** 'Ja', 'Nei', or null when there is no answer. */
 export const yesNo = (texts: Texts, value: boolean | null | undefined): string | null =>

@@ -86,7 +86,7 @@ test('K-063 K-163 what is not answered is asked for, and the decision too', () =
   assert.equal(problems.length, 15);
   assert.deepEqual(problems.at(-1), { path: 'answer', message: 'kyc.validation.decision' });
   assert.deepEqual(kind.problems(answerOf([], { hasBeneficialOwners: null }), content), [
-    { path: 'hasBeneficialOwners', message: 'kyc.validation.required' },
+    { path: 'hasBeneficialOwners', message: 'kyc.validation.required.yesNo' },
   ]);
 });
 
@@ -114,10 +114,10 @@ test('K-154 somebody abroad without a Norwegian number gives a birth date; nobod
     postalPlace: 'Warszawa',
   };
   assert.deepEqual(wrong({ ...abroad, birthDate: '1980-12-24' }), []);
-  assert.deepEqual(wrong(abroad), ['birthDate kyc.validation.required']);
+  assert.deepEqual(wrong(abroad), ['birthDate kyc.validation.required.birthDate']);
   assert.deepEqual(wrong({ ...abroad, birthDate: '2030-01-01' }), ['birthDate kyc.validation.birthDate']);
   assert.deepEqual(wrong({ ...abroad, countryOfResidence: 'NOR', postalCode: '0155' }), [
-    'publicId.value kyc.validation.required',
+    'publicId.value kyc.validation.required.nationalId',
   ]);
 });
 

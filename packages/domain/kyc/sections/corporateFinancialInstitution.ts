@@ -1,4 +1,5 @@
 /** Whether the company is a financial institution, its GIIN if so, and otherwise whether its income is passive (K-088 to K-096). */
+import { asOne } from '../rows/as-one.ts';
 import { yesNo } from '../rows/yes-no.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
@@ -12,9 +13,16 @@ import { thresholdOn, thresholdText } from '../thresholds.ts';
 export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
 
 const question = z.strictObject({ text: z.string(), help: z.string() });
-const settings = z.strictObject({ institution: question, giin: question, passive: question });
+const settings = z.strictObject({
+  institution: question,
+  giin: question,
+  passive: question,
+  /** Puts both questions in one list. */
+  asOne: z.optional(asOne),
+});
 
 const content = z.object({
+  asOne: z.optional(asOne),
   institution: question,
   giin: question,
   passive: question,
@@ -44,7 +52,8 @@ export const corporateFinancialInstitution = sectionKind({
   settings,
   contentSchema: content,
   /** The share that makes income passive is the law's, and named where the question has a place for it (K-096). */
-  content: ({ settings: { institution, giin, passive }, lists, today }) => ({
+  content: ({ settings: { institution, giin, passive, asOne: list }, lists, today }) => ({
+    ...(list ? { asOne: list } : {}),
     institution,
     giin,
     passive: {
@@ -58,10 +67,16 @@ export const corporateFinancialInstitution = sectionKind({
   }),
   answer,
   /** The GIIN is asked, and required, of financial institutions only (decisions §8); passive income of all others. */
-  problems({ financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin }, { countryCodes }) {
-    if (financialInstitution === null) return [{ path: 'financialInstitution', message: 'kyc.validation.required' }];
+  problems(
+    { financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin },
+    { countryCodes, asOne: list },
+  ) {
+    if (financialInstitution === null)
+      return [
+        { path: 'financialInstitution', message: list ? 'kyc.validation.atLeastOne' : 'kyc.validation.required.yesNo' },
+      ];
     if (financialInstitution === 'nonFinancialInstitution')
-      return passiveCorporate === null ? [{ path: 'passiveCorporate', message: 'kyc.validation.required' }] : [];
+      return passiveCorporate === null ? [{ path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' }] : [];
     const message = giinProblem(giin?.number ?? '', countryCodes);
     return message ? [{ path: 'globalIntermediaryIdentificationNumber.number', message }] : [];
   },

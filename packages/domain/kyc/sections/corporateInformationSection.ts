@@ -5,6 +5,8 @@ import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
 const content = z.object({
+  /** Said above what the register has. */
+  ingress: z.optional(z.string()),
   name: z.string(),
   organisationNumber: z.string(),
   establishDate: z.nullable(z.string()),
@@ -27,11 +29,12 @@ export const confirmCorporateInformation = endpoint({
 export const corporateInformationSection = sectionKind({
   kind: 'corporateInformationSection',
   title: 'kyc.corporate.info.title',
-  settings: z.strictObject({}),
+  settings: z.strictObject({ ingress: z.optional(z.string()) }),
   contentSchema: content,
-  content({ facts: { organisation } }) {
+  content({ settings, facts: { organisation } }) {
     if (organisation === null) throw new Error('corporateInformationSection needs an organisation');
     return {
+      ...settings,
       name: organisation.name,
       organisationNumber: organisation.organisationNumber,
       establishDate: organisation.establishedOn,

@@ -35,11 +35,11 @@ test('K-081 K-082 the register fills in the countries; a silent register is unkn
 
 test('K-063 every country is required, and of those there are', () => {
   assert.deepEqual(problems({ countryOfBirth: '', countryOfResidence: 'Norge', citizenship: [''] }), [
-    'citizenship.0 kyc.validation.required',
-    'countryOfBirth kyc.validation.required',
+    'citizenship.0 kyc.validation.required.country',
+    'countryOfBirth kyc.validation.required.country',
     'countryOfResidence kyc.validation.select',
   ]);
-  assert.deepEqual(problems({ ...person, citizenship: [] }), ['citizenship.0 kyc.validation.required']);
+  assert.deepEqual(problems({ ...person, citizenship: [] }), ['citizenship.0 kyc.validation.required.country']);
   assert.deepEqual(problems({ ...person, citizenship: ['NOR', 'NOR'] }), [
     'citizenship.1 kyc.validation.citizenship.same',
   ]);

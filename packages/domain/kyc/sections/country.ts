@@ -1,5 +1,5 @@
 /** Citizenship, birth country and residence: what the population register has, confirmed or put right by the customer (K-081 to K-085). */
-import { requiredChoice } from '../rows/field-problems.ts';
+import { requiredCountry } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
@@ -80,18 +80,18 @@ export const country = sectionKind({
     const present = isCountryOf(countries);
     const ever = (value: string) => countries.some((one) => one.code === value);
     return [
-      ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required' }] : []),
+      ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
       ...(citizenship.length > CITIZENSHIPS_MAX
         ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
         : []),
       ...citizenship.flatMap((value, at) => [
-        ...requiredChoice(`citizenship.${at}`, value, present),
+        ...requiredCountry(`citizenship.${at}`, value, present),
         ...(citizenship.indexOf(value) === at || value === ''
           ? []
           : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
       ]),
-      ...requiredChoice('countryOfBirth', countryOfBirth, ever),
-      ...requiredChoice('countryOfResidence', countryOfResidence, present),
+      ...requiredCountry('countryOfBirth', countryOfBirth, ever),
+      ...requiredCountry('countryOfResidence', countryOfResidence, present),
     ];
   },
   submit: confirmCountries,

@@ -97,9 +97,9 @@ test('K-129 K-130 K-134 right answers have no problems, and nothing is asked of 
 test('K-063 K-070 K-071 every question must be answered, a list with one entry at least', () => {
   assert.deepEqual(found(['PURPOSE', 'AMOUNT', 'WHY', 'ABROAD'].map((id) => given(id))), [
     'answers.0.listAnswers kyc.validation.atLeastOne',
-    'answers.1.answer kyc.validation.required',
+    'answers.1.answer kyc.validation.required.number',
     'answers.2.answer kyc.validation.required',
-    'answers.3.answer kyc.validation.required',
+    'answers.3.answer kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(found(instead(lands())), ['answers.3.subQuestion.0.listAnswers kyc.validation.atLeastOne']);
   assert.deepEqual(found(right.slice(0, 3)), ['answers kyc.validation.required']);
@@ -129,7 +129,7 @@ test('K-087 countries that are no more are no choice of a list', () => {
   assert.equal(content.countries[0]?.code, 'NOR');
   assert.deepEqual(found(instead(lands({ land: 'YUG', kr: '' }))), [
     'answers.3.subQuestion.0.listAnswers.0.land kyc.validation.select',
-    'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required',
+    'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required.number',
   ]);
 });
 
@@ -201,7 +201,7 @@ test('K-063 K-070 a list of which nothing is ticked is one fault; an answer that
       .problems({ answers: answers.map(([id, answer]) => ({ ...given(id), answer, answerType: 'YES_NO' })) }, list)
       .map(({ path, message }) => `${path} ${message}`);
   assert.deepEqual(told(['CASH', ''], ['ABROAD', null]), ['answers.0.answer kyc.validation.atLeastOne']);
-  assert.deepEqual(told(['CASH', 'YES'], ['ABROAD', '']), ['answers.1.answer kyc.validation.required']);
+  assert.deepEqual(told(['CASH', 'YES'], ['ABROAD', '']), ['answers.1.answer kyc.validation.required.yesNo']);
   assert.deepEqual(told(['CASH', 'NO'], ['ABROAD', 'NO']), []);
   assert.equal(told(['CASH', 'NO']).length, 1, 'a question that is not answered at all');
 });

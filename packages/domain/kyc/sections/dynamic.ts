@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { question, dynamicAnswers } from '../dynamic/question.ts';
 import {
-  asOne,
   dynamicContent,
   dynamicProblems,
   dynamicSummary,
@@ -11,6 +10,7 @@ import {
   submitDynamicSection,
 } from '../dynamic/section.ts';
 import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
+import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
@@ -26,10 +26,7 @@ export const dynamic = sectionKind({
   settings,
   faults: ({ questions, asOne: list }) => [...questionFaults(questions), ...(list ? listFaults(questions) : [])],
   contentSchema: dynamicContent,
-  content: ({ settings: { questions, ingress, asOne: list }, lists }) => ({
-    ...makeDynamicContent(questions, ingress, lists),
-    ...(list ? { asOne: list } : {}),
-  }),
+  content: ({ settings: given, lists }) => makeDynamicContent(given.questions, given, lists),
   answer: dynamicAnswers,
   problems: dynamicProblems,
   settle: settledDynamic,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { condition, evaluate } from '../condition.ts';
 import { conditionFaults } from '../condition-faults.ts';
 import { dynamicAnswers, question } from '../dynamic/question.ts';
-import { questionFaults } from '../dynamic/question-faults.ts';
+import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
 import {
   dynamicContent,
   dynamicProblems,
@@ -15,10 +15,13 @@ import {
 } from '../dynamic/section.ts';
 import { knownFacts } from '../known-facts.ts';
 import { PRODUCT_CODES } from '../product-codes.ts';
+import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
+  /** Puts the questions with yes or no in one list. */
+  asOne: z.optional(asOne),
   questions: z.array(question).check(z.minLength(1)),
   /** Ids of the questions that everybody is asked. */
   always: z._default(z.array(z.string()), []),
@@ -40,11 +43,12 @@ function askedOf({ always, forProducts, when }: Settings, facts: CaseFacts): Rea
   ]);
 }
 
-function faults({ questions, always, forProducts, when }: Settings): string[] {
+function faults({ questions, always, forProducts, when, asOne: list }: Settings): string[] {
   const named = [...always, ...Object.values(forProducts).flat(), ...Object.keys(when)];
   const ids = questions.map(({ id }) => id);
   return [
     ...questionFaults(questions),
+    ...(list ? listFaults(questions) : []),
     ...Object.values(when).flatMap((rule) =>
       conditionFaults(rule, () => ['a question looks at the facts of the case, not at answers']),
     ),
@@ -62,7 +66,7 @@ export const dynamicSubset = sectionKind({
     const ids = askedOf(given, facts);
     return makeDynamicContent(
       given.questions.filter(({ id }) => ids.has(id)),
-      given.ingress,
+      given,
       lists,
     );
   },

@@ -48,8 +48,8 @@ const problems = (answer: PepAnswer, of = content) =>
 
 test('K-063 K-097 both questions must be answered, and a yes needs a position', () => {
   assert.deepEqual(problems({ ...none, isPep: null, isRca: null }), [
-    'isPep kyc.validation.required',
-    'isRca kyc.validation.required',
+    'isPep kyc.validation.required.yesNo',
+    'isRca kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems(none), []);
   assert.deepEqual(problems(withPep()), ['pepList kyc.validation.atLeastOne']);
@@ -60,7 +60,7 @@ test('K-101 position, country and description are required of an own position; n
   const empty = { roleTypeCode: '', roleCountry: '', description: ' ' };
   assert.deepEqual(problems(withPep({ ...position, ...empty })), [
     'pepList.0.roleTypeCode kyc.validation.select',
-    'pepList.0.roleCountry kyc.validation.required',
+    'pepList.0.roleCountry kyc.validation.required.country',
     'pepList.0.description kyc.validation.required',
   ]);
   const nobody = { firstName: '', lastName: ' ', countryOfResidence: '', relationTypeCode: '' };
@@ -127,7 +127,7 @@ const said = (current: 'YES' | 'NO' | null): PepAnswer => ({
 
 test('K-061 each entry that the bank has must be told of, and none can be left out, doubled or made up', () => {
   assert.deepEqual(problems(none, renewal), ['pepList kyc.validation.required', 'rcaList kyc.validation.required']);
-  assert.deepEqual(problems(said(null), renewal), ['pepList.0.current kyc.validation.required']);
+  assert.deepEqual(problems(said(null), renewal), ['pepList.0.current kyc.validation.required.yesNo']);
   assert.deepEqual(problems(said('YES'), renewal), []);
   const [one] = said('YES').pepList;
   assert.ok(one);

@@ -20,7 +20,7 @@ test('K-127 K-121 there is a row at least, each with its source and amount', () 
   assert.deepEqual(problems(), [' kyc.validation.soi.atLeastOne']);
   assert.deepEqual(problems({ ...row, sourceId: '', amount: ' ' }), [
     '0.sourceId kyc.validation.select',
-    '0.amount kyc.validation.required',
+    '0.amount kyc.validation.required.number',
   ]);
   assert.deepEqual(problems(row, { ...row, sourceId: 'Velg' }), ['1.sourceId kyc.validation.select']);
 });

@@ -63,11 +63,11 @@ const withAmerican = (change: Partial<TaxRelation>): TaxAnswer => ({
 });
 
 test('K-106 K-063 the main question, and under a yes the United States and other countries apart, must be answered', () => {
-  assert.deepEqual(problems({ ...none, hasTaxRelations: null }), ['hasTaxRelations kyc.validation.required']);
+  assert.deepEqual(problems({ ...none, hasTaxRelations: null }), ['hasTaxRelations kyc.validation.required.yesNo']);
   assert.deepEqual(problems(none), []);
   assert.deepEqual(problems({ ...none, hasTaxRelations: 'YES' }), [
-    'hasAmericanTaxRelation kyc.validation.required',
-    'hasInternationalTaxRelations kyc.validation.required',
+    'hasAmericanTaxRelation kyc.validation.required.yesNo',
+    'hasInternationalTaxRelations kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems(answer), []);
   assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne']);

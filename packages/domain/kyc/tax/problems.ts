@@ -1,5 +1,5 @@
 /** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
-import { below, requiredChoice } from '../rows/field-problems.ts';
+import { below, requiredCountry } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { USA } from '../rows/country-choice.ts';
@@ -83,7 +83,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
       const twice =
         taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
       return below(`taxRelations.${at}`, [
-        ...requiredChoice('country', row.country, isOther),
+        ...requiredCountry('country', row.country, isOther),
         ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
         ...numberProblems(row),
       ]);

@@ -86,11 +86,23 @@ function problemsOfAnswer(answer: Answer): FormProblem[] {
 
 const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
 
+/** A candidate with what is known of them. */
+const asChosen = ({ id, birthDate, email, mobile, firstName, lastName, nameAndRole }: Candidate): Answer => ({
+  choice: id,
+  firstName,
+  lastName,
+  birthDate: formatShortDate(birthDate),
+  email: email ?? '',
+  phone: mobile ?? '',
+  nameAndRole,
+});
+
+/** Whoever was chosen before; else the first, who is the contact person. */
 function startOf(
   saved: ScreenProps['application']['state']['administrator'],
   candidates: readonly Candidate[],
 ): Answer {
-  if (!saved) return NOBODY;
+  if (!saved) return candidates[0] ? asChosen(candidates[0]) : NOBODY;
   const known = candidates.find((one) =>
     samePerson({ name: nameOf(one), birthDate: one.birthDate }, { name: nameOf(saved), birthDate: saved.birthDate }),
   );
@@ -133,12 +145,9 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   const picked = candidates.find((one) => one.id === choice);
 
   const choose = (id: string) => {
-    form.change('choice', id);
     const one = candidates.find((candidate) => candidate.id === id);
-    const next = one
-      ? { ...one, birthDate: formatShortDate(one.birthDate), email: one.email ?? '', phone: one.mobile ?? '' }
-      : NOBODY;
-    for (const path of ['firstName', 'lastName', 'birthDate', 'email', 'phone', 'nameAndRole'] as const)
+    const next = one ? asChosen(one) : { ...NOBODY, choice: id };
+    for (const path of ['choice', 'firstName', 'lastName', 'birthDate', 'email', 'phone', 'nameAndRole'] as const)
       form.change(path, next[path]);
   };
   const tiles = form.field('choice');

@@ -20,11 +20,13 @@ export default function ContactPerson({ application, moves }: ScreenProps) {
   const person = state.contactPerson;
   const organisation = { email: state.organisation.email ?? '', phone: state.organisation.phone ?? '' };
   const own = person === null || person.usesOrganisationContact ? null : shownContact(person);
+  const isSaved = person !== null && (person.usesOrganisationContact || own?.email !== null);
   const form = useStepForm({
     subject: orgnr,
     step: 'kontaktperson',
     start: {
-      useOrganisation: person?.usesOrganisationContact ?? false,
+      // What is known of the organisation stands there until another address is wanted.
+      useOrganisation: isSaved ? person.usesOrganisationContact : contactProblems(organisation).length === 0,
       email: own?.email ?? '',
       phone: own?.phone ?? '',
     },

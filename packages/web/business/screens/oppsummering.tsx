@@ -1,8 +1,10 @@
 /** The summary: everything that was answered, each part with its edit link, and 'Bli kunde' (B-106 to B-111). */
-import { becomeCustomer } from '@bli-kunde/domain/business/api.ts';
+import { becomeCustomer, getDeclaredOfOrganisation } from '@bli-kunde/domain/business/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { becameCustomerEntry, push } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
+import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -13,7 +15,12 @@ import type { ScreenProps } from '../screen-props.ts';
 export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
+  const client = useQueryClient();
+  const declared = declaredQuery(['bm', orgnr, state.version], () =>
+    call(getDeclaredOfOrganisation, { params: { orgnr } }),
+  );
   const send = async () => {
+    await client.ensureQueryData(declared);
     const next = await application.apply((version) => call(becomeCustomer, { params: { orgnr }, version }));
     if (next.products) push(becameCustomerEntry(next.products));
     return true;
@@ -29,6 +36,9 @@ export default function Summary({ application, moves }: ScreenProps) {
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(orgnr, step)}
+      declared={
+        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})} />
+      }
     >
       {state.prices === null ? null : (
         <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />

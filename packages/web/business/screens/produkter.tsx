@@ -82,7 +82,8 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
   const form = useStepForm<Choice>({
     subject: orgnr,
     step: 'produkter',
-    start: chosen,
+    // What the register says is filled in, for the applicant to change.
+    start: { ...chosen, hasEmployees: chosen.hasEmployees ?? state.suggestsEmployees },
     problemsOf: problemsOfProducts,
     save: async (body) => {
       await application.apply((version) => call(saveProducts, { params: { orgnr }, body, version }));

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
-  wantsOffer: boolean | null;
+  wantsOffer: boolean;
   mayContact: boolean;
 }
 
@@ -19,14 +19,14 @@ export default function Accounting({ application, moves }: ScreenProps) {
   const form = useStepForm<Answer>({
     subject: orgnr,
     step: 'regnskap',
-    start: { wantsOffer: state.accounting?.wantsOffer ?? null, mayContact: state.accounting?.mayContact ?? false },
-    problemsOf: ({ wantsOffer }) =>
-      wantsOffer === null ? [{ path: 'wantsOffer', message: 'bm.accounting.error' }] : [],
+    // Nobody gets an offer without asking for it.
+    start: { wantsOffer: state.accounting?.wantsOffer ?? false, mayContact: state.accounting?.mayContact ?? false },
+    problemsOf: () => [],
     save: ({ wantsOffer, mayContact }) =>
       application.apply((version) =>
         call(saveAccounting, {
           params: { orgnr },
-          body: { wantsOffer: wantsOffer === true, mayContact: wantsOffer === true && mayContact },
+          body: { wantsOffer, mayContact: wantsOffer && mayContact },
           version,
         }),
       ),
@@ -44,7 +44,7 @@ export default function Accounting({ application, moves }: ScreenProps) {
         value={form.values.wantsOffer}
         onChange={(value) => form.change('wantsOffer', value)}
       />
-      {form.values.wantsOffer === true ? (
+      {form.values.wantsOffer ? (
         <Checkbox
           name="mayContact"
           label={texts('bm.accounting.contact')}

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { chosenOf, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
+import { chosenOf, inEach, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
@@ -72,10 +72,8 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
     subject: orgnr,
     step: 'signatarer',
     asked: namesIn(signees),
-    // One way to sign leaves nothing to choose: it stands there, to be confirmed.
-    start: {
-      positions: saved.length > 0 ? saved : combinations.length === 1 && only ? positionsOf(signees, only) : [],
-    },
+    // Whoever every way to sign takes is no choice; with one way nobody is, and it stands there to be confirmed.
+    start: { positions: saved.length > 0 ? saved : inEach(signees, combinations) },
     problemsOf: ({ positions }) => {
       const problem = problemOfChoice(signees, combinations, positions);
       return problem ? [{ path: 'positions', message: problem }] : [];

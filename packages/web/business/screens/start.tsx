@@ -39,7 +39,8 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const site = useSite();
   const client = useQueryClient();
   const roles = useQuery(rolesQuery);
-  const [listed, setListed] = useState('');
+  /** Null until something is chosen or typed. */
+  const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -53,10 +54,11 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const moved = useArrival('start', title, site.name);
   useEffect(() => {
     prepare();
-    screens.root.preload();
     screens.kontaktinformasjon.preload();
   }, [prepare]);
 
+  const [first, ...others] = roles.data ?? [];
+  const listed = picked ?? (first && others.length === 0 ? first.organisationNumber : '');
   const chosen = listed === '' ? typed : listed;
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
 
@@ -79,8 +81,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
         return;
       }
       const state = await client.fetchQuery(loadApplication(chosen));
-      const begun = state.sequence.some((step) => step.name !== 'root' && step.complete);
-      goTo(stepAddress(chosen, begun && !state.requiresBM.acceptCounterpart ? resumeAt(state) : 'root'));
+      goTo(stepAddress(chosen, state.requiresBM.acceptCounterpart ? 'root' : resumeAt(state)));
     } catch (error) {
       setButton('idle');
       setFailure(error);
@@ -139,7 +140,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
                 }),
               }))}
               onChange={(value) => {
-                setListed(value);
+                setPicked(value);
                 setMissing(false);
                 if (value !== '') {
                   setTyped('');
@@ -165,7 +166,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
                 setTyped(value);
                 setMissing(false);
                 check.clear();
-                if (value !== '') setListed('');
+                if (value !== '') setPicked('');
               }}
               onValidate={(value) => afterPress(() => void check.check(value))}
             />

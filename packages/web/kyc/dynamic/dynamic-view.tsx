@@ -10,24 +10,24 @@ import {
   shownUnder,
 } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ToggleChips } from '../../ui/chip.tsx';
 import { CountriesField } from '../../ui/countries-field.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { Rows } from '../rows/rows.tsx';
+import { TickList } from '../rows/tick-list.tsx';
 import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { answersOf, dynamicPath, dynamicStart, type DynamicValues, emptyRow } from './dynamic-form.ts';
-import { NONE, tickedIn, withTicked } from './yes-no-list.ts';
 
 /** Characters of a choice that fits into a chip. */
 const SHORT = 20;
+
+const isAnswer = (text: string): text is 'YES' | 'NO' => text === 'YES' || text === 'NO';
 
 const whole = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
@@ -43,7 +43,7 @@ function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTie
           {...ties}
           legend={of.text}
           help={help}
-          value={ties.value === 'YES' || ties.value === 'NO' ? ties.value : null}
+          value={isAnswer(ties.value) ? ties.value : null}
           onChange={(value) => ties.onChange(value ?? '')}
         />
       );
@@ -159,7 +159,7 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
   );
 }
 
-/** All questions with yes or no as one list; what a yes asks besides stands under its tick. */
+/** All questions with yes or no as one list. */
 function YesNoList({
   list,
   form,
@@ -169,52 +169,25 @@ function YesNoList({
   form: StepForm<DynamicValues>;
   content: DynamicContent;
 }) {
-  const { value: values } = form.field('questions');
-  const inList = content.questions.filter(isYesNo);
-  const ticked = tickedIn(content.questions, values);
-  const own = inList.map(({ id }) => form.field(`questions.${id}.answer`));
-  const toggle = (id: string, on: boolean) => {
-    const next = withTicked(content.questions, values, on ? [...ticked, id] : ticked.filter((one) => one !== id));
-    // One by one: each forgets its own complaint.
-    for (const [at, of] of inList.entries()) own[at]?.onChange(next[of.id]?.answer ?? '');
-  };
+  const inList = content.questions.filter(isYesNo).map((of) => ({ of, ties: form.field(`questions.${of.id}.answer`) }));
   return (
-    <Fieldset
-      {...(own[0] ? { id: own[0].id } : {})}
-      legend={list.text}
-      error={own.find(({ error }) => error !== null)?.error ?? null}
-    >
-      <div className="kyc-sources">
-        {inList.map((of) => {
-          const isTicked = ticked.includes(of.id);
-          const under = isTicked ? shownUnder(of, 'YES') : [];
-          return (
-            <div key={of.id} className="kyc-source">
-              <Checkbox
-                name={`questions.${of.id}`}
-                label={of.text}
-                help={isTicked ? of.helpText : null}
-                checked={isTicked}
-                onChange={(on) => toggle(of.id, on)}
-              />
-              {under.length > 0 ? (
-                <div className="kyc-comment stack">
-                  {under.map((one) => (
-                    <QuestionView key={one.id} of={one} form={form} content={content} />
-                  ))}
-                </div>
-              ) : null}
-            </div>
-          );
-        })}
-        <Checkbox
-          name={`questions.${NONE}`}
-          label={list.none}
-          checked={ticked.includes(NONE)}
-          onChange={(on) => toggle(NONE, on)}
-        />
-      </div>
-    </Fieldset>
+    <TickList
+      id={inList[0]?.ties.id}
+      name="questions.none"
+      list={list}
+      error={inList.find(({ ties }) => ties.error !== null)?.ties.error ?? null}
+      ticks={inList.map(({ of, ties }) => ({
+        name: `questions.${of.id}`,
+        label: of.text,
+        help: of.helpText,
+        value: isAnswer(ties.value) ? ties.value : null,
+        onChange: (value) => ties.onChange(value ?? ''),
+        under:
+          ties.value === 'YES' && shownUnder(of, 'YES').length > 0
+            ? shownUnder(of, 'YES').map((one) => <QuestionView key={one.id} of={one} form={form} content={content} />)
+            : null,
+      }))}
+    />
   );
 }
 

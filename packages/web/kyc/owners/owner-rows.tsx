@@ -2,6 +2,7 @@
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { FieldTies } from '../../app/use-form.ts';
+import { Fragment } from 'react';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -11,6 +12,7 @@ import { YesNo } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { isAlive, type Removable } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
+import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
 import { emptyPep, emptyRca, emptyTax, NORWAY, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
@@ -32,190 +34,233 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
   const countryOf = (code: string) => content.countries.find((one) => one.code === code)?.text ?? code;
   const removeLabel = (n: number) => texts('kyc.bo.row.remove', { n });
   /** With a yes there is a row to fill in (K-059). */
-  const opening = <Row extends Removable>(question: string, list: string, rows: readonly Row[], empty: () => Row) => {
-    const ties = asBoolean(field<'YES' | 'NO' | null>(question));
-    return {
-      ...ties,
-      onChange: (yes: boolean) => {
-        ties.onChange(yes);
-        if (yes && !rows.some(isAlive)) field<Row[]>(list).onChange([...rows, empty()]);
-      },
+  const question = (name: string, addRow: () => void = () => undefined) => {
+    const ties = field<YesOrNo>(name);
+    const onChange = (value: YesOrNo) => {
+      ties.onChange(value);
+      if (value === 'YES') addRow();
     };
+    return { ...ties, onChange };
   };
-  return (
-    <>
-      <YesNo {...opening('isBeneficialOwnerPep', 'pep', owner.pep, emptyPep)} legend={texts('kyc.bo.pep')} />
-      <WhyLink label={texts('kyc.pep.help.title')}>
-        <p>{texts('kyc.pep.help.text')}</p>
-        <p>{texts('kyc.rca.help')}</p>
-      </WhyLink>
-      {owner.isBeneficialOwnerPep === 'YES' || owner.pep.some(isLocked) ? (
-        <RowsField
-          rows={owner.pep}
-          locked={isLocked}
-          own={owner.isBeneficialOwnerPep === 'YES'}
-          empty={emptyPep}
-          onChange={field<PepRow[]>('pep').onChange}
-          title={(n) => texts('kyc.bo.pep.no', { n })}
-          addLabel={texts('kyc.bo.pep.add')}
-          removeLabel={removeLabel}
-        >
-          {(row, at) =>
-            isLocked(row) ? (
-              <LockedRow
-                items={[
-                  { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
-                  { term: texts('kyc.bo.pep.country'), value: countryOf(row.pepCountryCode) },
-                ]}
-                current={field(`pep.${at}.current`)}
-                legend={texts('kyc.rca.stillActive')}
+  const adding =
+    <Row extends Removable>(list: string, rows: readonly Row[], empty: () => Row) =>
+    () => {
+      if (!rows.some(isAlive)) field<Row[]>(list).onChange([...rows, empty()]);
+    };
+  const pepRows =
+    owner.isBeneficialOwnerPep === 'YES' || owner.pep.some(isLocked) ? (
+      <RowsField
+        rows={owner.pep}
+        locked={isLocked}
+        own={owner.isBeneficialOwnerPep === 'YES'}
+        empty={emptyPep}
+        onChange={field<PepRow[]>('pep').onChange}
+        title={(n) => texts('kyc.bo.pep.no', { n })}
+        addLabel={texts('kyc.bo.pep.add')}
+        removeLabel={removeLabel}
+      >
+        {(row, at) =>
+          isLocked(row) ? (
+            <LockedRow
+              items={[
+                { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
+                { term: texts('kyc.bo.pep.country'), value: countryOf(row.pepCountryCode) },
+              ]}
+              current={field(`pep.${at}.current`)}
+              legend={texts('kyc.rca.stillActive')}
+            />
+          ) : (
+            <>
+              <Select
+                {...select(field(`pep.${at}.pepRelationType`))}
+                label={texts('kyc.bo.pep.role')}
+                options={roles}
               />
-            ) : (
-              <>
-                <Select
-                  {...select(field(`pep.${at}.pepRelationType`))}
-                  label={texts('kyc.bo.pep.role')}
-                  options={roles}
-                />
-                <CountryField
-                  {...field<string>(`pep.${at}.pepCountryCode`)}
-                  label={texts('kyc.bo.pep.country')}
-                  countries={countries}
-                />
-              </>
-            )
-          }
-        </RowsField>
-      ) : null}
-      <YesNo {...opening('isBeneficialOwnerRca', 'rca', owner.rca, emptyRca)} legend={texts('kyc.bo.rca')} />
-      {owner.isBeneficialOwnerRca === 'YES' || owner.rca.some(isLocked) ? (
-        <RowsField
-          rows={owner.rca}
-          locked={isLocked}
-          own={owner.isBeneficialOwnerRca === 'YES'}
-          empty={emptyRca}
-          onChange={field<RcaRow[]>('rca').onChange}
-          title={(n) => texts('kyc.bo.rca.no', { n })}
-          addLabel={texts('kyc.bo.rca.add')}
-          removeLabel={removeLabel}
-        >
-          {(row, at) =>
-            isLocked(row) ? (
-              <LockedRow
-                items={[
-                  { term: texts('kyc.rca.name'), value: `${row.rcaFirstName} ${row.rcaLastName}` },
-                  { term: texts('kyc.bo.rca.relation'), value: textOf(relations, row.rcaRelationType) },
-                  { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
-                  { term: texts('kyc.bo.pep.country'), value: countryOf(row.rcaCountryCode) },
-                ]}
-                current={field(`rca.${at}.current`)}
-                legend={texts('kyc.rca.stillActive')}
+              <CountryField
+                {...field<string>(`pep.${at}.pepCountryCode`)}
+                label={texts('kyc.bo.pep.country')}
+                countries={countries}
               />
-            ) : (
-              <>
-                <TypedField
-                  {...field<string>(`rca.${at}.rcaFirstName`)}
-                  label={texts('kyc.bo.rca.firstName')}
-                  maxLength={100}
-                />
-                <TypedField
-                  {...field<string>(`rca.${at}.rcaLastName`)}
-                  label={texts('kyc.bo.rca.lastName')}
-                  maxLength={100}
-                />
-                <Select
-                  {...select(field(`rca.${at}.rcaRelationType`))}
-                  label={texts('kyc.bo.rca.relation')}
-                  options={relations}
-                />
-                <Select
-                  {...select(field(`rca.${at}.pepRelationType`))}
-                  label={texts('kyc.bo.pep.role')}
-                  options={roles}
-                />
-                <CountryField
-                  {...field<string>(`rca.${at}.rcaCountryCode`)}
-                  label={texts('kyc.bo.pep.country')}
-                  countries={countries}
-                />
-                <CountryField
-                  {...field<string>(`rca.${at}.rcaCountryOfResidence`)}
-                  label={texts('kyc.bo.rca.residence')}
-                  countries={countries}
-                />
-              </>
-            )
-          }
-        </RowsField>
-      ) : null}
-      <YesNo {...asBoolean(field('hasAmericanTaxRelation'))} legend={texts('kyc.bo.usTax')} />
-      {american ? (
-        <div className="kyc-row">
-          <LockedRow
-            items={[
-              { term: texts('kyc.bo.tax.country'), value: countryOf(USA) },
-              { term: texts('kyc.bo.tax.tin'), value: american.tin },
-              { term: texts('kyc.bo.tax.reason'), value: american.reasonForMissingTaxNumber },
-            ]}
-            current={field('americanTaxRelation.current')}
-            legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(USA) })}
-          />
-        </div>
-      ) : null}
-      {owner.hasAmericanTaxRelation === 'YES' && (!american || american.current === 'NO') ? (
-        <div className="kyc-row">
-          <TaxNumber
-            number={field('tin')}
-            reason={field('reasonForMissingTaxNumber')}
-            label={texts('kyc.bo.tax.tin.us')}
-          />
-        </div>
-      ) : null}
-      <YesNo
-        {...opening('hasInternationalTaxRelations', 'taxRelations', owner.taxRelations, emptyTax)}
-        legend={texts('kyc.bo.intTax')}
-      />
-      {owner.hasInternationalTaxRelations === 'YES' || owner.taxRelations.some(isLocked) ? (
-        <RowsField
-          rows={owner.taxRelations}
-          locked={isLocked}
-          own={owner.hasInternationalTaxRelations === 'YES'}
-          empty={emptyTax}
-          onChange={field<TaxRow[]>('taxRelations').onChange}
-          title={(n) => texts('kyc.bo.tax.no', { n })}
-          addLabel={texts('kyc.bo.tax.add')}
-          removeLabel={removeLabel}
-        >
-          {(row, at) =>
-            isLocked(row) ? (
-              <LockedRow
-                items={[
-                  { term: texts('kyc.bo.tax.country'), value: countryOf(row.internationalTaxRelationsCountry) },
-                  { term: texts('kyc.bo.tax.tin'), value: row.internationalTin },
-                  { term: texts('kyc.bo.tax.reason'), value: row.internationalReasonForMissingTaxNumber },
-                ]}
-                current={field(`taxRelations.${at}.current`)}
-                legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(row.internationalTaxRelationsCountry) })}
+            </>
+          )
+        }
+      </RowsField>
+    ) : null;
+  const rcaRows =
+    owner.isBeneficialOwnerRca === 'YES' || owner.rca.some(isLocked) ? (
+      <RowsField
+        rows={owner.rca}
+        locked={isLocked}
+        own={owner.isBeneficialOwnerRca === 'YES'}
+        empty={emptyRca}
+        onChange={field<RcaRow[]>('rca').onChange}
+        title={(n) => texts('kyc.bo.rca.no', { n })}
+        addLabel={texts('kyc.bo.rca.add')}
+        removeLabel={removeLabel}
+      >
+        {(row, at) =>
+          isLocked(row) ? (
+            <LockedRow
+              items={[
+                { term: texts('kyc.rca.name'), value: `${row.rcaFirstName} ${row.rcaLastName}` },
+                { term: texts('kyc.bo.rca.relation'), value: textOf(relations, row.rcaRelationType) },
+                { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
+                { term: texts('kyc.bo.pep.country'), value: countryOf(row.rcaCountryCode) },
+              ]}
+              current={field(`rca.${at}.current`)}
+              legend={texts('kyc.rca.stillActive')}
+            />
+          ) : (
+            <>
+              <TypedField
+                {...field<string>(`rca.${at}.rcaFirstName`)}
+                label={texts('kyc.bo.rca.firstName')}
+                maxLength={100}
               />
-            ) : (
-              <>
-                <CountryField
-                  {...field<string>(`taxRelations.${at}.internationalTaxRelationsCountry`)}
-                  label={texts('kyc.bo.tax.country')}
-                  countries={abroad}
-                />
-                <TaxNumber
-                  number={field(`taxRelations.${at}.internationalTin`)}
-                  reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
-                  label={texts('kyc.bo.tax.tin')}
-                />
-              </>
-            )
-          }
-        </RowsField>
-      ) : null}
-    </>
+              <TypedField
+                {...field<string>(`rca.${at}.rcaLastName`)}
+                label={texts('kyc.bo.rca.lastName')}
+                maxLength={100}
+              />
+              <Select
+                {...select(field(`rca.${at}.rcaRelationType`))}
+                label={texts('kyc.bo.rca.relation')}
+                options={relations}
+              />
+              <Select
+                {...select(field(`rca.${at}.pepRelationType`))}
+                label={texts('kyc.bo.pep.role')}
+                options={roles}
+              />
+              <CountryField
+                {...field<string>(`rca.${at}.rcaCountryCode`)}
+                label={texts('kyc.bo.pep.country')}
+                countries={countries}
+              />
+              <CountryField
+                {...field<string>(`rca.${at}.rcaCountryOfResidence`)}
+                label={texts('kyc.bo.rca.residence')}
+                countries={countries}
+              />
+            </>
+          )
+        }
+      </RowsField>
+    ) : null;
+  const americanRows =
+    american || owner.hasAmericanTaxRelation === 'YES' ? (
+      <>
+        {american ? (
+          <div className="kyc-row">
+            <LockedRow
+              items={[
+                { term: texts('kyc.bo.tax.country'), value: countryOf(USA) },
+                { term: texts('kyc.bo.tax.tin'), value: american.tin },
+                { term: texts('kyc.bo.tax.reason'), value: american.reasonForMissingTaxNumber },
+              ]}
+              current={field('americanTaxRelation.current')}
+              legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(USA) })}
+            />
+          </div>
+        ) : null}
+        {owner.hasAmericanTaxRelation === 'YES' && (!american || american.current === 'NO') ? (
+          <div className="kyc-row">
+            <TaxNumber
+              number={field('tin')}
+              reason={field('reasonForMissingTaxNumber')}
+              label={texts('kyc.bo.tax.tin.us')}
+            />
+          </div>
+        ) : null}
+      </>
+    ) : null;
+  const taxRows =
+    owner.hasInternationalTaxRelations === 'YES' || owner.taxRelations.some(isLocked) ? (
+      <RowsField
+        rows={owner.taxRelations}
+        locked={isLocked}
+        own={owner.hasInternationalTaxRelations === 'YES'}
+        empty={emptyTax}
+        onChange={field<TaxRow[]>('taxRelations').onChange}
+        title={(n) => texts('kyc.bo.tax.no', { n })}
+        addLabel={texts('kyc.bo.tax.add')}
+        removeLabel={removeLabel}
+      >
+        {(row, at) =>
+          isLocked(row) ? (
+            <LockedRow
+              items={[
+                { term: texts('kyc.bo.tax.country'), value: countryOf(row.internationalTaxRelationsCountry) },
+                { term: texts('kyc.bo.tax.tin'), value: row.internationalTin },
+                { term: texts('kyc.bo.tax.reason'), value: row.internationalReasonForMissingTaxNumber },
+              ]}
+              current={field(`taxRelations.${at}.current`)}
+              legend={texts('kyc.bo.tax.stillCurrent', { country: countryOf(row.internationalTaxRelationsCountry) })}
+            />
+          ) : (
+            <>
+              <CountryField
+                {...field<string>(`taxRelations.${at}.internationalTaxRelationsCountry`)}
+                label={texts('kyc.bo.tax.country')}
+                countries={abroad}
+              />
+              <TaxNumber
+                number={field(`taxRelations.${at}.internationalTin`)}
+                reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
+                label={texts('kyc.bo.tax.tin')}
+              />
+            </>
+          )
+        }
+      </RowsField>
+    ) : null;
+  const questions = [
+    {
+      ties: question('isBeneficialOwnerPep', adding('pep', owner.pep, emptyPep)),
+      text: 'kyc.bo.pep',
+      tick: 'kyc.bo.pep.tick',
+      under: pepRows,
+    },
+    {
+      ties: question('isBeneficialOwnerRca', adding('rca', owner.rca, emptyRca)),
+      text: 'kyc.bo.rca',
+      tick: 'kyc.bo.rca.tick',
+      under: rcaRows,
+    },
+    { ties: question('hasAmericanTaxRelation'), text: 'kyc.bo.usTax', tick: 'kyc.bo.usTax.tick', under: americanRows },
+    {
+      ties: question('hasInternationalTaxRelations', adding('taxRelations', owner.taxRelations, emptyTax)),
+      text: 'kyc.bo.intTax',
+      tick: 'kyc.bo.intTax.tick',
+      under: taxRows,
+    },
+  ] as const;
+  const help = (
+    <WhyLink label={texts('kyc.pep.help.title')}>
+      <p>{texts('kyc.pep.help.text')}</p>
+      <p>{texts('kyc.rca.help')}</p>
+    </WhyLink>
   );
+  if (content.asOne)
+    return (
+      <>
+        <TickList
+          id={questions[0].ties.id}
+          name={`${questions[0].ties.name}.none`}
+          list={content.asOne}
+          error={questions.find(({ ties }) => ties.error !== null)?.ties.error ?? null}
+          ticks={questions.map(({ ties, tick, under }) => ({ ...ties, label: texts(tick), under }))}
+        />
+        {help}
+      </>
+    );
+  return questions.map(({ ties, text, under }, at) => (
+    <Fragment key={text}>
+      <YesNo {...asBoolean(ties)} legend={texts(text)} />
+      {at === 0 ? help : null}
+      {under}
+    </Fragment>
+  ));
 }
 
 /** What the bank has, which is only to be told of: whether it still holds (K-061). */

@@ -97,7 +97,7 @@ export const isTouched = (row: OwnerRow): boolean =>
   JSON.stringify({ ...row, deleted: undefined }) !== JSON.stringify({ ...emptyOwner(), deleted: undefined });
 
 /** An owner of the register with what it knows; a share it knows as an interval only is left to be told. */
-const registered = (one: OwnerForm): OwnerRow => ({
+export const registered = (one: OwnerForm): OwnerRow => ({
   ...emptyOwner(),
   firstName: one.firstName,
   lastName: one.lastName,
@@ -105,7 +105,11 @@ const registered = (one: OwnerForm): OwnerRow => ({
   birthDate: one.birthDate,
   citizenship: one.citizenship[0] ?? '',
   secondaryCitizenship: one.citizenship[1] ?? null,
+  birthCountry: one.countryOfBirth ?? '',
   countryOfResidence: one.countryOfResidence ?? '',
+  address: one.address.addressLines.join(', '),
+  postalCode: one.address.postalCode?.code ?? '',
+  postalPlace: one.address.postalArea ?? '',
   beneficialOwnerReasons: Object.fromEntries(one.beneficialOwnerReasons.map(({ code }) => [code, true])),
 });
 

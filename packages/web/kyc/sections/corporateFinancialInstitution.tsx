@@ -1,8 +1,10 @@
 /** Financial institution or not, and what follows from it: the GIIN, or the question of passive income (K-088). */
 import { corporateFinancialInstitution as kind } from '@bli-kunde/domain/kyc/sections/corporateFinancialInstitution.ts';
-import { useStepForm } from '../../app/use-form.ts';
+import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
+import { type FieldTies, useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
+import { TickList } from '../rows/tick-list.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
@@ -26,6 +28,12 @@ const answerOf = ({ financialInstitution, passiveCorporate, giin }: Values) => (
   globalIntermediaryIdentificationNumber: financialInstitution ? { number: giin } : null,
 });
 
+const asTick = ({ name, value, onChange }: FieldTies<boolean | null>) => ({
+  name,
+  value: value === null ? null : value ? ('YES' as const) : ('NO' as const),
+  onChange: (answer: YesOrNo) => onChange(answer === null ? null : answer === 'YES'),
+});
+
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const form = useStepForm<Values>({
     ...place.draft,
@@ -40,27 +48,44 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     save: (values) => save(answerOf(values)),
     pathOf,
   });
-  const { financialInstitution } = form.values;
+  const institution = form.field('financialInstitution');
+  const passive = form.field('passiveCorporate');
+  const giin =
+    institution.value === true ? (
+      <TextField
+        {...form.field('giin')}
+        label={content.giin.text}
+        help={content.giin.help}
+        width="medium"
+        maxLength={40}
+        autoComplete="off"
+      />
+    ) : null;
   return (
     <SectionPage place={place} form={form} failure={failure}>
-      <YesNo
-        {...form.field('financialInstitution')}
-        legend={content.institution.text}
-        help={content.institution.help}
-      />
-      {financialInstitution === true ? (
-        <TextField
-          {...form.field('giin')}
-          label={content.giin.text}
-          help={content.giin.help}
-          width="medium"
-          maxLength={40}
-          autoComplete="off"
+      {content.asOne ? (
+        <TickList
+          id={institution.id}
+          name="isNone"
+          list={content.asOne}
+          error={institution.error ?? passive.error}
+          ticks={[
+            { ...asTick(institution), label: content.institution.text, help: content.institution.help, under: giin },
+            // Nobody asks an institution what its income is.
+            ...(institution.value === true
+              ? []
+              : [{ ...asTick(passive), label: content.passive.text, help: content.passive.help }]),
+          ]}
         />
-      ) : null}
-      {financialInstitution === false ? (
-        <YesNo {...form.field('passiveCorporate')} legend={content.passive.text} help={content.passive.help} />
-      ) : null}
+      ) : (
+        <>
+          <YesNo {...institution} legend={content.institution.text} help={content.institution.help} />
+          {giin}
+          {institution.value === false ? (
+            <YesNo {...passive} legend={content.passive.text} help={content.passive.help} />
+          ) : null}
+        </>
+      )}
     </SectionPage>
   );
 });

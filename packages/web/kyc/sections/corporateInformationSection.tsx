@@ -22,7 +22,13 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   const code = form.field('businessCode');
   const only = first ? `${first.code} ${first.name}` : texts('kyc.corporate.notFound');
   return (
-    <SectionPage place={place} form={form} failure={failure} nextLabel={texts('common.confirm')}>
+    <SectionPage
+      place={place}
+      form={form}
+      failure={failure}
+      nextLabel={texts('common.confirm')}
+      ingress={content.ingress}
+    >
       <DefinitionList
         items={[
           { term: texts('field.name'), value: content.name },

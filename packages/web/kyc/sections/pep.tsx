@@ -21,6 +21,7 @@ import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useRowCards } from '../rows/use-cards.ts';
+import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
@@ -73,123 +74,150 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     { term: texts('kyc.pep.country'), value: countryOf(row) },
     { term: texts('kyc.pep.description'), value: row.description },
   ];
+  const own = form.field('isPep');
+  const others = form.field('isRca');
+  const help = <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>;
+  const helpOfOthers = <WhyLink label={texts('kyc.rca.help.title')}>{texts('kyc.rca.help')}</WhyLink>;
+  const positions =
+    isPep === 'YES' || content.existingPep.length > 0 ? (
+      <Rows
+        rows={pepList}
+        empty={EMPTY_PEP}
+        own={isPep === 'YES'}
+        needed={ownNeeded(content.existingPep, content.hadPep)}
+        onChange={pepRows.onChange}
+        title={pepTitle}
+        removeLabel={(n) => texts('kyc.pep.remove', { n })}
+        addLabel={texts('kyc.pep.add')}
+        id={pepRows.id}
+        errorsOf={(at) => form.errorsBelow(`pepList.${at}`)}
+        cards={pepCards}
+        about={(row) => ({ name: roleOf(row) ?? '', known: countryOf(row) ?? '' })}
+        error={whole(pepRows.error)}
+      >
+        {(row, at) =>
+          row.id === null ? (
+            <PositionFields
+              content={content}
+              field={(name) => form.field(`pepList.${at}.${name}`)}
+              roleLabel={texts('kyc.pep.role')}
+              endLegend={texts('kyc.pep.end.title')}
+            />
+          ) : (
+            <>
+              <DefinitionList plain items={known(row)} />
+              <YesNoField {...form.field(`pepList.${at}.current`)} legend={texts('kyc.pep.stillActive')} />
+            </>
+          )
+        }
+      </Rows>
+    ) : null;
+  const associates =
+    isRca === 'YES' || content.existingRca.length > 0 ? (
+      <Rows
+        rows={rcaList}
+        empty={EMPTY_RCA}
+        own={isRca === 'YES'}
+        needed={ownNeeded(content.existingRca, content.hadRca)}
+        onChange={rcaRows.onChange}
+        title={rcaTitle}
+        removeLabel={(n) => texts('kyc.rca.remove', { n })}
+        addLabel={texts('kyc.rca.add')}
+        id={rcaRows.id}
+        errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
+        cards={rcaCards}
+        about={(row) => ({
+          name: `${row.firstName} ${row.lastName}`.trim(),
+          known: [roleOf(row), countryOf(row)].filter(Boolean).join(' · '),
+        })}
+        error={whole(rcaRows.error)}
+      >
+        {(row, at) => {
+          if (row.id !== null)
+            return (
+              <>
+                <DefinitionList
+                  plain
+                  items={[
+                    { term: texts('kyc.rca.name'), value: `${row.firstName} ${row.lastName}` },
+                    {
+                      term: texts('kyc.rca.relation'),
+                      value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
+                    },
+                    ...known(row),
+                  ]}
+                />
+                <YesNoField {...form.field(`rcaList.${at}.current`)} legend={texts('kyc.rca.stillActive')} />
+              </>
+            );
+          const relation = form.field(`rcaList.${at}.relationTypeCode`);
+          return (
+            <>
+              <div className="row-pair">
+                <TypedField
+                  {...form.field(`rcaList.${at}.firstName`)}
+                  label={texts('kyc.rca.firstName')}
+                  maxLength={100}
+                />
+                <TypedField
+                  {...form.field(`rcaList.${at}.lastName`)}
+                  label={texts('kyc.rca.lastName')}
+                  maxLength={100}
+                />
+              </div>
+              <Select
+                {...relation}
+                onBlur={() => relation.onBlur(relation.value)}
+                label={texts('kyc.rca.relation')}
+                options={content.relations.map(({ code, text }) => ({ value: code, label: text }))}
+              />
+              <CountryField
+                {...form.field(`rcaList.${at}.countryOfResidence`)}
+                label={texts('kyc.rca.residence')}
+                countries={content.countries.filter(({ past }) => !past)}
+              />
+              <PositionFields
+                content={content}
+                field={(name) => form.field(`rcaList.${at}.${name}`)}
+                roleLabel={texts('kyc.rca.role')}
+                endLegend={texts('kyc.rca.end.title')}
+              />
+            </>
+          );
+        }}
+      </Rows>
+    ) : null;
   return (
     <SectionPage
       place={place}
       form={{ ...form, problems: pepCards.folded(rcaCards.folded(form.problems)) }}
       failure={failure}
     >
-      <YesNoField {...form.field('isPep')} legend={texts('kyc.pep.question')} />
-      <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>
-      {isPep === 'YES' || content.existingPep.length > 0 ? (
-        <Rows
-          rows={pepList}
-          empty={EMPTY_PEP}
-          own={isPep === 'YES'}
-          needed={ownNeeded(content.existingPep, content.hadPep)}
-          onChange={pepRows.onChange}
-          title={pepTitle}
-          removeLabel={(n) => texts('kyc.pep.remove', { n })}
-          addLabel={texts('kyc.pep.add')}
-          id={pepRows.id}
-          errorsOf={(at) => form.errorsBelow(`pepList.${at}`)}
-          cards={pepCards}
-          about={(row) => ({ name: roleOf(row) ?? '', known: countryOf(row) ?? '' })}
-          error={whole(pepRows.error)}
-        >
-          {(row, at) =>
-            row.id === null ? (
-              <PositionFields
-                content={content}
-                field={(name) => form.field(`pepList.${at}.${name}`)}
-                roleLabel={texts('kyc.pep.role')}
-                endLegend={texts('kyc.pep.end.title')}
-              />
-            ) : (
-              <>
-                <DefinitionList plain items={known(row)} />
-                <YesNoField {...form.field(`pepList.${at}.current`)} legend={texts('kyc.pep.stillActive')} />
-              </>
-            )
-          }
-        </Rows>
-      ) : null}
-      <YesNoField {...form.field('isRca')} legend={texts('kyc.rca.question')} />
-      <WhyLink label={texts('kyc.rca.help.title')}>{texts('kyc.rca.help')}</WhyLink>
-      {isRca === 'YES' || content.existingRca.length > 0 ? (
-        <Rows
-          rows={rcaList}
-          empty={EMPTY_RCA}
-          own={isRca === 'YES'}
-          needed={ownNeeded(content.existingRca, content.hadRca)}
-          onChange={rcaRows.onChange}
-          title={rcaTitle}
-          removeLabel={(n) => texts('kyc.rca.remove', { n })}
-          addLabel={texts('kyc.rca.add')}
-          id={rcaRows.id}
-          errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
-          cards={rcaCards}
-          about={(row) => ({
-            name: `${row.firstName} ${row.lastName}`.trim(),
-            known: [roleOf(row), countryOf(row)].filter(Boolean).join(' · '),
-          })}
-          error={whole(rcaRows.error)}
-        >
-          {(row, at) => {
-            if (row.id !== null)
-              return (
-                <>
-                  <DefinitionList
-                    plain
-                    items={[
-                      { term: texts('kyc.rca.name'), value: `${row.firstName} ${row.lastName}` },
-                      {
-                        term: texts('kyc.rca.relation'),
-                        value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
-                      },
-                      ...known(row),
-                    ]}
-                  />
-                  <YesNoField {...form.field(`rcaList.${at}.current`)} legend={texts('kyc.rca.stillActive')} />
-                </>
-              );
-            const relation = form.field(`rcaList.${at}.relationTypeCode`);
-            return (
-              <>
-                <div className="row-pair">
-                  <TypedField
-                    {...form.field(`rcaList.${at}.firstName`)}
-                    label={texts('kyc.rca.firstName')}
-                    maxLength={100}
-                  />
-                  <TypedField
-                    {...form.field(`rcaList.${at}.lastName`)}
-                    label={texts('kyc.rca.lastName')}
-                    maxLength={100}
-                  />
-                </div>
-                <Select
-                  {...relation}
-                  onBlur={() => relation.onBlur(relation.value)}
-                  label={texts('kyc.rca.relation')}
-                  options={content.relations.map(({ code, text }) => ({ value: code, label: text }))}
-                />
-                <CountryField
-                  {...form.field(`rcaList.${at}.countryOfResidence`)}
-                  label={texts('kyc.rca.residence')}
-                  countries={content.countries.filter(({ past }) => !past)}
-                />
-                <PositionFields
-                  content={content}
-                  field={(name) => form.field(`rcaList.${at}.${name}`)}
-                  roleLabel={texts('kyc.rca.role')}
-                  endLegend={texts('kyc.rca.end.title')}
-                />
-              </>
-            );
-          }}
-        </Rows>
-      ) : null}
+      {content.asOne ? (
+        <>
+          <TickList
+            id={own.id}
+            name="isNone"
+            list={content.asOne}
+            error={own.error ?? others.error}
+            ticks={[
+              { ...own, label: texts('kyc.pep.tick'), under: positions },
+              { ...others, label: texts('kyc.rca.tick'), under: associates },
+            ]}
+          />
+          {help}
+          {helpOfOthers}
+        </>
+      ) : (
+        <>
+          <YesNoField {...own} legend={texts('kyc.pep.question')} />
+          {help}
+          {positions}
+          <YesNoField {...others} legend={texts('kyc.rca.question')} />
+          {helpOfOthers}
+          {associates}
+        </>
+      )}
     </SectionPage>
   );
 });

@@ -1,0 +1,88 @@
+/** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
+import { expect, type Page } from '@playwright/test';
+import * as hand from './by-hand.ts';
+import { openOwner } from './one-section.ts';
+import { NONE_OF_THIS } from './private-declaration.ts';
+import { t } from './texts.ts';
+
+/** The button at a section's foot: it confirms where answers of an earlier declaration are shown, and saves a change. */
+const goOn = (page: Page, usual = t('common.next')) =>
+  page
+    .getByRole('button', { name: new RegExp(`^(${usual}|${t('common.confirm')}|${t('common.saveChange')})$`) })
+    .click();
+
+async function noneOfThis(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
+  await goOn(page);
+}
+
+/** Only what no register has said of them. */
+async function fillOwner(page: Page, n: number, share: string): Promise<void> {
+  const card = await openOwner(page, n);
+  const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
+  if (await birthCountry.isVisible()) {
+    await birthCountry.click();
+    await card.getByRole('option', { name: 'Norge' }).click();
+    await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1');
+    await card.getByLabel(t('kyc.bo.postalCode'), { exact: true }).fill('0155');
+    await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
+  }
+  await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill(share);
+  await card.getByRole('checkbox', { name: NONE_OF_THIS }).check();
+}
+
+const SHARES = ['60', '40'];
+
+/** By heading; which of them are asked depends on the company form, and on what a test leaves of the declaration. */
+const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  [t('kyc.corporate.info.title')]: (page) => goOn(page, t('common.confirm')),
+  [t('kyc.board.title')]: async (page) => {
+    await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+    await goOn(page);
+  },
+  [t('kyc.bo.title')]: async (page) => {
+    for (const [at, share] of SHARES.entries()) {
+      if (at > 0) await hand.press(page, t('kyc.card.finish'));
+      await fillOwner(page, at + 1, share);
+    }
+    await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+    await goOn(page);
+  },
+  [t('kyc.fi.title')]: noneOfThis,
+  [t('kyc.tax.title')]: async (page) => {
+    await page.getByRole('radio', { name: t('common.no'), exact: true }).check();
+    await goOn(page);
+  },
+  [t('kyc.pep.title')]: noneOfThis,
+  'Virksomheten og banken': async (page) => {
+    await page.getByText('Daglig drift og betalinger').click();
+    await page.getByLabel('Hva driver virksomheten med?').fill('Vi bygger hus for folk i Bergen');
+    for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
+    await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
+    await goOn(page);
+  },
+  'Virksomhetens inntekter': async (page) => {
+    await page.getByLabel('Salg av varer og tjenester').check();
+    await goOn(page, t('kyc.soi.submit'));
+  },
+};
+
+/** What comes after the declaration: those who sign, or the summary. */
+const AFTER = [t('bm.signees.title'), t('bm.summary.title')];
+const ANY = new RegExp(
+  `^(${[...Object.keys(SECTIONS), ...AFTER].map((title) => title.replace(/[()?]/g, '\\$&')).join('|')})$`,
+);
+
+/** Answers every section that is asked, the last of which sends in; each screen is told to `arrived` by its heading. */
+export async function answerBusinessDeclaration(
+  page: Page,
+  arrived: (title: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (;;) {
+    const title = (await hand.heading(page, ANY).textContent()) ?? '';
+    if (AFTER.includes(title)) return;
+    await arrived(title);
+    await SECTIONS[title]?.(page);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeHidden();
+  }
+}

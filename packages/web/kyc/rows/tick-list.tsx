@@ -1,0 +1,58 @@
+/** Questions with yes or no as one list; what a yes asks besides stands under its tick (K-063, K-070). */
+import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { isNone, withNone, withTick } from './ticks.ts';
+
+export interface Tick {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string | null | undefined;
+  readonly value: YesOrNo;
+  readonly onChange: (value: YesOrNo) => void;
+  /** Shown where there is any. */
+  readonly under?: ReactNode;
+}
+
+export interface TickListProps {
+  /** Where the error summary leads to. */
+  readonly id?: string | undefined;
+  /** Of the tick for none of them. */
+  readonly name: string;
+  readonly list: { readonly text: string; readonly none: string };
+  readonly error: string | null;
+  readonly ticks: readonly Tick[];
+}
+
+export function TickList({ id, name, list, error, ticks }: TickListProps) {
+  const answers = ticks.map(({ value }) => value);
+  /** One by one: each forgets its own complaint. */
+  const answer = (next: readonly YesOrNo[]) => {
+    for (const [at, tick] of ticks.entries()) tick.onChange(next[at] ?? null);
+  };
+  return (
+    <Fieldset {...(id === undefined ? {} : { id })} legend={list.text} error={error}>
+      <div className="kyc-sources">
+        {ticks.map((tick, at) => (
+          <div key={tick.name} className="kyc-source">
+            <Checkbox
+              name={tick.name}
+              label={tick.label}
+              help={tick.value === 'YES' ? (tick.help ?? null) : null}
+              checked={tick.value === 'YES'}
+              onChange={(on) => answer(withTick(answers, at, on))}
+            />
+            {tick.under ? <div className="kyc-comment stack">{tick.under}</div> : null}
+          </div>
+        ))}
+        <Checkbox
+          name={name}
+          label={list.none}
+          checked={isNone(answers)}
+          onChange={(on) => answer(withNone(answers, on))}
+        />
+      </div>
+    </Fieldset>
+  );
+}
