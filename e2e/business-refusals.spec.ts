@@ -78,9 +78,11 @@ test.describe('who may not', () => {
     await world.logInQuickly(page, 'provebanken', 'B11');
     await expect(page.getByText(t('bm.start.enkWarning.text'))).toBeVisible();
     await searchFor(page, orgnr('O09'));
-    await met(page, 'error.sole.proprietor.must.be.customer', { as: 'bar' });
+    await met(page, 'error.sole.proprietor.must.be.customer');
     const way = page.getByRole('main').getByRole('link', { name: t('calm.owner.apply') });
-    await expect(way).toHaveAttribute('href', '/provebanken/privat/');
+    await expect(way).toHaveAttribute('href', '/provebanken/privat/#/?fra=bedrift');
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
     await open(page, world, route(orgnr('O09')));
     await met(page, 'error.sole.proprietor.must.be.customer');
     await look(page, 'the owner must be a customer first');

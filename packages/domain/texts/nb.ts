@@ -247,9 +247,10 @@ export const nb = {
   'calm.off.next': 'Ring oss på {phone} hvis du vil vite når du kan fortsette.',
   'calm.pause.title': 'Du har nylig søkt hos oss',
   'calm.pause.next': 'Det du har søkt om, påvirkes ikke av dette. Har du spørsmål, kan du ringe oss på {phone}.',
+  'pm.thanks.toBusiness': 'Søk for foretaket ditt',
   'calm.owner.title': 'Du må bli privatkunde først',
   'calm.owner.next':
-    'Søk som privatkunde først. Når kundeforholdet ditt er opprettet, kan du komme tilbake hit og søke for foretaket.',
+    'Søk som privatkunde først. Når du er kunde, leder vi deg tilbake hit, så du kan søke for foretaket.',
   'calm.owner.apply': 'Bli privatkunde',
   'calm.guardians.title': 'Begge foresatte må være kunde',
   'error.contact.support.withCode': 'Kontakt kundeservice og oppgi feilkoden {code}.',
@@ -347,6 +348,8 @@ export const nb = {
   'bm.signees.checkbox': '{name} – {role}',
   'bm.signees.contact.title': 'Kontaktinformasjon til dem som skal signere',
   'bm.signees.contact.ingress': 'Vi sender e-post og SMS til hver av dem når dokumentene er klare.',
+  'bm.signees.contact.same.email': '{name} har samme e-postadresse. Sjekk at begge kan lese e-posten dit.',
+  'bm.signees.contact.same.phone': '{name} har samme mobilnummer. Sjekk at begge får SMS på det.',
   'bm.signees.contact.tips.title': 'Si fra til dem som skal signere',
   'bm.signees.contact.tips':
     'Spør hvilken e-post og mobil de bruker selv, og fortell at det kommer en lenke fra {bank}. Da kjenner de igjen meldingen, og avtalen blir fortere ferdig.',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { combinationsOf } from '@bli-kunde/domain/business/view.ts';
 import { ADA, ANSWERED, stateWith } from '@bli-kunde/domain/business/application.fixture.ts';
-import { chosenOf, listed, positionsOf, problemOfChoice, savedSignees } from './signatories.ts';
+import { chosenOf, inEach, listed, positionsOf, problemOfChoice, savedSignees, sharedWith } from './signatories.ts';
 
 const { signees } = stateWith(ANSWERED);
 const FACTS = {
@@ -69,4 +69,25 @@ test('B-160 a signee is saved with plain strings', () => {
 test('names are listed as people say them', () => {
   assert.equal(listed(['A', 'B', 'C'], 'og'), 'A, B og C');
   assert.equal(listed(['A'], 'og'), 'A');
+});
+
+test('whoever every way to sign takes is told from those who are a choice', () => {
+  const [first, second] = combinations;
+  assert.ok(first && second);
+  assert.deepEqual(inEach(signees, [first]), positionsOf(signees, first));
+  assert.deepEqual(inEach(signees, [first, { ...first, signees: first.signees.slice(0, 1) }]), ['0']);
+  assert.deepEqual(inEach(signees, [first, second]), []);
+  assert.deepEqual(inEach(signees, []), []);
+});
+
+test('B-104 two who are reached in one place are found, however it is typed', () => {
+  const contacts = [
+    { email: 'Post@example.com', phone: '49 00 10 01' },
+    { email: 'post@example.com ', phone: '+4749001001' },
+    { email: '', phone: '' },
+    { email: '', phone: '' },
+  ];
+  assert.deepEqual([sharedWith(contacts, 0, 'email'), sharedWith(contacts, 1, 'phone')], [1, 0]);
+  assert.equal(sharedWith(contacts, 2, 'email'), null, 'nothing typed is not the same');
+  assert.equal(sharedWith([{ email: 'a@example.com', phone: '49001002' }, ...contacts], 0, 'phone'), null);
 });

@@ -1,6 +1,7 @@
 /** Signatories as the screens need them: matched by name and birth date, and judged by the domain's own rule (B-101). */
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { type Signee, signeeContact, writeSignees } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import { type ContactData, normaliseEmail, normalisePhone } from '@bli-kunde/domain/contact/contact.ts';
 import { samePerson, type NamedPerson } from '@bli-kunde/domain/norway/name.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
@@ -42,6 +43,15 @@ export const problemOfChoice = (
   combinations: readonly Combination[],
   positions: readonly string[],
 ) => selectionProblem(chosenOf(signees, positions), rightsOf(signees, combinations));
+
+const ALIKE = { email: (typed: string) => normaliseEmail(typed).toLowerCase(), phone: normalisePhone } as const;
+
+/** Who of the others is reached at the same address or number as the one at a place; null where nobody is, or nothing is typed. */
+export function sharedWith(contacts: readonly ContactData[], at: number, field: keyof ContactData): number | null {
+  const own = ALIKE[field](contacts[at]?.[field] ?? '');
+  const found = contacts.findIndex((one, place) => place !== at && ALIKE[field](one[field]) === own);
+  return own === '' || found < 0 ? null : found;
+}
 
 /** 'Ada, Bo og Cato'. */
 export function listed(names: readonly string[], and: string): string {

@@ -58,7 +58,6 @@ test('K-180 a flow sums up what its declaration has no summary for, and sends in
   const flow = { process: 'BECOME_PRIVATE_CUSTOMER', sections: ended.sections } as const;
   assert.equal(summedUpByFlow(flow), true);
   assert.equal(summedUpByFlow({ ...flow, process: 'RENEWAL_CORPORATE' }), false);
-  const summary = { ...section('summary', false, false), kind: 'caseSummary' };
   assert.equal(
     summedUpByFlow({ ...flow, sections: [...flow.sections, summary] }),
     false,

@@ -5,8 +5,10 @@ import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { ReactNode } from 'react';
 import { bankFile, useSite } from '../app/site-context.ts';
+import { backToSender } from '../application/came-from.ts';
 import { useWatchedUntilMade } from '../application/sent-to-signing.tsx';
 import { ThanksPage } from '../application/thanks-page.tsx';
+import { Button } from '../ui/button.tsx';
 import { PaymentCard } from '../ui/payment-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { loadApplication } from './load-application.ts';
@@ -22,6 +24,8 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
   const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
   const card = (products ?? []).find(wantsCard);
   const made = !requires.customerCreatedInTE;
+  /** Only who is a customer is let on there. */
+  const back = made && hasOnlineBank ? backToSender() : null;
   useWatchedUntilMade(loadApplication(), made || !hasOnlineBank);
   return (
     <ThanksPage
@@ -38,6 +42,13 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       document={{ row: privateDocument, params: {} }}
       documentLabel={FLOWS[flow].signs ? 'thanks.document' : 'pm.thanks.receipt'}
       onlineBank={hasOnlineBank}
+      further={
+        back === null ? null : (
+          <Button variant="secondary" href={back}>
+            {texts('pm.thanks.toBusiness')}
+          </Button>
+        )
+      }
       accounts={openedAccounts}
       card={card ? String(card.id) : null}
     >

@@ -8,13 +8,14 @@ import { shownContact } from '@bli-kunde/domain/person/applicant.ts';
 import { call } from '../../app/client.ts';
 import { useSite } from '../../app/site-context.ts';
 import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { namesIn } from '../signatories.ts';
+import { namesIn, sharedWith } from '../signatories.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Contacts {
@@ -60,6 +61,15 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
       ),
     pathOf: (path) => `signees.${path.replace('.mobil', '.phone')}`,
   });
+  /** Nothing is wrong with it, but each is told apart when it is time to sign: two may share a telephone, and one may be a slip. */
+  const shared = (at: number, field: keyof ContactData) => {
+    const other = sharedWith(form.values.signees, at, field);
+    return other === null ? null : (
+      <Alert kind="warning" live>
+        {texts(`bm.signees.contact.same.${field}`, { name: chosen[other]?.name ?? '' })}
+      </Alert>
+    );
+  };
   return (
     <StepPage
       moves={moves}
@@ -78,11 +88,13 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
             autoComplete={one.me ? 'email' : 'off'}
             label={texts('bm.signees.contact.email', { name: one.name })}
           />
+          {shared(at, 'email')}
           <PhoneField
             {...form.field(`signees.${at}.phone`)}
             autoComplete={one.me ? 'tel' : 'off'}
             label={texts('bm.signees.contact.phone', { name: one.name })}
           />
+          {shared(at, 'phone')}
         </Fieldset>
       ))}
       {chosen.every((one) => one.me) ? null : (

@@ -9,6 +9,7 @@ import { errorPageOf, staysOnPage } from '../../app/call-error.ts';
 import { AgeNotApprovedModal, AgeNotApprovedPage } from '../../app/age-not-approved.tsx';
 import { AskAgain } from '../../app/ask-again.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
+import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
@@ -109,6 +110,13 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
         <CompanyIsCustomer orgnr={chosen} />
       </BusinessFrame>
     );
+  const wayOn = failure === null ? null : wayToPrivate(failure);
+  if (wayOn !== null)
+    return (
+      <BusinessFrame actions={actions}>
+        <ErrorPage error={failure} wayOn={wayOn} onBack={() => setFailure(null)} />
+      </BusinessFrame>
+    );
   return (
     <BusinessFrame actions={actions}>
       {/* Under the dialog too, so that it gives the focus back to a heading and not to questions that lead nowhere. */}
@@ -179,9 +187,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
             </p>
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
-          {failure !== null && !tooYoung && staysOnPage(failure) ? (
-            <ErrorBar error={failure} wayOn={wayToPrivate(failure)} />
-          ) : null}
+          {failure !== null && !tooYoung && staysOnPage(failure) ? <ErrorBar error={failure} /> : null}
           <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
         </form>
       )}

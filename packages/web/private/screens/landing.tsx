@@ -5,7 +5,7 @@ import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { choiceOf, landingOf } from '@bli-kunde/domain/private/landing.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
 import { bankSlug } from '../../app/address.ts';
 import { useArrival } from '../../app/arrival.ts';
@@ -21,6 +21,7 @@ import { useSite } from '../../app/site-context.ts';
 import { KEPT } from '../../app/state.ts';
 import { useRedirect } from '../../app/use-step.ts';
 import type { Application } from '../../application/application-state.ts';
+import { noteCameFrom } from '../../application/came-from.ts';
 import { LoadedApplication } from '../../application/loaded-application.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
@@ -71,6 +72,8 @@ const resumeAddress = (state: PrivateState, flow: FlowType): string =>
   state.flowType === flow ? goOnAddress(state, flow) : stepAddress(flow, 'kontaktinfo');
 
 function Offered({ application, ...choice }: ChoiceProps) {
+  // Before the redirect, which leaves the query behind.
+  useLayoutEffect(noteCameFrom, []);
   const flows = useQuery(flowsQuery);
   const [pressed, setPressed] = useState(false);
   const { state } = application;
