@@ -55,6 +55,14 @@ onEvery(
         ['Eiermo', '25,01–49,99 %', null],
       ],
     );
+    // Who applies is one of them, and nobody else is looked up.
+    assert.deepEqual(
+      owners.owners.map(({ countryOfBirth, address }) => [countryOfBirth, address.addressLines, address.postalArea]),
+      [
+        ['NOR', ['Næringsveien 1'], 'OSLO'],
+        [null, [], null],
+      ],
+    );
     const older = (await form(7)).sections.map(({ kind }) => kind);
     assert.ok(older.includes('corporateBoardActorsV2') && older.includes('corporateBeneficialOwnerActorsV2'));
     for (const { kind, content: its } of (await form()).sections) {

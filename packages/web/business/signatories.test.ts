@@ -87,7 +87,8 @@ test('B-104 two who are reached in one place are found, however it is typed', ()
     { email: '', phone: '' },
     { email: '', phone: '' },
   ];
-  assert.deepEqual([sharedWith(contacts, 0, 'email'), sharedWith(contacts, 1, 'phone')], [1, 0]);
-  assert.equal(sharedWith(contacts, 2, 'email'), null, 'nothing typed is not the same');
-  assert.equal(sharedWith([{ email: 'a@example.com', phone: '49001002' }, ...contacts], 0, 'phone'), null);
+  assert.deepEqual([sharedWith(contacts, 1, 'email'), sharedWith(contacts, 1, 'phone')], [0, 0]);
+  assert.equal(sharedWith(contacts, 0, 'email'), null, 'the first of them is told nothing');
+  assert.equal(sharedWith(contacts, 3, 'email'), null, 'nothing typed is not the same');
+  assert.equal(sharedWith([{ email: 'a@example.com', phone: '49001002' }, ...contacts], 1, 'phone'), null);
 });

@@ -46,10 +46,10 @@ export const problemOfChoice = (
 
 const ALIKE = { email: (typed: string) => normaliseEmail(typed).toLowerCase(), phone: normalisePhone } as const;
 
-/** Who of the others is reached at the same address or number as the one at a place; null where nobody is, or nothing is typed. */
+/** The first of those before the one at a place who has the same address or number; null where nobody has, or nothing is typed. */
 export function sharedWith(contacts: readonly ContactData[], at: number, field: keyof ContactData): number | null {
   const own = ALIKE[field](contacts[at]?.[field] ?? '');
-  const found = contacts.findIndex((one, place) => place !== at && ALIKE[field](one[field]) === own);
+  const found = contacts.slice(0, at).findIndex((one) => ALIKE[field](one[field]) === own);
   return own === '' || found < 0 ? null : found;
 }
 
