@@ -204,8 +204,8 @@ async function holdsFocus(page: Page, opener: Locator): Promise<void> {
 }
 
 for (const [flow, id] of [
-  ['DISPONENT', 'P22'],
-  ['GUARANTOR', 'P23'],
+  ['DISPONENT', 'P38'],
+  ['GUARANTOR', 'P39'],
 ] as const)
   test(`what is chosen on the start page is what begins: ${flow}`, async ({ page, world }) => {
     const refused: string[] = [];

@@ -5,7 +5,7 @@ import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
-import type { TestServer } from '../test-server.ts';
+import { type TestServer, visitor } from '../test-server.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
@@ -28,7 +28,9 @@ each('A-094 A-097 who is approved hears it and goes on at the step after the dec
   const state = await one.state();
   assert.deepEqual([state.block, state.kyc.status, state.firstIncomplete], [null, 'OK', 'samtykker']);
   const [told] = await inboxOf(server, 'approved@example.com');
-  assert.match(told?.text ?? '', /Fortsett søknaden:\n\S+\/provebanken\/privat\/#\/full\/samtykker/);
+  const link = /Fortsett søknaden:\n(\S+)/.exec(told?.text ?? '')?.[1] ?? assert.fail('no link');
+  const followed = await visitor(server).ask('GET', new URL(link).pathname);
+  assert.match(String(followed.headers['location']), /\/provebanken\/privat\/#\/full\/samtykker$/);
 });
 
 each('A-015 A-095 who is turned down hears it in the same words, and goes no further', async (server) => {
