@@ -136,7 +136,8 @@ test('S-015 the business app is served to each bank in its own colours and name,
     assert.match(page.text, new RegExp(`<title>[^<]*${name}</title>`));
     assert.match(page.text, /src="\.\/business\/main\.tsx"/);
     assert.equal(pageDataOf(page.text).config?.context, 'bm');
-    assert.ok(page.text.includes(server.context.banks.get(bank)?.themeCss.slice(0, 200) ?? assert.fail()));
+    const colours = /@layer theme\{:root\{[^}]+\}/.exec(server.context.banks.get(bank)?.themeCss ?? '')?.[0];
+    assert.ok(page.text.includes(colours ?? assert.fail('no colours')));
     assert.ok(who.cookies.has(`XSRF-TOKEN-${bank}`));
     const policy = String(page.headers['content-security-policy']);
     assert.match(policy, /default-src 'none'/);

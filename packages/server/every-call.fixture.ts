@@ -56,7 +56,11 @@ async function organisation(server: TestServer): Promise<void> {
   await signs(server, astrid, await pressed(astrid), 'cancel');
   const again = await ok(astrid, business.retrySigning, about, { version: (await astrid.state()).version });
   const order = again.json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
-  await each(astrid, [business.getSigningOrder, business.hasSoleSignatory, business.isFinished], about);
+  await each(
+    astrid,
+    [business.getSigningOrder, business.hasSoleSignatory, business.isFinished, business.getDeclaredOfOrganisation],
+    about,
+  );
   for (const one of [astrid, berit]) {
     await each(one, [signing.getSigningTask, signing.signingDocument], { order });
     await signs(server, one, order);

@@ -59,7 +59,7 @@ const grown = (before: Effects, after: Effects): string[] =>
   });
 
 const versionIn = (tag: unknown): string | null => /\d+/.exec(String(tag))?.[0] ?? null;
-const isDone = ({ statusCode }: LightMyRequestResponse): boolean => statusCode < 300;
+const isDone = ({ statusCode }: LightMyRequestResponse): boolean => statusCode < 400;
 
 /** Without what each save moves. */
 const contentOf = ({ body, headers }: LightMyRequestResponse): string =>

@@ -76,6 +76,7 @@ const LEFT: Left = {
   keepPrivateForLater: ['application.kept'],
   recordDeclaration: ['declaration.outcome.asked'],
   getDeclared: ['declaration.read'],
+  getDeclaredOfOrganisation: ['declaration.read'],
   confirmSummary: ['summary.confirmed'],
   createSigningOrder: ['signing.ordered', 'core-bank.offer', ...PERSON],
   privateDocument: ['document.read'],

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { noticeItems } from './notice-items.ts';
+import { type Ask, noticeItems } from './notice-items.ts';
 import { type NoticeName, noticeTexts } from './notice-texts.ts';
 
 const each = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
@@ -34,10 +34,25 @@ const VALUES = {
   link: 'https://b.example/s/2',
 };
 
-const writes = ({ context }: TestServer, to: Reader, notice: NoticeName, accounts = ''): Promise<void> => {
+interface Said {
+  readonly accounts?: string;
+  readonly asks?: Ask;
+}
+const writes = (
+  { context }: TestServer,
+  to: Reader,
+  notice: NoticeName,
+  { accounts = '', ...asking }: Said = {},
+): Promise<void> => {
   const bank = context.banks.get('provebanken') ?? assert.fail();
   const { application: applicationId, name } = to;
-  const about = { bank, applicationId, texts: noticeTexts(notice), key: `${notice}:${applicationId}:${name}` };
+  const about = {
+    bank,
+    applicationId,
+    texts: noticeTexts(notice),
+    key: `${notice}:${applicationId}:${name}`,
+    ...asking,
+  };
   const items = noticeItems(to, { ...about, values: { ...VALUES, name, accounts } });
   return context.db.transaction((tx) => context.outbox.enqueue(tx, items));
 };
@@ -57,8 +72,8 @@ each(
     const kari = reader();
     await writes(server, kari, 'notice.completed');
     timeMoves(server, 4 * MINUTE);
-    await writes(server, kari, 'notice.welcome', 'Driftskonto: 9801 11 00003');
-    await writes(server, kari, 'notice.welcome', 'Driftskonto: 9801 11 00003');
+    await writes(server, kari, 'notice.welcome', { accounts: 'Driftskonto: 9801 11 00003' });
+    await writes(server, kari, 'notice.welcome', { accounts: 'Driftskonto: 9801 11 00003' });
     assert.deepEqual(await sent(server, kari), { mails: [], texts: [] }, 'they wait for each other');
     timeMoves(server, MINUTE);
     const other = await another(server);
@@ -104,3 +119,17 @@ each('S-046 one that was tried already is joined by nothing: its receiver may ha
   timeMoves(server, 6 * MINUTE);
   assert.equal((await sent(server, kari)).mails.length, 2);
 });
+
+each(
+  'S-159 a request to sign is joined by nothing: nobody needs it any more, and the news goes out without it',
+  async (server) => {
+    const kari = reader();
+    await writes(server, kari, 'notice.invited', { asks: { order: randomUUID(), to: 1 } });
+    timeMoves(server, MINUTE);
+    await writes(server, kari, 'notice.completed');
+    timeMoves(server, 5 * MINUTE);
+    const { mails, texts } = await sent(server, kari);
+    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.doesNotMatch(`${mails[0]?.text} ${texts[0]?.text}`, /innen/);
+  },
+);

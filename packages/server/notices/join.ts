@@ -16,15 +16,11 @@ export function joinLetters(earlier: Letter, later: Letter): Letter {
   return [...opening, ...rest, ...later.slice(opening.length)];
 }
 
-/** A signature is asked for by the whole only where both ask: news is sent whatever has become of the order. */
-const asksOf = (earlier: EmailPayload | SmsPayload, later: EmailPayload | SmsPayload): Pick<SmsPayload, 'asks'> =>
-  earlier.asks && later.asks ? { asks: [...earlier.asks, ...later.asks] } : {};
-
 function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): EmailPayload {
   const [first, second] = [earlier, later].map((one) => one.letter ?? lettersText(one.text));
   const letter = joinLetters(first ?? [], second ?? []);
   const text = plainText(letter, footLines(bank));
-  return { to: later.to, subject: later.subject, text, letter, ...asksOf(earlier, later) };
+  return { to: later.to, subject: later.subject, text, letter };
 }
 
 /** The bank's name stands before the first alone. Null for two that are too long for one. */
@@ -32,7 +28,7 @@ function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload
   const sender = `${bank.config.name}: `;
   const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
   const text = `${earlier.text} ${rest}`;
-  return text.length > SMS_LENGTH ? null : { to: later.to, text, ...asksOf(earlier, later) };
+  return text.length > SMS_LENGTH ? null : { to: later.to, text };
 }
 
 /** By kind of message. */

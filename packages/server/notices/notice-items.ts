@@ -18,7 +18,7 @@ export interface Ask {
 
 /** Left out of a message that asks for no signature, and is sent whatever has become of it. */
 interface Asking {
-  readonly asks?: readonly Ask[];
+  readonly asks?: Ask;
 }
 
 /** Payloads of the two kinds of messages. */
@@ -52,9 +52,11 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     kind,
     idempotencyKey: `${kind}:${key}`,
     applicationId,
-    payload: { ...payload, ...(asks === undefined ? {} : { asks: [asks] }) },
-    // Two who share an address are two readers.
-    ...(applicationId === null ? {} : { reader: [applicationId, payload.to, values['name']].join(':') }),
+    payload: { ...payload, ...(asks === undefined ? {} : { asks }) },
+    // Two who share an address are two readers. What asks for a signature is joined by nothing: it is dropped once nobody needs it.
+    ...(applicationId === null || asks !== undefined
+      ? {}
+      : { reader: [applicationId, payload.to, values['name']].join(':') }),
   });
   const written = (): EmailPayload => {
     const action = texts.action === undefined ? '' : bank.texts(texts.action, values);

@@ -43,8 +43,10 @@ each('S-147 a link goes with its application, and by itself once it is over', as
   const { db } = server.context;
   const application = randomUUID();
   const [kept, erased] = [await linkTo(server, 'barn/#/4'), await linkTo(server, 'barn/#/5', application)];
+  const another = await linkTo(server, 'barn/#/5', randomUUID());
   await db.transaction((tx) => eraseApplications(tx, [application], server.clock.now()));
   assert.deepEqual([await found(server, kept), await found(server, erased)], ['barn/#/4', null]);
+  assert.equal(await found(server, another), 'barn/#/5', 'of somebody else who was sent to the same page');
   const later = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
   await purgeTable(db, 'short_link', later(92), 100);
   assert.equal(await found(server, kept), 'barn/#/4');

@@ -25,8 +25,8 @@ function codeOf(hash: Buffer): string {
 }
 
 /**
- * The short address of a page of the bank: the same for the same page, so that a repeat makes no second one. The page's own address where
- * the code is taken.
+ * The short address of a page of the bank: the same for the same page of one application, so that a repeat makes no second one, and
+ * that it lives as long as the application. The page's own address where the code is taken.
  */
 export async function shortLinkTo(
   { vault, clock }: Pick<Context, 'vault' | 'clock'>,
@@ -34,7 +34,7 @@ export async function shortLinkTo(
   bank: Bank,
   about: Pick<ShortLink, 'target' | 'applicationId'>,
 ): Promise<string> {
-  const code = codeOf(vault.keyedHash('short-link', bank.slug, about.target));
+  const code = codeOf(vault.keyedHash('short-link', bank.slug, about.target, about.applicationId ?? ''));
   const endsAt = new Date(clock.now().getTime() + LIVES);
   const kept = await keepLink(tx, { ...about, bank: bank.slug, code, endsAt });
   return linkTo(bank, kept ? `s/${code}` : about.target);

@@ -4,8 +4,8 @@ import type { Receiver } from './hooks.ts';
 import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from './order.ts';
 
 /** Notices that ask for a signature: they are not sent to who is signing, and mean nothing once it is given. */
-const ASKING: ReadonlySet<string> = new Set(['invited', 'unfinished', 'reminder']);
-export const asksToSign = (notice: string): boolean => ASKING.has(notice);
+export const ASKING = ['invited', 'unfinished', 'reminder'] as const;
+export const asksToSign = (notice: string): boolean => (ASKING as readonly string[]).includes(notice);
 
 const TURN = TURN_MINUTES * 60_000;
 
@@ -18,7 +18,9 @@ function leavesWindow({ turn, createdAt }: Order, { seq, status }: OrderParty, i
 /** The earliest moment to ask `to` for a signature, which may be past; null when there is nothing left to ask for. */
 export function askingTime(order: Order, to: Receiver, now: Date): Date | null {
   const party = to === 'applicant' ? partyOfApplicant(order) : partyOf(order, to);
-  if (party === null || hasSigned(party) || order.state !== 'OPEN' || order.dueAt <= now) return null;
+  if (party === null || order.state !== 'OPEN' || order.dueAt <= now) return null;
+  // A signature that was taken and is not settled yet may still lapse, and is asked for then.
+  if (hasSigned(party)) return party.status === 'TAKEN' ? new Date(now.getTime() + TURN) : null;
   const applicant = partyOfApplicant(order);
   const ends = [
     leavesWindow(order, party, party.seq === applicant?.seq),

@@ -17,7 +17,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
-import { asksToSign, askingTime } from './asking.ts';
+import { ASKING, asksToSign, askingTime } from './asking.ts';
 import { hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
 import type { Order } from './order.ts';
 import { note } from './trail.ts';
@@ -65,9 +65,7 @@ export const toldItems = (order: Order, all: readonly Told[], now: Date): Outbox
 
 /** Somebody has signed or left the window: who waited to be asked is asked now. */
 export async function hastenAsking(context: Context, tx: Queries, order: Order, now: Date): Promise<void> {
-  const keys = order.parties.flatMap(({ seq: to }) =>
-    ['invited', 'unfinished'].map((notice) => noticeKey(order, { to, notice })),
-  );
+  const keys = order.parties.flatMap(({ seq: to }) => ASKING.map((notice) => noticeKey(order, { to, notice })));
   await hastenItems(tx, keys, now);
   tx.afterCommit(() => context.outbox.wake());
 }
@@ -142,21 +140,14 @@ function mayTell(order: Order, { notice, to }: Pick<Told, 'notice' | 'to'>, now:
   return at !== null;
 }
 
-/** As {@link mayTell}, when the message is sent: true for one that any of its orders still needs, and for news. */
-async function isStillNeeded(context: Context, asks: readonly Ask[] | undefined): Promise<boolean> {
-  if (asks === undefined) return true;
+/** As {@link mayTell}, when the message is sent, since it may have been tried before. True for news. */
+async function isStillNeeded(context: Context, ask: Ask | undefined): Promise<boolean> {
+  if (ask === undefined) return true;
   const now = context.clock.now();
-  const times = await Promise.all(
-    asks.map(async ({ order: id, to }) => {
-      const order = await orderById(context.db, context.vault, id);
-      return order === null ? null : askingTime(order, to, now);
-    }),
-  );
-  const open = times.flatMap((at) => at?.getTime() ?? []);
-  if (open.length === 0) return false;
-  const first = Math.min(...open);
-  if (first > now.getTime()) throw new NotYet(new Date(first));
-  return true;
+  const order = await orderById(context.db, context.vault, ask.order);
+  const at = order === null ? null : askingTime(order, ask.to, now);
+  if (at !== null && at > now) throw new NotYet(at);
+  return at !== null;
 }
 
 export const sealOf = (order: Order): OutboxItem => ({
@@ -256,7 +247,7 @@ export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
   'signing.close': ({ payload, id }) => close(context, payload as { order: string } | { session: string }, id),
   'signing.told': ({ payload, id }) => tell(context, payload as NoticePayload, id),
-  // As servers of before write it, which would drop a message of a journey whose orders have the addresses.
+  // The name in a row that a server of an older version has written; may go once none waits under it.
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   'notice.email': async ({ payload, idempotencyKey, bank }) => {
     const { asks, ...email } = payload as EmailPayload;

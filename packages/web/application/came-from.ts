@@ -3,18 +3,25 @@
  * fixed set, in the query of the route and kept for this window; where that leads is known here, and no address travels with anybody.
  */
 import { bankBase, bankSlug, routeOf } from '../app/address.ts';
+import { draftsOf } from '../app/draft-owner.ts';
 
 const QUERY = 'fra';
 const BUSINESS = 'bedrift';
-const key = (): string => `fra-${bankSlug()}`;
+/** Among what a person has typed: who logs in here next was not sent. */
+const key = (): string => `${draftsOf(bankSlug())}:fra`;
 
 /** The private app, which leads back to the business app in the end. */
 export const privateThenBusiness = (): string => `${bankBase()}/privat/#/?${QUERY}=${BUSINESS}`;
 
 /** Outlives the pages of log-in and signing, from which people come back without the query. */
 export function noteCameFrom(): void {
-  if (new URLSearchParams(routeOf(location.hash).query).get(QUERY) === BUSINESS)
+  if (new URLSearchParams(routeOf(location.hash).query).get(QUERY) !== BUSINESS) return;
+  try {
     sessionStorage.setItem(key(), BUSINESS);
+  } catch {
+    // A forbidden store only means no way back.
+    return;
+  }
 }
 
 /** Where one who came from another app goes on; null for everybody else. */

@@ -17,7 +17,7 @@ const empty: ChosenProducts = { products: null };
 
 const shown = {
   products: z.nullable(z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) })),
-  /** Whether the register says that there are employees; a suggestion, never an answer. */
+  /** Whether the register says that there are employees; a suggestion that the screen fills in, and an answer only once it is saved. */
   suggestsEmployees: z.nullable(z.boolean()),
 };
 

@@ -8,9 +8,14 @@ import { isNone, withNone, withTick } from './ticks.ts';
 export interface Tick {
   readonly name: string;
   readonly label: string;
+  /** Shown once it is ticked. */
   readonly help?: string | null | undefined;
+  /** Shown before, where a tick is easily wrong. */
+  readonly explanation?: string | null | undefined;
   readonly value: YesOrNo;
   readonly onChange: (value: YesOrNo) => void;
+  /** Answered with the others, and not asked now. */
+  readonly hidden?: boolean;
   /** Shown where there is any. */
   readonly under?: ReactNode;
 }
@@ -34,18 +39,20 @@ export function TickList({ id, name, list, error, ticks }: TickListProps) {
   return (
     <Fieldset {...(id === undefined ? {} : { id })} legend={list.text} error={error}>
       <div className="kyc-sources">
-        {ticks.map((tick, at) => (
-          <div key={tick.name} className="kyc-source">
-            <Checkbox
-              name={tick.name}
-              label={tick.label}
-              help={tick.value === 'YES' ? (tick.help ?? null) : null}
-              checked={tick.value === 'YES'}
-              onChange={(on) => answer(withTick(answers, at, on))}
-            />
-            {tick.under ? <div className="kyc-comment stack">{tick.under}</div> : null}
-          </div>
-        ))}
+        {ticks.map((tick, at) =>
+          tick.hidden ? null : (
+            <div key={tick.name} className="kyc-source">
+              <Checkbox
+                name={tick.name}
+                label={tick.label}
+                help={tick.explanation ?? (tick.value === 'YES' ? (tick.help ?? null) : null)}
+                checked={tick.value === 'YES'}
+                onChange={(on) => answer(withTick(answers, at, on))}
+              />
+              {tick.under ? <div className="kyc-comment stack">{tick.under}</div> : null}
+            </div>
+          ),
+        )}
         <Checkbox
           name={name}
           label={list.none}

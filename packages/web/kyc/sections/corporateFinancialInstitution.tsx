@@ -70,11 +70,14 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           list={content.asOne}
           error={institution.error ?? passive.error}
           ticks={[
-            { ...asTick(institution), label: content.institution.text, help: content.institution.help, under: giin },
-            // Nobody asks an institution what its income is.
-            ...(institution.value === true
-              ? []
-              : [{ ...asTick(passive), label: content.passive.text, help: content.passive.help }]),
+            { ...asTick(institution), label: content.institution.text, under: giin },
+            {
+              ...asTick(passive),
+              label: content.passive.text,
+              explanation: content.passive.help,
+              // Nobody asks an institution what its income is.
+              ...(institution.value === true ? { value: 'NO', hidden: true } : {}),
+            },
           ]}
         />
       ) : (
