@@ -1,7 +1,7 @@
 /** A walk through a questionnaire of every kind, by hand, which stops at each state of each section for somebody to look at. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { EVERY_KIND } from './every-kind.ts';
-import { openOwner } from './one-section.ts';
+import { openOwner, openOwnerFields } from './one-section.ts';
 import { t } from './texts.ts';
 
 /** Told the section's kind and the state it is in now. */
@@ -26,7 +26,7 @@ export async function country(field: Locator, typed: string): Promise<void> {
 
 /** The `n`-th owner, with everything there is to fill in. */
 export async function fillOwner(page: Page, n: number, share: string, detailed: boolean): Promise<void> {
-  const block = await openOwner(page, n);
+  const block = await openOwnerFields(page, n);
   const first = box(block, t('kyc.bo.firstName'));
   if ((await first.count()) > 0) {
     await first.fill('Kari');

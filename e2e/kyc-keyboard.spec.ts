@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { advance, openAt, route } from './application.ts';
 import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { orgnr } from './people.ts';
+import { NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
@@ -11,6 +12,10 @@ const NUMBERS = ['12849049826', '12849049900', '21912199883'];
 test.use({ declaration: 'whole' });
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
+const noneOfThis = async (page: Page, among: Pick<Page, 'getByRole'>) => {
+  await tabTo(page, among.getByRole('checkbox', { name: NONE_OF_THIS }));
+  await page.keyboard.press('Space');
+};
 const saysNo = (page: Page, name: string | RegExp) => choose(page, group(page, name), t('common.no'));
 
 /** Everything that is asked of one owner, from the heading that has the focus on. */
@@ -31,20 +36,23 @@ async function owner(page: Page, n: number): Promise<void> {
     await write(t('kyc.bo.firstName'), 'Kari');
     await write(t('kyc.bo.lastName'), `Prøve ${n}`);
   }
-  await country(t('kyc.bo.residence'), 'Nor');
-  if (!known) await write(t('kyc.bo.publicId'), NUMBERS[n - 1] ?? '');
-  await country(t('kyc.bo.birthCountry'), 'Nor');
-  await country(t('kyc.bo.citizenship'), 'Nor');
-  await write(t('kyc.bo.address'), 'Prøveveien 1');
-  await write(t('kyc.bo.postalCode'), '0155');
-  await expect(block.getByLabel(t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
+  // What registers know of the applicant stands as one line.
+  const asked = block.getByRole('combobox', { name: t('kyc.bo.residence'), exact: true });
+  if (await asked.isVisible()) {
+    await country(t('kyc.bo.residence'), 'Nor');
+    if (!known) await write(t('kyc.bo.publicId'), NUMBERS[n - 1] ?? '');
+    await country(t('kyc.bo.birthCountry'), 'Nor');
+    await country(t('kyc.bo.citizenship'), 'Nor');
+    await write(t('kyc.bo.address'), 'Prøveveien 1');
+    await write(t('kyc.bo.postalCode'), '0155');
+    await expect(block.getByLabel(t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
+  }
   await write(t('kyc.bo.ownership'), '30');
   // The first one of whom the register names is that the person is no owner any more.
   const reason = block.getByRole('checkbox').nth(known ? 1 : 0);
   await tabTo(page, reason);
   if (!(await reason.isChecked())) await page.keyboard.press('Space');
-  for (const question of ['kyc.bo.pep', 'kyc.bo.rca', 'kyc.bo.usTax', 'kyc.bo.intTax'] as const)
-    await choose(page, block.getByRole('radiogroup', { name: t(question) }), t('common.no'));
+  await noneOfThis(page, block);
   await press(page, t('kyc.card.finish'));
 }
 
@@ -58,9 +66,7 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await advance(page, world, subject, 'kyc');
   await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
 
-  await expect(page.getByRole('heading', { level: 1, name: t('kyc.welcome.title') })).toBeVisible();
-  await press(page, t('kyc.welcome.button'));
-  await arrives(page, t('kyc.corporate.info.title'));
+  await expect(page.getByRole('heading', { level: 1, name: t('kyc.corporate.info.title') })).toBeVisible();
   expect([t('common.confirm'), t('common.next')]).toEqual(['Bekreft', 'Neste']);
   await press(page, t('common.confirm'));
 
@@ -88,8 +94,7 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await press(page, t('common.next'));
 
   await arrives(page, t('kyc.fi.title'));
-  await choose(page, page.getByRole('radiogroup').first(), t('common.no'));
-  await choose(page, page.getByRole('radiogroup').nth(1), t('common.no'));
+  await noneOfThis(page, page);
   await press(page, t('common.next'));
 
   await arrives(page, t('kyc.corporateTax.title'));
@@ -100,17 +105,11 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await tabTo(page, page.getByRole('checkbox').first());
   await page.keyboard.press('Space');
   await type(page, 'Hva driver virksomheten med?', 'Bygger hus og garasjer');
-  await tabTo(page, page.getByLabel('Hvor store inntekter regner dere med det neste året?'));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await press(page, t('common.next'));
-
-  await arrives(page, 'Betalinger');
-  for (const question of await page.getByRole('radiogroup').all()) await choose(page, question, t('common.no'));
-  for (const list of await page.getByRole('combobox').all()) {
+  for (const list of await page.locator('main select').all()) {
     await tabTo(page, list);
     await page.keyboard.press('ArrowDown');
   }
+  await noneOfThis(page, page);
   await press(page, t('common.next'));
 
   await arrives(page, 'Virksomhetens inntekter');
@@ -118,8 +117,5 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await page.keyboard.press('Space');
   await press(page, t('kyc.soi.submit'));
 
-  await arrives(page, t('kyc.summary.title'));
-  await expect(page.getByText('Kari Prøve 3').first()).toBeVisible();
-  await press(page, t('kyc.summary.submit'));
   await arrives(page, t('bm.signees.title'));
 });

@@ -84,7 +84,7 @@ test('K-161 the place is that of the code which stands there, whichever answer c
   world,
 }) => {
   await only(page, OWNERS);
-  await open(page, world, 'O02', 'B01', BANK);
+  await open(page, world, 'O02', 'B05', BANK);
   const field = (n: number, label: 'kyc.bo.postalCode' | 'kyc.bo.postalPlace') =>
     ownerBlock(page, n).getByLabel(t(label), { exact: true });
   const [code, place] = [field(1, 'kyc.bo.postalCode'), field(1, 'kyc.bo.postalPlace')];

@@ -43,6 +43,14 @@ export const only = (page: Page, wanted: string, also: (section: Form['sections'
 export const ownerBlock = (page: Page, n: number) =>
   page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
 
+/** The card of the `n`-th owner, opened, with fields in place of the line of what registers know. */
+export async function openOwnerFields(page: Page, n: number) {
+  const card = await openOwner(page, n);
+  const edit = card.getByRole('button', { name: new RegExp(`^${t('common.edit')} `) });
+  if (await edit.isVisible()) await edit.click();
+  return card;
+}
+
 /** The card of the `n`-th owner, opened where it is closed: one is open at a time. */
 export async function openOwner(page: Page, n: number) {
   const card = ownerBlock(page, n);
