@@ -46,7 +46,8 @@ export async function admit(
   const loaded = await load(context, row, visit, by);
   refuseAnother(row, request, loaded);
   const weight = weightOf(row);
-  if (weight > 0) limits.countWrite(personOf(context, loaded) ?? who, weight);
+  // Of somebody unknown the address: a cookie may be invented anew for every call.
+  if (weight > 0) limits.countWrite(personOf(context, loaded) ?? Buffer.from(request.ip), weight);
   if (weight >= DOCUMENT_WEIGHT)
     await documents.count(
       context.vault.keyedHash('counted', 'document', loaded.session?.personKey ?? request.ip),

@@ -1,6 +1,7 @@
 /** Short links: found by nobody who tries, erased with what they are about, and never two pages under one code. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sessionCookie } from '../http/cookies.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { purgeTable } from '../db/purge.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
@@ -8,6 +9,9 @@ import { type TestServer, visitor } from '../test-server.ts';
 import { shortLinkTo } from './short-link.ts';
 import { targetOf } from './short-link-store.ts';
 
+/** As of a session that nobody has. */
+const inventedCookie = ({ context }: TestServer): string =>
+  `${sessionCookie(context.banks.get(BANK) ?? assert.fail())}=${randomBytes(32).toString('base64url')}`;
 const each = onEveryDatabase({ ...UNLIMITED, writesAMinute: 5 });
 const DAY = 24 * 60 * 60 * 1000;
 const BANK = 'provebanken';
@@ -25,7 +29,7 @@ each('S-159 one page has one code, another page another, and who tries codes is 
   const who = visitor(server);
   const statuses: number[] = [];
   for (const code of ['22222222', '22222223', '%00', 'x', '22222224', link.slice(-8)])
-    statuses.push((await who.ask('GET', `/${BANK}/s/${code}`)).status);
+    statuses.push((await who.ask('GET', `/${BANK}/s/${code}`, { headers: { cookie: inventedCookie(server) } })).status);
   assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429]);
 });
 
