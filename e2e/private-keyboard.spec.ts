@@ -28,10 +28,8 @@ async function stepArrives(page: Page, title: string, n: number, total: number):
   await said(page, t('a11y.progress', { n, total, title }));
 }
 
-/** From the start page over the identity provider's to the landing page, and begins the flow there. */
-async function begin(page: Page, world: World, id: string, flow: FlowType): Promise<void> {
-  await page.goto(`${world.origin}/${BANK}/privat/`);
-  await press(page, t('page.login.goOn'));
+/** Who logs in, at the identity provider's page. */
+async function chooseAtProvider(page: Page, world: World, id: string): Promise<void> {
   await page.waitForURL((url) => url.origin === world.simulators);
   await enter(
     page,
@@ -40,6 +38,13 @@ async function begin(page: Page, world: World, id: string, flow: FlowType): Prom
       .filter({ hasText: fullName(id) })
       .getByRole('button'),
   );
+}
+
+/** From the start page over the identity provider's to the landing page, and begins the flow there. */
+async function begin(page: Page, world: World, id: string, flow: FlowType): Promise<void> {
+  await page.goto(`${world.origin}/${BANK}/privat/`);
+  await press(page, t('page.login.goOn'));
+  await chooseAtProvider(page, world, id);
   await expect(heading(page, t('pm.landing.choose.title'))).toBeVisible();
   await press(page, t('pm.landing.button'));
   const fault = page.getByRole('link', { name: t('flow.must.be.selected.on.landingpage') });
@@ -213,14 +218,7 @@ for (const [flow, id] of [
     await page.goto(`${world.origin}/${BANK}/privat/`, { waitUntil: 'networkidle' });
     expect(refused, 'nothing that takes a log-in is asked for before one').toEqual([]);
     await enter(page, page.getByRole('button', { name: t(`pm.landing.${flow}.title`) }));
-    await page.waitForURL((url) => url.origin === world.simulators);
-    await enter(
-      page,
-      page
-        .getByRole('listitem')
-        .filter({ hasText: fullName(id) })
-        .getByRole('button'),
-    );
+    await chooseAtProvider(page, world, id);
     await expect(heading(page, t('pm.contact.title'))).toBeVisible();
     await expect(page).toHaveURL((url) => url.hash === at(flow));
     expect((await stateOf(page, world, BANK)).flowType).toBe(flow);
