@@ -11,7 +11,7 @@ import { look } from './look.ts';
 import { orgnr } from './people.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { askFor, logInAt, open } from './standalone.ts';
-import { t } from './texts.ts';
+import { like, t } from './texts.ts';
 import { type Bank, expect, json, test, type World } from './world.ts';
 
 test.use({ apart: 'kyc-journeys', declaration: 'whole', contextOptions: { reducedMotion: 'reduce' } });
@@ -309,12 +309,21 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   await open(page, world, BANK, '#/fornyelse/meg');
   await hand.press(page, t('kyc.welcome.button'));
   await arrived(page, 'Land du hører til');
-  const earlier = page.getByText(/^Svarene er fra .+ Se over og bekreft\.$/);
-  for (const title of ['Land du hører til', 'Hva du skal bruke banken til', 'Inntektene dine']) {
+  const earlier = page.getByText(like('kyc.earlier.notice'));
+  const unchanged = () => hand.press(page, t('kyc.earlier.unchanged'));
+  for (const title of ['Land du hører til', 'Hva du skal bruke banken til']) {
     await arrived(page, title);
     await expect(earlier).toBeVisible();
-    await confirm(page);
+    await expect(page.getByRole('main').getByRole('checkbox').or(page.getByRole('combobox'))).toHaveCount(0);
+    await unchanged();
   }
+  await arrived(page, 'Inntektene dine');
+  await look(page, 'an answer of last time', { closely: true });
+  await page.getByRole('button', { name: `${t('common.edit')} Inntektene dine` }).click();
+  await expect(hand.heading(page, 'Inntektene dine')).toBeFocused();
+  await expect(page.getByLabel('Lønn')).toBeChecked();
+  await page.getByLabel('Pensjon').check();
+  await hand.press(page, t('kyc.soi.submit'));
 
   await arrived(page, t('kyc.pep.title'));
   await expect(earlier).toBeVisible();
@@ -333,7 +342,7 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   // It counts for a year more.
   await arrived(page, 'Formue og penger');
   await expect(earlier).toBeVisible();
-  await confirm(page);
+  await unchanged();
 
   await arrived(page, t('kyc.tax.title'));
   const taxed = block(page, t('kyc.tax.no', { n: 1 }));
@@ -348,6 +357,10 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
 
   await arrived(page, t('kyc.summary.title'));
   await expect(page.getByText(t('kyc.change.ENDED'), { exact: true })).not.toHaveCount(0);
+  // What stands as it stood has been seen; what differs is open.
+  await expect(page.getByText(t('kyc.change.UNCHANGED'), { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Norge', { exact: true }).first()).toBeHidden();
+  await expect(page.getByText(t('kyc.change.CHANGED'), { exact: true }).first()).toBeVisible();
   await look(page, 'what has ended');
   await hand.press(page, t('kyc.summary.submit'));
   await arrived(page, t('kyc.done.title'));
@@ -450,8 +463,8 @@ test('K-085 K-203 K-231 K-232 K-233 K-236 K-237 every failure has its own words,
 
   await test.step('the questions', async () => {
     await page.getByRole('checkbox', { name: 'Sparing' }).check();
-    await page.getByLabel('Hvor mye regner du med').selectOption({ index: 2 });
-    for (const no of await page.getByRole('radio', { name: t('common.no'), exact: true }).all()) await no.check();
+    await page.getByLabel('Omtrent hvor mye får du inn').selectOption({ index: 2 });
+    await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
     const title = 'Hva du skal bruke banken til';
     await failing(title, '**/kyc/submitDynamicSection*', t('common.next'), t('kyc.error.dynamic'));
   });

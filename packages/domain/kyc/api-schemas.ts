@@ -6,6 +6,14 @@ import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
 export const KYC_CONTEXTS = ['UNKNOWN', 'COUNTRY', 'PRODUCTS_PM', 'PRODUCTS_BM'] as const;
 export type KycContext = (typeof KYC_CONTEXTS)[number];
 
+const row = {
+  group: z.optional(z.string()),
+  label: z.string(),
+  value: z.string(),
+  /** The row says that what its block is about has ended. */
+  ended: z.optional(z.literal(true)),
+};
+
 const formSection = z.object({
   id: z.string(),
   kind: z.string(),
@@ -20,6 +28,8 @@ const formSection = z.object({
   answeredAt: z.nullable(z.string()),
   /** The answer is that of an earlier declaration: to be confirmed or changed, and no answer until then. */
   fromEarlier: z.boolean(),
+  /** That answer in words, where it may be given again as it stands; left out where something has to be filled in first. */
+  unchanged: z.optional(z.array(z.object(row))),
   /**
    * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
    * are counted, and one that only an answer asks for bears the number of the one before it (K-017).
@@ -45,13 +55,11 @@ const summarySection = z.object({
   kind: z.string(),
   title: z.string(),
   answered: z.boolean(),
+  /** Answered just as in an earlier declaration. */
+  unchanged: z.optional(z.literal(true)),
   rows: z.array(
     z.object({
-      group: z.optional(z.string()),
-      label: z.string(),
-      value: z.string(),
-      /** The row says that what its block is about has ended. */
-      ended: z.optional(z.literal(true)),
+      ...row,
       /** Where the same was asked in an earlier declaration: what differs, and what it was. */
       change: z.optional(z.enum(['NEW', 'CHANGED', 'ENDED'])),
       before: z.optional(z.string()),

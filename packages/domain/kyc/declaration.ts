@@ -114,6 +114,17 @@ function counterOf(document: DeclarationDocument): (id: string) => FormSection['
   };
 }
 
+/** An earlier answer as worded today, where nothing has to be filled in before it can be given again; else nothing. */
+function unchangedRows(
+  { kind, content, offer }: OpenSection,
+  { texts, lists }: Surroundings,
+): SummaryRow[] | undefined {
+  if (offer === null) return undefined;
+  const { answer } = offer;
+  const wrong = kind.problems(answer, content).length > 0 || (kind.check?.(answer, content, lists) ?? []).length > 0;
+  return wrong ? undefined : kind.summary(answer, content, texts);
+}
+
 /** The form as the browser gets it (K-224, K-225). */
 export function formOf(id: string, document: DeclarationDocument, around: Surroundings, version: 7 | 8): Form {
   const sections = sectionsOf(document, around);
@@ -135,6 +146,7 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         answered: section.answered,
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
+        unchanged: unchangedRows(section, around),
         counter: counter(section.row.id),
       }),
     ),
@@ -206,22 +218,24 @@ export function withProducts(
   return { ...document, facts, answers: forOtherProducts(document.questionnaire, unconfirmed(document, 0)) };
 }
 
-/** Nothing is compared before it is answered. */
-const marked = ({ row, answer }: OpenSection, earlier: Earlier | undefined, rows: SummaryRow[]): MarkedRow[] => {
-  const before = earlier?.[row.id]?.rows;
-  return before && answer !== null ? markedRows(before, rows) : rows;
-};
-
 /** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */
 export function summaryOf(document: DeclarationDocument, around: Surroundings): SummarySection[] {
   return sectionsOf(document, around)
-    .map((section) => ({
-      id: section.row.id,
-      kind: section.row.kind,
-      title: titleOf(section, around.texts),
-      answered: section.answered,
-      rows: marked(section, document.earlier, section.kind.summary(section.answer, section.content, around.texts)),
-    }))
+    .map((section): SummarySection => {
+      const { row, kind, answer, answered, content } = section;
+      const now = kind.summary(answer, content, around.texts);
+      // Nothing is compared before it is answered.
+      const before = answer === null ? undefined : document.earlier?.[row.id]?.rows;
+      const rows: MarkedRow[] = before ? markedRows(before, now) : now;
+      return {
+        id: row.id,
+        kind: row.kind,
+        title: titleOf(section, around.texts),
+        answered,
+        ...(before && answered && rows.every(({ change }) => change === undefined) ? { unchanged: true } : {}),
+        rows,
+      };
+    })
     .filter((section) => section.rows.length > 0);
 }
 

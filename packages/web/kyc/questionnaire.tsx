@@ -184,7 +184,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         sections: progress.sections.flatMap(({ id: each, answered }) => {
           const section = known.get(each);
           if (!section) return [];
-          return [each === id ? { ...section, answered, answer, fromEarlier: false } : { ...section, answered }];
+          const given = { answered, answer, fromEarlier: false, unchanged: undefined };
+          return [each === id ? { ...section, ...given } : { ...section, answered }];
         }),
       });
     return progress;

@@ -86,7 +86,7 @@ export function SectionPage({
   const { section, editing } = place;
   const part = texts('a11y.part', section.counter);
   const earlier = section.fromEarlier ? section.answeredAt : null;
-  const usual = place.sendLabel ?? (earlier ? texts('common.confirm') : (nextLabel ?? texts('common.next')));
+  const usual = place.sendLabel ?? nextLabel ?? texts(earlier ? 'common.confirm' : 'common.next');
   const moved = useArrival(`kyc ${section.id}`, section.title, site.name, `${part}: ${section.title}`);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -3,8 +3,9 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { DraftName } from '../app/use-form.ts';
+import { UnchangedAnswer } from './unchanged-answer.tsx';
 
 /** The questionnaire's part in a section: where it stands and the way back and on. */
 export interface SectionPlace {
@@ -37,7 +38,13 @@ export interface SectionViewProps<Content, Answer> extends SectionPlace {
   readonly failure?: TextKey;
 }
 
-/** The screen of a kind: content and answer are read with the kind's own schemas. */
+/** Countries have results besides taken and refused, of which only OK goes on (K-084). */
+const isTaken = (told: unknown): boolean => ((told as { readonly typeInfo?: unknown }).typeInfo ?? 'OK') === 'OK';
+
+/**
+ * The screen of a kind: content and answer are read with the kind's own schemas. What was answered in an earlier declaration, and may
+ * be given again, is shown before its form.
+ */
 export function sectionView<S, C, A>(
   kind: Pick<SectionKind<S, C, A>, 'contentSchema' | 'answer' | 'submit'>,
   View: ComponentType<SectionViewProps<C, A>>,
@@ -45,9 +52,24 @@ export function sectionView<S, C, A>(
 ): ComponentType<SectionPlace> {
   return function Section(place: SectionPlace) {
     const { section, submit } = place;
+    const [changing, setChanging] = useState(place.editing);
     const content = useMemo(() => kind.contentSchema.parse(section.content), [section.content]);
     const answer = useMemo(() => kind.answer.safeParse(section.answer).data ?? null, [section.answer]);
     const save = async (given: A) => (kind.submit ? submit(kind.submit, given) : undefined);
+    const row = kind.submit;
+    if (section.unchanged && row && !changing)
+      return (
+        <UnchangedAnswer
+          place={place}
+          rows={section.unchanged}
+          give={async () => {
+            const taken = isTaken(await submit(row, section.answer));
+            if (!taken) setChanging(true);
+            return taken;
+          }}
+          change={() => setChanging(true)}
+        />
+      );
     return <View {...place} content={content} answer={answer} save={save} {...(failure ? { failure } : {})} />;
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Answers as they were worded, a title that opens for each section, with what differs from last time; narrow screens set each
- * answer under its question (K-181).
- */
+/** Answers as they were worded, a title that opens for each section, with what differs from last time. */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { ExpandableCard } from '../ui/expandable-card.tsx';
@@ -9,17 +6,18 @@ import { StatusLabel } from '../ui/status-label.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import './kyc.css';
+import { SummaryRows } from './summary-rows.tsx';
 
 export interface SummarySectionsProps {
   readonly sections: readonly (Pick<SummarySection, 'id' | 'title' | 'rows'> &
-    Partial<Pick<SummarySection, 'answered'>>)[];
-  /** Whether they start open; on paper they always are. */
+    Partial<Pick<SummarySection, 'answered' | 'unchanged'>>)[];
+  /** Whether they start open, all but those that were seen and given again unchanged; on paper they always are. */
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
   readonly onEdit?: (sectionId: string) => void;
 }
 
-/** What is new, changed or ended since last time; of a new block its first row says so. */
+/** What is new, changed or ended since last time. */
 function Difference({ change, before }: SummarySection['rows'][number]) {
   const texts = useTexts();
   if (change === undefined) return null;
@@ -31,12 +29,13 @@ function Difference({ change, before }: SummarySection['rows'][number]) {
   );
 }
 
-/** Before the answers are sent in: whether the section has all of its own. */
-function SectionState({ answered }: { answered: boolean }) {
+/** Before the answers are sent in: whether the section has all of its own, and whether they are those of last time. */
+function SectionState({ answered, unchanged }: Pick<SummarySection, 'answered' | 'unchanged'>) {
   const texts = useTexts();
+  const given = unchanged ? 'kyc.change.UNCHANGED' : 'summary.declaration.answered';
   return (
     <StatusLabel small kind={answered ? 'success' : 'warning'}>
-      {texts(answered ? 'summary.declaration.answered' : 'summary.declaration.missing')}
+      {texts(answered ? given : 'summary.declaration.missing')}
     </StatusLabel>
   );
 }
@@ -53,31 +52,19 @@ export function SummarySections({ sections, open, onEdit }: SummarySectionsProps
             onEdit && section.answered !== undefined ? (
               <span className="marked-title">
                 {section.title}
-                <SectionState answered={section.answered} />
+                <SectionState answered={section.answered} unchanged={section.unchanged} />
               </span>
             ) : (
               section.title
             )
           }
-          isActive={open}
+          isActive={open && section.unchanged === undefined}
         >
-          <dl>
-            {section.rows.map((one, at) => {
-              const before = section.rows[at - 1];
-              // A block is headed once, and what comes after it stands apart.
-              const apart = (one.group ?? null) !== (before?.group ?? null);
-              return (
-                <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
-                  {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
-                  <dt>{one.label}</dt>
-                  <dd>
-                    {one.value}
-                    {apart || before?.change !== 'NEW' || !one.group ? <Difference {...one} /> : null}
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
+          <SummaryRows
+            rows={section.rows}
+            // Of a new block its first row says so.
+            note={(one, before) => (one.group && before?.change === 'NEW' ? null : <Difference {...one} />)}
+          />
           {onEdit ? (
             <Button variant="tertiary" onClick={() => onEdit(section.id)}>
               {texts('common.edit')}

@@ -88,10 +88,10 @@ export function dynamicProblems(
 const isNumber = ({ type }: Question | ListField): boolean => type === 'AMOUNT' || type === 'INTEGER';
 const tidy = (of: Question | ListField, value: string): string => (isNumber(of) ? compactNumber(value) : value.trim());
 
-/** Only what was asked is kept, in the order it was asked. */
+/** Only what was asked, as it is worded now, is kept, in the order it was asked. */
 function settledAnswers(questions: readonly Question[], answers: readonly DynamicAnswer[]): DynamicAnswer[] {
   return questions.flatMap((of): DynamicAnswer[] => {
-    const given = answers.find(({ questionId }) => questionId === of.id);
+    const given = answers.find((one) => one.questionId === of.id && one.questionVersion === of.version);
     if (!given || of.type === 'UNKNOWN') return [];
     const isList = of.type === 'LIST' || of.type === 'CHECKBOX_LIST';
     return [

@@ -195,6 +195,45 @@ test('S-141 K-057 what was answered before is offered with its date, and counts 
   assert.deepEqual([confirmed.fromEarlier, confirmed.answered, confirmed.answeredAt], [false, true, at]);
 });
 
+test('K-060 K-061 what may be given again as it stands is told in words; where an entry is to be told of, or a question is new, it is not', () => {
+  const at = '2024-03-03T10:00:00.000Z';
+  const plain = completed('d1', opened(BECOME, [], at), at, {
+    submitDynamicSection: { answers: [yesNo('CASH', 'NO'), yesNo('ABROAD', 'YES')] },
+    submitPepRca: { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] },
+    submitTaxRelationSection: {
+      hasTaxRelations: 'NO',
+      hasAmericanTaxRelation: null,
+      americanTaxRelation: null,
+      hasInternationalTaxRelations: null,
+      taxRelations: [],
+    },
+  });
+  const told = (data: Questionnaire, before: FrozenDeclaration) =>
+    formOf('d', opened(data, [before], '2026-11-21T10:00:00.000Z'), around, 8).sections.map(({ id, unchanged }) => [
+      id,
+      unchanged?.map(({ value }) => value) ?? null,
+    ]);
+  assert.deepEqual(told(BECOME, plain), [
+    ['use', ['Nei', 'Ja']],
+    ['pep', ['Nei', 'Nei']],
+    ['tax', ['Nei']],
+    ['summary', null],
+  ]);
+  assert.deepEqual(
+    told(AGAIN, first()).map(([, rows]) => rows),
+    [null, null, null, null],
+  );
+  const reworded = asking(
+    'RENEWAL_PRIVATE',
+    section('use', 'dynamic', {
+      questions: [{ ...question('CASH', 'Mye kontanter?'), version: 2 }, question('ABROAD', 'Utlandet?')],
+    }),
+  );
+  assert.deepEqual(told(reworded, plain), [['use', null]]);
+  const { answer } = sectionOf(opened(reworded, [plain], at), 'use');
+  assert.deepEqual(answer, { answers: [yesNo('ABROAD', 'YES')] }, 'nobody has answered what is worded anew');
+});
+
 test('K-061 K-184 the case keeps what changed since, in the words of today, and the summary shows it', () => {
   const at = '2026-11-21T11:00:00.000Z';
   const renewal = opened(AGAIN, [first()], at);
@@ -230,6 +269,19 @@ test('K-061 K-184 the case keeps what changed since, in the words of today, and 
   assert.ok(
     summary[2]?.rows.every(({ change }) => change === undefined),
     'nothing is compared before it is answered',
+  );
+  assert.ok(
+    summary.every(({ unchanged }) => unchanged === undefined),
+    'and nothing is unchanged before',
+  );
+  const tax = withAnswer(
+    opened(TAX_AGAIN, [first()], at),
+    { name: 'submitTaxRelationSection', section: undefined, body: given.submitTaxRelationSection, at },
+    around,
+  );
+  assert.deepEqual(
+    summaryOf(tax, around).map(({ unchanged }) => unchanged),
+    [true],
   );
   assert.deepEqual(first().changes, []);
 });
