@@ -126,9 +126,7 @@ test('rows of a list go by the codes of their fields', () => {
   const row = { country: 'SWE', amount: '4000', purpose: 'Hytte' };
   const list = { questionId: 'PM_ABROAD_LIST', questionVersion: 1, answerType: 'LIST', listAnswers: [row] };
   const answers = plain.answers.map((one) =>
-    one.questionId === 'PM_ABROAD'
-      ? { questionId: 'PM_ABROAD', questionVersion: 1, answerType: 'YES_NO', answer: 'YES', subQuestion: [list] }
-      : one,
+    one.questionId === 'PM_ABROAD' ? { ...one, answer: 'YES', subQuestion: [list] } : one,
   );
   const { expected } = settled('RENEWAL_PRIVATE', { [use.id]: { answers } });
   assert.deepEqual(expected.find(({ question }) => question === 'PM_ABROAD_LIST')?.rows, [row]);
