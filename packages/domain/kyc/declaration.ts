@@ -1,5 +1,5 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
-import type { Earlier, DeclarationDocument, FrozenDeclaration, Surroundings } from './kept-declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration, Surroundings } from './kept-declaration.ts';
 import { forOtherProducts, sameProducts } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';

@@ -17,8 +17,10 @@ export interface SummarySectionsProps {
   readonly onEdit?: (sectionId: string) => void;
 }
 
+type Row = SummarySection['rows'][number];
+
 /** What is new, changed or ended since last time. */
-function Difference({ change, before }: SummarySection['rows'][number]) {
+function Difference({ change, before }: Row) {
   const texts = useTexts();
   if (change === undefined) return null;
   return (
@@ -28,6 +30,10 @@ function Difference({ change, before }: SummarySection['rows'][number]) {
     </span>
   );
 }
+
+/** Of a new block its first row says so. */
+const differenceIn = (row: Row, before: Row | undefined) =>
+  row.group && before?.change === 'NEW' ? null : <Difference {...row} />;
 
 /** Before the answers are sent in: whether the section has all of its own, and whether they are those of last time. */
 function SectionState({ answered, unchanged }: Pick<SummarySection, 'answered' | 'unchanged'>) {
@@ -60,11 +66,7 @@ export function SummarySections({ sections, open, onEdit }: SummarySectionsProps
           }
           isActive={open && section.unchanged === undefined}
         >
-          <SummaryRows
-            rows={section.rows}
-            // Of a new block its first row says so.
-            note={(one, before) => (one.group && before?.change === 'NEW' ? null : <Difference {...one} />)}
-          />
+          <SummaryRows rows={section.rows} note={differenceIn} />
           {onEdit ? (
             <Button variant="tertiary" onClick={() => onEdit(section.id)}>
               {texts('common.edit')}
