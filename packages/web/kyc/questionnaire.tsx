@@ -30,7 +30,7 @@ import { partsOf } from './parts.ts';
 import { neighbour, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
 import { screens } from './screens.ts';
 import { useAskedSection } from './section-address.ts';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
 

@@ -1,7 +1,7 @@
 /** From a section kind to its screen, by the file of that name; each is fetched when it is shown or next (K-016). */
 import type { ComponentType } from 'react';
 import { type LazyScreen, lazyScreen } from '../app/lazy-screen.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 
 const files = import.meta.glob<{ readonly Section: ComponentType<SectionPlace> }>('./sections/*.tsx');
 

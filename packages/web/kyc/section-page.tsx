@@ -18,7 +18,7 @@ import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { WhyLink } from '../ui/why-link.tsx';
 import { SectionErrors } from './section-errors.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { isUnauthorised, record } from './session.ts';
 
 /** The part of a form that the page itself needs. */

@@ -1,32 +1,9 @@
-/** What the screen of a section kind is given, and how a kind and its screen are put together. */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+/** How a section kind and its screen are put together. */
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ComponentType, useMemo, useState } from 'react';
-import type { DraftName } from '../app/use-form.ts';
+import type { SectionPlace } from './section-place.ts';
 import { UnchangedAnswer } from './unchanged-answer.tsx';
-
-/** The questionnaire's part in a section: where it stands and the way back and on. */
-export interface SectionPlace {
-  readonly section: FormSection;
-  readonly caseId: string;
-  /** Names the draft by the declaration too: others about the same subject may have a section of the same name. */
-  readonly draft: DraftName;
-  /** The session token, for calls of the section's own. */
-  readonly token: string;
-  /** True when the customer came from the summary to change this one answer. */
-  readonly editing: boolean;
-  /** The host's word on the last section's button; null for all others, and where the host has none. */
-  readonly sendLabel: string | null;
-  readonly back: () => void;
-  /** Goes on: to the next section, back to the summary, or to the completion. Resolves when the button may show success. */
-  readonly next: () => Promise<void>;
-  /** Opens another section for a change; for summaries. */
-  readonly edit: (sectionId: string) => void;
-  /** Saves the answer by the kind's own call; resolves with what it answers. */
-  readonly submit: (row: Endpoint, answer: unknown) => Promise<unknown>;
-}
 
 export interface SectionViewProps<Content, Answer> extends SectionPlace {
   readonly content: Content;

@@ -8,7 +8,7 @@ import { sessionEnded } from '../app/session-store.ts';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { callWith, isUnauthorised, record } from './session.ts';
 import { SummarySections } from './summary-sections.tsx';
 

@@ -4,7 +4,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { SectionPage } from './section-page.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { SummaryAccordion } from './summary-accordion.tsx';
 
 export interface SummaryPageProps {

@@ -3,7 +3,7 @@ import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { SectionPage } from './section-page.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { SummaryRows } from './summary-rows.tsx';
 
 export interface UnchangedAnswerProps {

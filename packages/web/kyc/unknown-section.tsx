@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { SectionPage } from './section-page.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 import { record } from './session.ts';
 
 export function UnknownSection(place: SectionPlace) {

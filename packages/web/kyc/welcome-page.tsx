@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { SectionPage } from './section-page.tsx';
-import type { SectionPlace } from './section-view.tsx';
+import type { SectionPlace } from './section-place.ts';
 
 export interface WelcomePageProps {
   readonly place: SectionPlace;
