@@ -104,6 +104,7 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.case.not.found': CONSOLE,
   'error.case.closed': CONSOLE,
   'error.case.points.open': CONSOLE,
+  'error.case.disqualified': CONSOLE,
   'error.case.own.proposal': CONSOLE,
   'error.case.proposal.stale': CONSOLE,
   'error.case.sanctioned': CONSOLE,

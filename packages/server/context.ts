@@ -19,6 +19,7 @@ import type { BusinessRegister } from './registers/business-register.ts';
 import type { CardSystem } from './registers/card-system.ts';
 import type { ChildBanking } from './registers/child-banking.ts';
 import type { CoreBank } from './registers/core-bank.ts';
+import type { CustomerFollowUp } from './registers/customer-follow-up.ts';
 import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { OrganisationRoles } from './registers/organisation-roles.ts';
@@ -56,6 +57,7 @@ export interface Context {
   readonly cardSystem: CardSystem;
   readonly declarationTasks: DeclarationTasks;
   readonly settledDeclarations: SettledDeclarations;
+  readonly customerFollowUp: CustomerFollowUp;
   /** Holds persons against the sanctions and PEP list. */
   readonly screening: Screening;
   readonly signing: SigningProvider;

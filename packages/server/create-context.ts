@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { loadBanks } from './banks/banks.ts';
 import { placeOf } from './banks/place.ts';
+import { followUpEffects } from './cases/follow-up.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -28,6 +29,7 @@ import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
+import { customerFollowUp } from './registers/customer-follow-up.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
 import { keptAnswers } from './registers/kept-answers.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
@@ -175,6 +177,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     cardSystem: cardSystem(cards, tokensAt(cards, '/cards/oauth/token', required.CARD_SYSTEM_SECRET)),
     declarationTasks: declarationTasks(core, coreTokens),
     settledDeclarations: settledDeclarations(core, coreTokens),
+    customerFollowUp: customerFollowUp(core, coreTokens),
     screening: createScreening({
       path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
@@ -200,6 +203,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     handlers,
     signingEffects(context),
     settledEffects(context),
+    followUpEffects(context),
     ...JOURNEYS.map(({ effects }) => effects(context)),
   );
   return context;

@@ -18,6 +18,7 @@ import { creditInformation } from './credit-information/credit-information.ts';
 import { customersPage } from './core-bank/customers-page.ts';
 import { declarationTasks } from './core-bank/declaration-tasks.ts';
 import { personalBanking } from './core-bank/personal-banking.ts';
+import { customerFollowUps } from './core-bank/follow-up.ts';
 import { settledDeclarations } from './core-bank/settled.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
@@ -104,6 +105,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => personalBanking(part, its, tokens),
     (part: typeof app, its: World) => declarationTasks(part, its, tokens),
     (part: typeof app, its: World) => settledDeclarations(part, its, tokens),
+    (part: typeof app, its: World) => customerFollowUps(part, its, tokens),
     (part: typeof app, its: World) => creditInformation(part, its, tokens),
     (part: typeof app, its: World) => cardSystem(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),

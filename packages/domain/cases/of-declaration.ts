@@ -4,7 +4,9 @@ import type { Gravity } from './gravity.ts';
 import type { CaseStatus, Process } from '../kyc/case.ts';
 import type { RiskReason } from '../kyc/risk.ts';
 import type { HitKind } from '../screening/hit.ts';
+import { isOpenHit } from '../screening/judgement.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
+import { type SnapshotHit, snapshotHits } from './hits.ts';
 import type { CaseKind } from './kinds.ts';
 
 const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
@@ -16,16 +18,7 @@ export interface DeclarationSnapshot {
   readonly points: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
   /** Everybody who was screened: namesakes are told apart by birth date and by what each is on the case. */
   readonly persons: readonly Pick<ScreenedOnCase, 'name' | 'birthDate' | 'roles' | 'declared'>[];
-  readonly hits: readonly {
-    readonly name: string;
-    readonly birthDate: string | null;
-    readonly kind: HitKind;
-    readonly entryId: string;
-    readonly listName: string;
-    readonly matchedName: string;
-    readonly score: number;
-    readonly birthDateMatch: string;
-  }[];
+  readonly hits: readonly SnapshotHit[];
 }
 
 export interface DeclarationCase {
@@ -45,11 +38,18 @@ const GRAVE = /high-risk/;
 const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskReason[] =>
   reasons.filter(({ status, verdict }) => status === MANUAL || (status === 'OK' && verdict === 'yes'));
 
+/** Judged before to be the person in public office on a list, or the one near them: as good as declared. */
+const isKnownPosition = ({ screening }: FrozenDeclaration): boolean =>
+  (screening.persons ?? []).some(({ hits }) =>
+    hits.some(({ kind, judgement }) => kind !== 'SANCTION' && judgement?.verdict === 'SAME'),
+  );
+
 function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
   const points = pointsOf(frozen);
   return {
     enhanced:
       frozen.enhanced === true ||
+      isKnownPosition(frozen) ||
       points.some(({ rule, verdict }) => verdict === 'yes' && POSITION.test(rule) && !UNDECLARED.test(rule)),
     points: points.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
     persons: (frozen.screening.persons ?? []).map(({ name, birthDate, roles, declared }) => ({
@@ -58,23 +58,12 @@ function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
       roles,
       declared,
     })),
-    hits: (frozen.screening.persons ?? []).flatMap(({ name, birthDate, hits }) =>
-      hits.map(({ kind, entryId, listName, matchedName, score, birthDateMatch }) => ({
-        name,
-        birthDate,
-        kind,
-        entryId,
-        listName,
-        matchedName,
-        score,
-        birthDateMatch,
-      })),
-    ),
+    hits: (frozen.screening.persons ?? []).flatMap(snapshotHits),
   };
 }
 
 function gravityOf({ enhanced, points, hits }: DeclarationSnapshot): Gravity {
-  const hit = (kinds: readonly HitKind[]): boolean => hits.some(({ kind }) => kinds.includes(kind));
+  const hit = (kinds: readonly HitKind[]): boolean => hits.some((one) => kinds.includes(one.kind) && isOpenHit(one));
   if (hit(['SANCTION'])) return 'SANCTION';
   if (enhanced || hit(['PEP', 'RCA'])) return 'PEP';
   return points.some(({ rule, verdict }) => verdict === 'yes' && GRAVE.test(rule)) ? 'HIGH' : 'NORMAL';

@@ -3,6 +3,7 @@ import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode, type Role } from './decisions.ts';
+import type { DecidedHit } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
 
 export const GROUNDS = { min: 30, max: 4000 } as const;
@@ -30,6 +31,7 @@ export interface Decidable {
   readonly enhanced: boolean;
   /** An application, of somebody who is no customer yet. */
   readonly application: boolean;
+  readonly hits: readonly DecidedHit[];
   /** Known persons whom the register names, for a rule in words. */
   readonly persons: readonly string[];
 }
@@ -39,9 +41,15 @@ const FOR_APPLICANTS: readonly Decision[] = ['APPROVE', 'REJECT'];
 
 const approves = ({ decision }: Proposal): boolean => decision === 'APPROVE' || decision === 'KEEP';
 
-/** A hit that is another person's asks for nothing more than that somebody agrees; any other approval takes it as the person's own. */
-const isEnhanced = ({ enhanced, gravity }: Decidable, { reason }: Proposal): boolean =>
-  enhanced || (gravity === 'PEP' && reason !== 'OTHER_PERSON');
+/** A hit that is the person's own is a position as if declared (A-068); so is a grave reason of which no hit tells. */
+function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Proposal): boolean {
+  const positions = hits.filter(({ kind }) => kind !== 'SANCTION');
+  return (
+    enhanced ||
+    positions.some(({ verdict }) => verdict === 'SAME') ||
+    (gravity === 'PEP' && positions.length === 0 && reason !== 'OTHER_PERSON')
+  );
+}
 
 /** Who proposes it and who must agree; with `fourEyes` two persons whatever it is about. */
 export const agreementFor = (about: Decidable, proposal: Proposal, fourEyes: boolean): Agreement =>
@@ -70,9 +78,12 @@ export function wrongWith(proposal: Proposal, about: Decidable, today: string): 
   if (words(grounds) < GROUNDS.min || grounds.length > GROUNDS.max)
     return { field: 'grounds', says: `have ${GROUNDS.min} to ${GROUNDS.max} characters` };
   if (milder && words(milderMeasures) === 0) return { field: 'milderMeasures', says: 'must say what was considered' };
-  // A sanctions hit that is not another person's closes every approval (A-069).
-  if (approves(proposal) && about.gravity === 'SANCTION' && reason !== 'OTHER_PERSON')
-    return { key: 'error.case.sanctioned' };
+  if (approves(proposal)) {
+    if (about.hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME'))
+      return { key: 'error.case.sanctioned' };
+    if (about.hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE'))
+      return { key: 'error.case.points.open' };
+  }
   if (reason === 'RISK_HANDLED' && (validUntil === null || !isIsoDate(validUntil) || validUntil <= today))
     return { field: 'validUntil', says: 'is a day to come' };
   if (

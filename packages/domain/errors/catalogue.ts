@@ -117,6 +117,7 @@ const ENTRIES = {
   'error.case.closed': refusal(409, 'error.case.closed'),
   'error.case.points.open': refusal(409, 'error.case.points.open'),
   'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
+  'error.case.disqualified': refusal(403, 'error.case.disqualified'),
   'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
   'error.case.sanctioned': refusal(409, 'error.case.sanctioned'),
   'error.message.not.stopped': refusal(409, 'error.message.not.stopped'),

@@ -37,6 +37,8 @@ export interface CasePerson {
   readonly subject: ScreenedSubject;
   /** An organisation's own number, where it has a Norwegian one. */
   readonly registrationNumber?: string | null;
+  /** Keyed hash of the national id, where it is known: tells namesakes born the same day apart for ever (A-063). */
+  readonly numberKey?: string;
   readonly name: string;
   /** `YYYY-MM-DD`, or null where nobody gave one. */
   readonly birthDate: string | null;
@@ -189,7 +191,7 @@ const keyOf = (one: CasePerson): string =>
   [one.subject, one.birthDate, one.registrationNumber, nameKey(one.name)].join(' ');
 
 /** Two of one name and birth date with numbers of their own are two: what one has declared is not said of the other. */
-function merged(persons: readonly Numbered[]): CasePerson[] {
+function merged(persons: readonly Numbered[], keyOfNumber: KeyOfNumber): CasePerson[] {
   const numbers = new Map<string, Set<string>>();
   for (const one of persons)
     if (one.nationalId !== undefined)
@@ -202,8 +204,10 @@ function merged(persons: readonly Numbered[]): CasePerson[] {
     const both = <T>(field: (of: CasePerson) => readonly T[]): T[] => [
       ...new Set([...(before ? field(before) : []), ...field(one)]),
     ];
+    const numberKey = before?.numberKey ?? (nationalId === '' ? undefined : keyOfNumber(nationalId));
     byKey.set(key, {
       ...(before ?? one),
+      ...(numberKey === undefined ? {} : { numberKey }),
       // Typed by one and registered of the other is typed: somebody may have given another's date.
       birthDateFrom: before?.birthDateFrom === 'DECLARATION' ? 'DECLARATION' : one.birthDateFrom,
       roles: both(({ roles }) => roles),
@@ -217,6 +221,9 @@ function merged(persons: readonly Numbered[]): CasePerson[] {
   return [...byKey.values()];
 }
 
+/** The keyed hash that stands for a national id; the server knows the key. */
+export type KeyOfNumber = (nationalId: string) => string | undefined;
+
 export interface CasePersonsSource {
   /** Who answers: what a private declaration says of positions is said of them. */
   readonly applicant: Named & { readonly nationalId?: string };
@@ -224,6 +231,8 @@ export interface CasePersonsSource {
   readonly more?: readonly CasePerson[];
   /** What the population register says of numbers in the answers; left out, it was not asked. */
   readonly numbers?: NumberChecks;
+  /** Left out, persons are known by name and birth date alone. */
+  readonly keyOfNumber?: KeyOfNumber;
   /** `YYYY-MM-DD` in Oslo: positions are declared that count on the day. */
   readonly today: string;
 }
@@ -234,7 +243,7 @@ export interface CasePersonsSource {
  */
 export function personsOnCase(
   { facts, answers }: { readonly facts: CaseFacts; readonly answers: Known['answers'] },
-  { applicant, more = [], numbers = new Map(), today }: CasePersonsSource,
+  { applicant, more = [], numbers = new Map(), keyOfNumber = () => undefined, today }: CasePersonsSource,
 ): CasePerson[] {
   const given = <Answer>(...kinds: string[]): Answer[] =>
     answers.flatMap(({ kind, answer }) => (kinds.includes(kind) && answer !== null ? [answer as Answer] : []));
@@ -268,5 +277,6 @@ export function personsOnCase(
   ];
   const organisations = organisationsOf(facts, owners);
   const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');
-  return merged([...people.filter((one) => !related(one)), ...people.filter(related), ...organisations]);
+  const everybody = [...people.filter((one) => !related(one)), ...people.filter(related), ...organisations];
+  return merged(everybody, keyOfNumber);
 }

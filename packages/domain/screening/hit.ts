@@ -1,5 +1,7 @@
 /** What screening a person or an organisation against a sanctions and PEP list is asked and answers. */
 import type { Verdict } from '../kyc/condition.ts';
+import type { IsoDate } from '../norway/oslo-date.ts';
+import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 
 /** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
 export type HitKind = 'SANCTION' | 'PEP' | 'RCA';
@@ -27,6 +29,34 @@ export interface ScreenedPerson {
   readonly countries?: readonly string[];
 }
 
+/** What the list says of an entry, kept with the hit: the list's file is not (A-042). */
+export interface ListedEntry {
+  /** The entry's own id first, then those of entries that were merged into it. */
+  readonly ids: readonly string[];
+  /** The name and its aliases, the first thirty. */
+  readonly names: readonly string[];
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+  readonly birthDates: readonly string[];
+  /** Lower-case codes of two letters. */
+  readonly countries: readonly string[];
+  /** As the list codes them: `role.pep`, `sanction`; empty where the list does not say. */
+  readonly topics: readonly string[];
+  /** Of all names, birth dates, countries and topics, SHA-256 in hexadecimal: another one is another entry (A-064). */
+  readonly fingerprint: string;
+}
+
+/** An earlier verdict that counts of a hit, as it is frozen with it (A-067). */
+export interface HitJudgement {
+  readonly verdict: Exclude<JudgementVerdict, 'UNSURE'>;
+  readonly reasons: readonly JudgementReason[];
+  /** `YYYY-MM-DD` in Oslo. */
+  readonly judgedOn: IsoDate;
+  /** Last day on which it counts; null for one that does not expire. */
+  readonly expiresOn: IsoDate | null;
+  /** The bank's case that it was made in, by id. */
+  readonly caseId: string;
+}
+
 /** One entry of the list that may be this person. */
 export interface Hit {
   readonly entryId: string;
@@ -40,6 +70,10 @@ export interface Hit {
   readonly birthDateMatch: BirthDateMatch;
   /** Set where the entry has the organisation's own registration number. */
   readonly matchedNumber?: true;
+  /** Left out in what was frozen before it was kept. */
+  readonly entry?: ListedEntry;
+  /** Left out where nothing that counts was judged. */
+  readonly judgement?: HitJudgement;
 }
 
 /** Which list was asked; kept with the case as evidence. */

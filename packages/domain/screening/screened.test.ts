@@ -91,3 +91,16 @@ test('S-160 K-052 a guardian’s position that the bank was told of counts for t
   assert.equal(position(somebody([], { ...guardian, ...RCA })), 'NO');
   assert.equal(position(somebody([], PEP)), 'NO', 'of one who answers for themselves other rules speak');
 });
+
+test('A-063 what counts as another person is no reason, and what is the same person still is', () => {
+  const judged = (verdict: 'SAME' | 'NOT_SAME') =>
+    somebody(['SANCTION', 'PEP'], {
+      hits: (['SANCTION', 'PEP'] as const).map((kind) => ({
+        ...hit(kind),
+        judgement: { verdict, reasons: [], judgedOn: '2026-11-01', expiresOn: null, caseId: 'case' },
+      })),
+    });
+  const facts = ({ sanctionsHit, pepUndeclared }: ReturnType<typeof screeningFacts>) => [sanctionsHit, pepUndeclared];
+  assert.deepEqual(facts(screeningFacts([judged('NOT_SAME')])), [['NO'], ['NO']]);
+  assert.deepEqual(facts(screeningFacts([judged('SAME')])), [['YES'], ['YES']]);
+});

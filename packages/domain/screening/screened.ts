@@ -2,6 +2,7 @@
 import type { Value } from '../kyc/condition.ts';
 import type { CasePerson } from './case-persons.ts';
 import type { HitKind, ScreeningOutcome } from './hit.ts';
+import { isOpenHit } from './judgement.ts';
 
 /** Kept with the case; never shown to the customer, who is not told of hits. */
 export interface ScreenedOnCase extends CasePerson, ScreeningOutcome {}
@@ -20,10 +21,11 @@ export interface ScreeningFacts {
   readonly screeningUnknown: Told;
 }
 
-/** Nobody screened is unknown, and so is what a list that is missing or old does not have. */
+/** Nobody screened is unknown, and so is what a list that is missing or old does not have. A hit that was judged to be another person is none. */
 export function screeningFacts(people: readonly ScreenedOnCase[]): ScreeningFacts & Record<string, Told> {
   const told = (kind: HitKind, isDeclared: (one: ScreenedOnCase) => boolean): Told => {
-    if (people.some((one) => one.hits.some((hit) => hit.kind === kind) && !isDeclared(one))) return ['YES'];
+    if (people.some((one) => one.hits.some((hit) => hit.kind === kind && isOpenHit(hit)) && !isDeclared(one)))
+      return ['YES'];
     return people.length > 0 && people.every(({ complete }) => complete) ? ['NO'] : null;
   };
   return {

@@ -180,6 +180,10 @@ export const nb = {
   'error.case.closed': 'Saken er avsluttet.',
   'error.case.points.open': 'Du må ta stilling til alle punktene før saken kan avgjøres.',
   'error.case.own.proposal': 'Du kan ikke godkjenne ditt eget forslag.',
+  'error.case.disqualified': 'Du har vurdert noe i saken selv eller meldt deg inhabil, og kan ikke godkjenne.',
+  'error.case.judgement.other': 'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',
+  'error.case.judgement.same': 'Oppgi hva som viser at det er samme person.',
+  'error.case.judgement.grounds': 'Skriv en begrunnelse på minst {count} tegn.',
   'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
   'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.geo.rejected':

@@ -14,21 +14,26 @@ import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
+import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type Advisor, agree, type DecideParts, propose, type Step } from './decide.ts';
 import { type ListedCase, listOpen } from './decision-store.ts';
+import { judgeHit } from './judge.ts';
 import { shownCase } from './show.ts';
 
 export const CASES_USAGE = `npm run cases -- list [--bank BANK]
 npm run cases -- show --bank BANK --number N --by NAME
 npm run cases -- propose --bank BANK --number N --by NAME --role ROLE --file FILE
+npm run cases -- judge --bank BANK --number N --hit HIT --by NAME --role ROLE --file FILE
 npm run cases -- agree --bank BANK --number N --by NAME --role ROLE
 
 ROLE is ${ROLES.join(', ')}.
 FILE holds the proposal as JSON, and is read from standard input with -:
   { "decision": "APPROVE", "reason": "CONFIRMED", "grounds": "${GROUNDS.min} to ${GROUNDS.max} characters",
     "milderMeasures": "of REJECT and END", "validUntil": "of RISK_HANDLED, YYYY-MM-DD",
-    "origin": { "wealth": "…", "funds": "…" }, "combination": ["of COMBINE: names by the register"] }`;
+    "origin": { "wealth": "…", "funds": "…" }, "combination": ["of COMBINE: names by the register"] }
+or, for a hit: { "verdict": "${JUDGEMENT_VERDICTS.join(' or ')}", "reasons": ["${JUDGEMENT_REASONS[0]}"], "grounds": "…" }`;
 
 interface Address {
   readonly bank: string;
@@ -38,6 +43,7 @@ export type CaseArguments =
   | { readonly does: 'list'; readonly bank: string | null }
   | ({ readonly does: 'show'; readonly by: string } & Address)
   | ({ readonly does: 'propose'; readonly by: Advisor; readonly file: string } & Address)
+  | ({ readonly does: 'judge'; readonly by: Advisor; readonly hit: string; readonly file: string } & Address)
   | ({ readonly does: 'agree'; readonly by: Advisor } & Address);
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
@@ -48,10 +54,10 @@ export function caseArguments(args: readonly string[]): CaseArguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { bank: text, number: text, by: text, role: text, file: text },
+      options: { bank: text, number: text, by: text, role: text, file: text, hit: text },
       allowPositionals: true,
     });
-    const { bank = '', by = '', role = '', file = '' } = values;
+    const { bank = '', by = '', role = '', file = '', hit = '' } = values;
     const number = Number(values.number);
     const [does, ...more] = positionals;
     if (more.length > 0) return null;
@@ -61,6 +67,7 @@ export function caseArguments(args: readonly string[]): CaseArguments | null {
     if (does === 'show') return { does, bank, number, by: name };
     if (!isRole(role)) return null;
     if (does === 'propose' && file !== '') return { does, bank, number, by: { name, role }, file };
+    if (does === 'judge' && file !== '' && hit !== '') return { does, bank, number, by: { name, role }, hit, file };
     return does === 'agree' ? { does, bank, number, by: { name, role } } : null;
   } catch {
     return null;
@@ -79,18 +86,36 @@ function lineOf({ bank, number, kind, gravity, state, dueAt, reasons }: ListedCa
   return [bank, number, KINDS[kind].queue, gravity, STATE_NAMES[state], due, reasons.join(' ')].join('\t');
 }
 
-/** Throws Refusal `error.bad.request` for a file that is no proposal. */
-export function proposalIn(text: string): Proposal {
-  const wrong = (path: string, message: string): never => {
-    throw new Refusal('error.bad.request', [{ path, message }]);
-  };
-  let given: Record<string, unknown>;
+function wrong(path: string, message: string): never {
+  throw new Refusal('error.bad.request', [{ path, message }]);
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  let given: unknown;
   try {
-    given = JSON.parse(text) as Record<string, unknown>;
+    given = JSON.parse(text);
   } catch {
     return wrong('file', 'is not JSON');
   }
-  if (typeof given !== 'object' || given === null) return wrong('file', 'is not a proposal');
+  return typeof given === 'object' && given !== null
+    ? (given as Record<string, unknown>)
+    : wrong('file', 'is no object');
+}
+
+/** Throws Refusal `error.bad.request` for a file that is no verdict. */
+function judgementIn(text: string): GivenJudgement {
+  const { verdict, reasons = [], grounds } = objectIn(text);
+  const known = JUDGEMENT_VERDICTS.find((one) => one === verdict);
+  if (known === undefined) return wrong('verdict', `is one of ${JUDGEMENT_VERDICTS.join(', ')}`);
+  const given = Array.isArray(reasons) ? reasons : [];
+  const codes = JUDGEMENT_REASONS.filter((one) => given.includes(one));
+  if (codes.length < given.length) return wrong('reasons', `are of ${JUDGEMENT_REASONS.join(', ')}, each once`);
+  return { verdict: known, reasons: codes, grounds: typeof grounds === 'string' ? grounds : '' };
+}
+
+/** Throws Refusal `error.bad.request` for a file that is no proposal. */
+export function proposalIn(text: string): Proposal {
+  const given = objectIn(text);
   const word = (name: string): string | null => {
     const value = given[name] ?? null;
     return value === null || typeof value === 'string' ? value : wrong(name, 'is text');
@@ -134,6 +159,13 @@ export async function runCases(
         return { lines: await shownCase(parts, wanted, wanted.by), fault: null };
       case 'propose':
         return told(await propose(parts, wanted, wanted.by, proposalIn(await read(wanted.file))));
+      case 'judge': {
+        const { settled } = await judgeHit(parts, wanted, wanted.by, {
+          ...judgementIn(await read(wanted.file)),
+          hit: wanted.hit,
+        });
+        return { lines: [settled ? 'Judged' : 'Waits for a second person to give the same verdict'], fault: null };
+      }
       case 'agree':
         return told(await agree(parts, wanted, wanted.by));
     }

@@ -1,9 +1,12 @@
 /** For tests: people of a bank who decide its cases, as many of them as the table wants. */
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import assert from 'node:assert/strict';
+import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Context } from '../context.ts';
-import { agree, type DecideParts, propose } from './decide.ts';
+import { agree, type CaseAddress, type DecideParts, propose } from './decide.ts';
+import { caseByNumber } from './decision-store.ts';
+import { judgeHit } from './judge.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
 const ORIGIN = { wealth: 'Lønn og arv', funds: 'Lønn' };
@@ -36,11 +39,25 @@ export async function openCasesOf({ db }: Pick<Context, 'db'>, bank: string, kin
   return rows.map((row) => ({ ...row, gravity: GRAVITY[row.gravity] ?? 'NORMAL' }));
 }
 
+/** Every hit of the case is another person, as somebody says who neither proposes nor agrees. */
+export async function judgeOthers(context: DecideParts, address: CaseAddress): Promise<void> {
+  const one = await caseByNumber(context.db, context.vault, address.bank, address.number);
+  const hits = hitsIn(one?.data.snapshot ?? {});
+  for (const hit of hits)
+    await judgeHit(
+      context,
+      address,
+      { name: 'Vilde Vurderer', role: 'AML_OFFICER' },
+      { hit: hit.id, verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS },
+    );
+}
+
 /** Proposes and agrees until the case is decided. */
 export async function decideFully(context: DecideParts, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
+  const address = { bank: one.bank, number: one.number };
+  if (decision === 'APPROVE') await judgeOthers(context, address);
   const hit = one.gravity === 'SANCTION' || one.gravity === 'PEP';
   const wanted = proposal(decision, decision === 'APPROVE' && hit ? { reason: 'OTHER_PERSON', origin: ORIGIN } : {});
-  const address = { bank: one.bank, number: one.number };
   let step = await propose(context, address, { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' }, wanted);
   for (const name of ['Arne Annen', 'Tone Tredje']) {
     if (step.decided) break;

@@ -7,6 +7,7 @@ import {
   type Proposal,
   wrongWith,
 } from '@bli-kunde/domain/cases/proposal.ts';
+import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -56,21 +57,34 @@ export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name
   actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
 
 /** What the rules of deciding look at. */
-export function decidable({ kind, gravity, applicationId, data }: StoredCase): Decidable {
+function decidable({ kind, gravity, applicationId, data }: StoredCase, entries: readonly CaseEntry[]): Decidable {
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
     gravity,
     enhanced: snapshot.enhanced ?? false,
     application: applicationId !== null,
+    hits: hitsIn(snapshot).map((hit) => ({ kind: hit.kind, verdict: verdictOn(hit, judgementsIn(entries)) })),
     persons: snapshot.persons ?? [],
   };
 }
 
+/** What was judged in a case, oldest first. */
+export const judgementsIn = (entries: readonly CaseEntry[]): JudgementEntry[] =>
+  entries.flatMap(({ kind, content }) => (kind === 'JUDGEMENT' ? [content as JudgementEntry] : []));
+
 /** Stands for everything that a proposal is made on; another one means that somebody must look again (A-086). */
-async function basisOf(tx: Queries, one: StoredCase): Promise<string> {
+async function basisOf(tx: Queries, one: StoredCase, entries: readonly CaseEntry[]): Promise<string> {
   const declaration = one.declarationId === null ? null : await declarationOf(tx, one.declarationId);
-  const parts = [one.reasons, one.gravity, declaration?.hash ?? null, declaration?.status ?? null, one.data.snapshot];
+  const parts: unknown[] = [
+    one.reasons,
+    one.gravity,
+    declaration?.hash ?? null,
+    declaration?.status ?? null,
+    one.data.snapshot,
+  ];
+  const judged = judgementsIn(entries);
+  if (judged.length > 0) parts.push(judged);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -95,7 +109,7 @@ async function assertProven({ db, vault }: DecideParts, { declarationId }: Store
  * The application is locked before its case, and so is a declaration that waits for others: the last signature, a purge and
  * another decision wait here.
  */
-async function locked(parts: DecideParts, tx: Queries, { bank, number }: CaseAddress): Promise<StoredCase> {
+export async function lockedCase(parts: DecideParts, tx: Queries, { bank, number }: CaseAddress): Promise<StoredCase> {
   const found = await caseByNumber(tx, parts.vault, bank, number);
   if (found === null) throw new Refusal('error.case.not.found');
   if (found.applicationId !== null) await lockApplication(tx, found.applicationId);
@@ -151,9 +165,10 @@ export async function propose(
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
   return db.transaction(async (tx) => {
-    const one = await locked(parts, tx, address);
+    const one = await lockedCase(parts, tx, address);
     const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
-    const about = decidable(one);
+    const entries = await entriesOf(tx, vault, one);
+    const about = decidable(one, entries);
     const wrong = wrongWith(proposal, about, osloDate(at));
     if (wrong !== null)
       throw 'key' in wrong
@@ -162,14 +177,13 @@ export async function propose(
     const fourEyes = banks.get(address.bank)?.config.fourEyes === 'ALL';
     const { proposes, agrees } = agreementFor(about, proposal, fourEyes);
     if (!proposes.includes(by.role)) throw new Refusal('error.advisor.no.role');
-    const entries = await entriesOf(tx, vault, one);
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     if (pendingOf(entries) !== null) {
       const content = { replaced: true };
       await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
       seq += 1;
     }
-    const content: ProposalEntry = { ...proposal, by, basis: await basisOf(tx, one), wanted: agrees };
+    const content: ProposalEntry = { ...proposal, by, basis: await basisOf(tx, one, entries), wanted: agrees };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
     const next = agrees[0];
     if (next === undefined) {
@@ -187,7 +201,7 @@ export async function propose(
 
 /**
  * Agrees to the proposal that waits; the last agreement decides. Throws Refusal as {@link propose}, and
- * `error.case.own.proposal` to who proposed or agreed before, `error.case.proposal.stale` when its basis has changed,
+ * `error.case.own.proposal` to who proposed or agreed before, `error.case.disqualified` to who judged a hit, `error.case.proposal.stale` when its basis has changed,
  * `error.step.not.allowed` when nothing waits.
  */
 export async function agree(parts: DecideParts, address: CaseAddress, by: Advisor): Promise<Step> {
@@ -198,7 +212,7 @@ export async function agree(parts: DecideParts, address: CaseAddress, by: Adviso
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
   return db.transaction(async (tx) => {
-    const one = await locked(parts, tx, address);
+    const one = await lockedCase(parts, tx, address);
     const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
     const entries = await entriesOf(tx, vault, one);
     const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
@@ -206,8 +220,11 @@ export async function agree(parts: DecideParts, address: CaseAddress, by: Adviso
     const { proposal, given } = pending;
     const content = proposal.content as ProposalEntry;
     if ([proposal, ...given].some(({ advisor }) => advisor === actor)) throw new Refusal('error.case.own.proposal');
+    // Whoever settled what the proposal stands on does not agree to it (A-080).
+    if (entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === actor))
+      throw new Refusal('error.case.disqualified');
     if (!agreesNext(content.wanted, given.length, by.role)) throw new Refusal('error.advisor.no.role');
-    if (content.basis !== (await basisOf(tx, one))) throw new Refusal('error.case.proposal.stale');
+    if (content.basis !== (await basisOf(tx, one, entries))) throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const approval: ApprovalEntry = { by, proposal: proposal.seq };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });

@@ -27,6 +27,7 @@ export interface ListedCase {
 
 export interface StoredCase extends ListedCase {
   readonly cause: string;
+  readonly subjectKey: Buffer | null;
   readonly applicationId: string | null;
   readonly declarationId: string | null;
   readonly orderId: string | null;
@@ -39,6 +40,7 @@ export interface StoredCase extends ListedCase {
 interface Row extends Omit<ListedCase, 'gravity'> {
   readonly gravity: number;
   readonly cause: string;
+  readonly subjectKey: Buffer | null;
   readonly applicationId: string | null;
   readonly declarationId: string | null;
   readonly orderId: string | null;
@@ -49,7 +51,7 @@ interface Row extends Omit<ListedCase, 'gravity'> {
 }
 
 const LISTED = `id, bank, number, kind, state, gravity, reasons, opened_at as "openedAt", due_at as "dueAt", holds, outcome`;
-const WHOLE = `${LISTED}, cause, application_id as "applicationId", declaration_id as "declarationId", order_id as "orderId",
+const WHOLE = `${LISTED}, cause, subject_key as "subjectKey", application_id as "applicationId", declaration_id as "declarationId", order_id as "orderId",
   message_id as "messageId", version, data, data_key as wrapped`;
 
 const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
@@ -89,7 +91,7 @@ export async function caseByNumber(
   };
 }
 
-export const ENTRY_KINDS = ['PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION'] as const;
+export const ENTRY_KINDS = ['JUDGEMENT', 'PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION'] as const;
 export interface CaseEntry {
   readonly seq: number;
   readonly at: Date;
@@ -155,6 +157,11 @@ export async function moveTo(
   const values = [id, ...entryValues(id, audit), from, from === 'CLOSED' ? outcome : null, audit.actor, version];
   const rows = await tx.query(MOVE, values, 'case-move');
   if (rows.length !== 1) throw new Error('the case changed under its lock');
+}
+
+/** What was read before is not what is there now, for whoever acts on it. */
+export async function newVersion(tx: Queries, { id }: Pick<StoredCase, 'id'>): Promise<void> {
+  await tx.query('update advisor_case set version = version + 1 where id = $1', [id], 'case-new-version');
 }
 
 const APPROVE = `with waiting as (

@@ -1,14 +1,16 @@
 /** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
 import { DECISION_TABLE, REASON_NAMES } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { appendAudit } from '../db/audit.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
-import { type CaseAddress, type DecideParts, type ProposalEntry, staffKey } from './decide.ts';
+import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry, staffKey } from './decide.ts';
 import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
@@ -24,15 +26,26 @@ function personsOf({ persons = [] }: Partial<DeclarationSnapshot>): string[] {
   );
 }
 
-function pointsOf(snapshot: Partial<DeclarationSnapshot>): string[] {
+/** Side by side as far as lines can be: the person, then what the list has. */
+function hitLines(
+  { id, kind, name, birthDate, matchedName, listName, entryId, score, birthDateMatch, entry, judgement }: CaseHit,
+  verdict: JudgementVerdict | null,
+): string[] {
+  return [
+    `  ${id}  ${kind}  ${name} ${birthDate ?? ''} ~ ${matchedName}, ${listName} ${entryId}, ${score.toFixed(2)}, fødselsdato ${birthDateMatch}`,
+    ...(entry
+      ? [`     ${[...entry.names, ...entry.birthDates, ...entry.countries, ...entry.topics, ...entry.ids].join(' · ')}`]
+      : []),
+    `     ${verdict ?? 'Ikke vurdert'}${judgement ? `, vurdert før ${judgement.judgedOn}` : ''}`,
+  ];
+}
+
+function pointsOf(snapshot: Partial<DeclarationSnapshot>, judged: readonly JudgementEntry[]): string[] {
   return [
     ...(snapshot.points ?? []).map(
       ({ rule, verdict, reason }) => `  ${verdict === 'yes' ? 'ja' : 'ukjent'}  ${reason} [${rule}]`,
     ),
-    ...(snapshot.hits ?? []).map(
-      ({ kind, name, birthDate, matchedName, listName, entryId, score, birthDateMatch }) =>
-        `  ${kind}  ${name} ${birthDate ?? ''} ~ ${matchedName}, ${listName} ${entryId}, ${score.toFixed(2)}, fødselsdato ${birthDateMatch}`,
-    ),
+    ...hitsIn(snapshot).flatMap((hit) => hitLines(hit, verdictOn(hit, judged))),
   ];
 }
 
@@ -44,9 +57,11 @@ function otherOf(snapshot: Record<string, unknown>): string[] {
 
 function entryLines({ at, kind, content }: CaseEntry): string[] {
   const { by, decision, reason, grounds, milderMeasures, validUntil, origin } = content as Partial<ProposalEntry>;
+  const { hit, verdict } = content as Partial<JudgementEntry>;
   const head = `${formatInstant(at)}  ${kind}  ${by ? `${by.name} (${by.role})` : ''}`.trimEnd();
   return [
     head,
+    ...said('  treff', hit && verdict && `${hit} ${verdict}`),
     ...said('  beslutning', decision && `${decision} (${DECISION_TABLE[decision].outcome})`),
     ...said('  begrunnelseskode', reason && REASON_NAMES[reason]),
     ...said('  begrunnelse', grounds),
@@ -97,7 +112,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
     ...said('Signeringsoppdrag', one.orderId),
     ...(await messageLines(parts, one)),
     `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
-    ...pointsOf(snapshot),
+    ...pointsOf(snapshot, judgementsIn(entries)),
     ...otherOf(snapshot),
     ...listed('Kontrollert mot listen:', personsOf(snapshot)),
     ...listed('Historikk:', entries.flatMap(entryLines)),

@@ -14,6 +14,7 @@ import * as retention from './migrations/0009-retention.ts';
 import * as guardians from './migrations/0010-guardians.ts';
 import * as pressesOfApplications from './migrations/0011-presses-of-applications.ts';
 import * as gatheredMessages from './migrations/0012-gathered-messages.ts';
+import * as judgements from './migrations/0016-judgements.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-guardians': guardians,
   '0011-presses-of-applications': pressesOfApplications,
   '0012-gathered-messages': gatheredMessages,
+  '0016-judgements': judgements,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   'declaration.signed': signed('Den signerte kundeerklæringen er ikke ført videre.'),
   'declaration.answered': signed('Kjernesystemet vet ikke at kundeerklæringen er besvart.'),
   'declaration.settled': signed('Kjernesystemet har ikke fått opplysningene fra kundeerklæringen.'),
+  'customer.follow-up': signed('Kjernesystemet har ikke fått beskjed om oppfølgingen av kunden.'),
   'case.decided.bm': signed('Virksomheten har ikke fått vite hva som er bestemt.'),
   'case.decided.pm': signed('Søkeren har ikke fått vite hva som er bestemt.'),
   'case.decided.cm': signed('De foresatte har ikke fått vite hva som er bestemt.'),

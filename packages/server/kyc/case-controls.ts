@@ -1,4 +1,5 @@
 /** Controls of a case before it is decided: the core bank's evaluation of the customer, the owners' numbers, and the list for everybody on it. */
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
@@ -7,10 +8,13 @@ import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import { answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import type { Vault } from '../db/vault.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { heardBy, registerTrail } from '../registers/register-trail.ts';
+import { judgeOfPersons } from '../screening/judged.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import { checkNumbers } from './number-checks.ts';
 import type { StoredDeclaration } from './store.ts';
@@ -64,6 +68,17 @@ export function lookUpNumbers(
   );
 }
 
+/** As the declaration's row has it: the organisation, the child, or whoever answers. */
+function customerKey(
+  vault: Vault,
+  bank: string,
+  { facts: { organisation }, about }: DeclarationDocument,
+  applicant: { readonly nationalId: string },
+): Buffer {
+  if (organisation !== null) return organisationKey(vault, bank, organisation.organisationNumber);
+  return personKey(vault, bank, about?.nationalId ?? applicant.nationalId);
+}
+
 /** Everybody on the case against the list. The audit trail gets how many came out how, and no name (S-149). */
 export async function screen(
   context: Context,
@@ -74,8 +89,14 @@ export async function screen(
 ): Promise<ScreenedOnCase[]> {
   const { facts } = declaration.document;
   const applicant = call.session.person;
-  const people = personsOnCase({ facts, answers }, { applicant, ...found, today: osloDate(call.now) });
-  const screened = await screenCase(context.screening, people);
+  const { vault } = context;
+  const bank = call.bank.slug;
+  const today = osloDate(call.now);
+  const keyOfNumber = (nationalId: string): string => personKey(vault, bank, nationalId).toString('hex');
+  const people = personsOnCase({ facts, answers }, { applicant, ...found, keyOfNumber, today });
+  const customer = customerKey(vault, bank, declaration.document, applicant);
+  const judgeOf = await judgeOfPersons(context, { bank, customer, today }, people);
+  const screened = await screenCase(context.screening, people, judgeOf);
   const counts = Map.groupBy(screened, ({ reason }) => reason);
   await context.db.transaction(async (queries) => {
     for (const [outcome, { length: count }] of counts) {

@@ -11,6 +11,7 @@ import { SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixt
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
+import { judgeOthers, openCasesOf } from '../cases/decide.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
@@ -350,5 +351,30 @@ test('S-160 a broken file in the list’s place leaves the list before it, and a
     assert.deepEqual(rulesThatHold((await declared(server)).frozen), []);
     writeFileSync(path, listText([BERIT]));
     await screening.reload();
+  });
+});
+
+test('A-063 A-067 a hit that was judged to be another person is frozen with the next declaration and is no reason; a changed entry is', (t) => {
+  const list = written(NOBODY, BERIT);
+  return onBoth(t, list, async (server) => {
+    const { context } = server;
+    const first = await declared(server);
+    assert.ok(rulesThatHold(first.frozen).includes('sanctions-hit: yes'));
+    for (const { bank, number } of await openCasesOf(context, 'provebanken'))
+      await judgeOthers(context, { bank, number });
+
+    const second = await declared(server);
+    assert.ok(!rulesThatHold(second.frozen).some((rule) => rule.startsWith('sanctions-hit')));
+    const judged = second.frozen.screening.persons?.flatMap(({ hits }) => hits) ?? [];
+    assert.deepEqual(
+      judged.map(({ entryId, judgement }) => [entryId, judgement?.verdict]),
+      [['LISTED-1', 'NOT_SAME']],
+    );
+
+    writeFileSync(list, listText([NOBODY, { ...BERIT, countries: 'ru' }]));
+    await context.screening.reload();
+    const third = await declared(server);
+    assert.ok(rulesThatHold(third.frozen).includes('sanctions-hit: yes'));
+    writeFileSync(list, listText([NOBODY, BERIT]));
   });
 });

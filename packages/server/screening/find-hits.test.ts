@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldName } from '@bli-kunde/domain/screening/fold.ts';
-import type { ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
 import { wordLikeness } from '@bli-kunde/domain/screening/word-likeness.ts';
 import fc from 'fast-check';
 import { tallyFor } from './candidates.ts';
 import { csvReader } from './csv.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, type Judge } from './find-hits.ts';
 import { indexBuilder } from './index-builder.ts';
 import { listText, type Row } from './list.fixture.ts';
 import { rowReader } from './list-row.ts';
@@ -26,7 +26,8 @@ function finder(list: readonly Row[]) {
   }
   const index = builder.done();
   const tally = tallyFor(index);
-  return (person: Partial<ScreenedPerson>) => findHits(index, tally, { name: '', birthDate: null, ...person }, POLICY);
+  return (person: Partial<ScreenedPerson>, judge?: Judge) =>
+    findHits(index, tally, { name: '', birthDate: null, ...person }, POLICY, judge);
 }
 
 const ids = (hits: readonly { readonly entryId: string }[]): string[] => hits.map(({ entryId }) => entryId);
@@ -58,16 +59,20 @@ const rows = fc
 
 test('S-160 a hit names the entry, its source, its kind and the name it was found by', () => {
   const find = finder(PEOPLE);
-  assert.deepEqual(find({ name: 'Aas, Bjoern Aeroe', birthDate: '1970-03-04' }), [
-    {
-      entryId: 'A',
-      listName: 'A list',
-      kind: 'SANCTION',
-      score: 1,
-      matchedName: 'Bjørn Ærø Ås',
-      birthDateMatch: 'exact',
-    },
-  ]);
+  const found = find({ name: 'Aas, Bjoern Aeroe', birthDate: '1970-03-04' });
+  assert.deepEqual(
+    found.map(({ entry: _entry, ...hit }) => hit),
+    [
+      {
+        entryId: 'A',
+        listName: 'A list',
+        kind: 'SANCTION',
+        score: 1,
+        matchedName: 'Bjørn Ærø Ås',
+        birthDateMatch: 'exact',
+      },
+    ],
+  );
   const [owner] = find({ name: 'Wladimir Probenko' });
   assert.deepEqual([owner?.entryId, owner?.kind, owner?.score, owner?.birthDateMatch], ['B', 'PEP', 1, 'unknown']);
   const [relative] = find({ name: 'Annemarie Lundgren', birthDate: '1950-05-06' });
@@ -211,4 +216,59 @@ test('S-160 of very many the likest fifty of a kind are kept, the same birth dat
   assert.deepEqual(ids(hits).slice(0, 2), ['BORN', 'SAME']);
   assert.equal(hits.length, 51);
   assert.ok(ids(hits).includes('SANCTION'));
+});
+
+test('A-042 a hit has what the list says of the entry, and all its ids; another alias is another fingerprint, another order is not', () => {
+  const row: Row = {
+    id: 'Q1',
+    name: 'Petra Enkelt',
+    aliases: ['Petra Dobbelt', 'P. Enkelt'],
+    birthDate: '1980;1980-05',
+    countries: 'no;se',
+    topics: 'role.pep',
+    referents: ['Q0', 'NK-1'],
+  };
+  const entryOf = (one: Row) => finder([one])({ name: 'Petra Enkelt' })[0]?.entry ?? assert.fail('no hit');
+  const { fingerprint, ...entry } = entryOf(row);
+  assert.deepEqual(entry, {
+    ids: ['Q1', 'Q0', 'NK-1'],
+    names: ['Petra Enkelt', 'Petra Dobbelt', 'P. Enkelt'],
+    birthDates: ['1980', '1980-05'],
+    countries: ['no', 'se'],
+    topics: ['role.pep'],
+  });
+  const same = { ...row, id: 'Q2', name: 'PETRA ENKELT', aliases: ['P. Enkelt', 'Petra Dobbelt'], countries: 'se;no' };
+  assert.equal(entryOf(same).fingerprint, fingerprint);
+  const others: Partial<Row>[] = [
+    { aliases: ['Petra Dobbelt'] },
+    { birthDate: '1980' },
+    { countries: 'no' },
+    { topics: 'role.rca' },
+    { sanctions: 'Programme' },
+  ];
+  for (const other of others)
+    assert.notEqual(entryOf({ ...row, ...other }).fingerprint, fingerprint, JSON.stringify(other));
+});
+
+test('A-067 what was judged to be another person is kept with its judgement, and takes none of the fifty places', () => {
+  const list = Array.from(
+    { length: 120 },
+    (_, at): Row => ({ id: `N${at}`, name: 'Petra Enkelt', topics: 'role.pep' }),
+  );
+  const judgement = {
+    verdict: 'NOT_SAME',
+    reasons: ['ROLE'],
+    judgedOn: '2026-11-01',
+    expiresOn: '2028-10-31',
+    caseId: 'case',
+  } as const;
+  const first60 = (hit: Hit) => (Number(hit.entryId.slice(1)) < 60 ? judgement : null);
+  const hits = finder(list)({ name: 'Petra Enkelt' }, first60);
+  assert.equal(hits.length, 60 + 50);
+  assert.deepEqual(
+    hits.slice(0, 60).map((hit) => hit.judgement),
+    Array.from({ length: 60 }, () => judgement),
+  );
+  const same = finder(list)({ name: 'Petra Enkelt' }, () => ({ ...judgement, verdict: 'SAME' }));
+  assert.equal(same.length, 50);
 });

@@ -1,14 +1,20 @@
 /** Finds the entries of a list that may be a person: by birth date, and by name among those whose birth date is not known whole. */
 import { matchBirthDates, packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
 import { foldName, isUsable } from '@bli-kunde/domain/screening/fold.ts';
-import type { BirthDateMatch, Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import type { BirthDateMatch, Hit, HitJudgement, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { countryCode, KINDS, type NameIndex, textAt } from './name-index.ts';
+import { listedEntry } from './listed-entry.ts';
+import { countryCode, KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** Of each kind; more than an advisor looks through. A sanction is not crowded out by politicians of the same name. */
 export const MOST_HITS = 50;
+/** The verdict that counts of a hit, or null. */
+export type Judge = (hit: Hit) => HitJudgement | null;
+export const NOTHING_JUDGED: Judge = () => null;
+
 /** Typos beyond those that a word may have, where the birth date is the same. */
 const LENIENT = 1;
 
@@ -19,8 +25,17 @@ interface Found {
   readonly birthDateMatch: BirthDateMatch;
 }
 
-/** The same birth date first, then by score, another birth date last; each entry once, at most 50 of a kind. Empty for a name that can't be used. */
-export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson, policy: ScreeningPolicy): Hit[] {
+/**
+ * The same birth date first, then by score, another birth date last; each entry once, at most 50 of a kind, and beside them
+ * those that were judged to be another person (A-067). Empty for a name that can't be used.
+ */
+export function findHits(
+  index: NameIndex,
+  tally: Tally,
+  person: ScreenedPerson,
+  policy: ScreeningPolicy,
+  judge: Judge = NOTHING_JUDGED,
+): Hit[] {
   const words = foldName(person.name);
   if (!isUsable(words)) return [];
   const own = person.birthDate === null ? null : packedDate(person.birthDate);
@@ -59,15 +74,22 @@ export function findHits(index: NameIndex, tally: Tally, person: ScreenedPerson,
     if (match !== null) keep(name, match, 0);
   }
 
-  const left = KINDS.map(() => MOST_HITS);
-  return [...best.values()]
-    .sort((one, other) => rank(other) - rank(one) || one.entry - other.entry)
-    .filter(({ entry }) => {
-      const kind = index.entryKinds[entry] as number;
-      left[kind] = (left[kind] as number) - 1;
-      return left[kind] >= 0;
-    })
-    .map((found) => hitOf(index, found));
+  const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
+  return withinPlaces(found, (one) => hitOf(index, one), judge);
+}
+
+/** Fifty of each kind that somebody must look at; what was judged to be another person stays where it stands and takes no place. */
+export function withinPlaces<One>(found: readonly One[], hitOf: (one: One) => Hit, judge: Judge): Hit[] {
+  const left = new Map<Hit['kind'], number>();
+  return found.flatMap((one) => {
+    const hit = hitOf(one);
+    const judgement = judge(hit);
+    const judged = judgement === null ? hit : { ...hit, judgement };
+    if (!isOpenHit(judged)) return [judged];
+    const places = (left.get(hit.kind) ?? MOST_HITS) - 1;
+    left.set(hit.kind, places);
+    return places >= 0 ? [judged] : [];
+  });
 }
 
 const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, year: 0, unknown: 0, differs: -1 };
@@ -80,14 +102,8 @@ const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found):
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch,
+  entry: listedEntry(index, entry),
 });
-
-export function wordsOf({ nameWords: { starts, values }, words }: NameIndex, name: number): string[] {
-  const found: string[] = [];
-  for (let at = starts[name] as number; at < (starts[name + 1] as number); at++)
-    found.push(textAt(words, values[at] as number));
-  return found;
-}
 
 function bornOn({ datesInOrder, entriesByDate }: NameIndex, date: number): number[] {
   let [low, high] = [0, datesInOrder.length];

@@ -5,8 +5,9 @@ import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { MOST_HITS, wordsOf } from './find-hits.ts';
-import { type NameIndex, textAt } from './name-index.ts';
+import { type Judge, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
+import { listedEntry } from './listed-entry.ts';
+import { type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 interface Found {
   readonly entry: number;
@@ -15,12 +16,13 @@ interface Found {
   readonly byNumber: boolean;
 }
 
-/** The same number first, then the likest; each entry once, at most 50. */
+/** The same number first, then the likest; each entry once, at most 50 and those that were judged to be another. */
 export function findOrganisations(
   index: NameIndex,
   tally: Tally,
   { name, registrationNumber }: ScreenedPerson,
   { leastOrganisationScore: leastScore }: ScreeningPolicy,
+  judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
   const words = foldOrganisation(name);
   const best = new Map<number, Found>();
@@ -35,10 +37,8 @@ export function findOrganisations(
     for (let at = index.entryNames[entry] as number; at < (index.entryNames[entry + 1] as number); at++) keep(at, true);
   if (isUsable(words))
     for (const at of candidates(index, tally, { words, leastScore, admits: () => true })) keep(at, false);
-  return [...best.values()]
-    .sort((one, other) => rank(other) - rank(one) || one.entry - other.entry)
-    .slice(0, MOST_HITS)
-    .map((found) => hitOf(index, found));
+  const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
+  return withinPlaces(found, (one) => hitOf(index, one), judge);
 }
 
 const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
@@ -51,4 +51,5 @@ const hitOf = (index: NameIndex, { entry, name, score, byNumber }: Found): Hit =
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch: 'unknown',
   ...(byNumber ? { matchedNumber: true } : {}),
+  entry: listedEntry(index, entry),
 });

@@ -28,6 +28,9 @@ function rows<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(val
 /** @param fold how a name of the list becomes the words it is found by */
 export function indexBuilder(fold: (name: string) => string[] = foldName): IndexBuilder {
   const entryIds = rows(growing(Uint8Array));
+  const otherIds = new Map<number, string>();
+  const topics = rows(growing(Uint16Array));
+  const topicNumbers = new Map<string, number>();
   const entryNames = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
   const entrySources = growing(Uint32Array);
@@ -54,6 +57,12 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
     return number;
   };
 
+  const topicNumber = (topic: string): number => {
+    const number = topicNumbers.get(topic) ?? topicNumbers.size;
+    topicNumbers.set(topic, number);
+    return number;
+  };
+
   const addName = (name: string, folded: readonly string[], entry: number): void => {
     nameTexts.values.pushAll(encoder.encode(name));
     nameTexts.end();
@@ -77,6 +86,9 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
       const number = entryKinds.length;
       entryIds.values.pushAll(encoder.encode(entry.id));
       entryIds.end();
+      if (entry.otherIds.length > 0) otherIds.set(number, entry.otherIds.join(' '));
+      topics.values.pushAll(entry.topics.map(topicNumber));
+      topics.end();
       entryKinds.push(KINDS.indexOf(entry.kind));
       if (!sourceNumbers.has(entry.listName)) sourceNumbers.set(entry.listName, sourceNumbers.size);
       entrySources.push(sourceNumbers.get(entry.listName) as number);
@@ -104,6 +116,9 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
       const wordTexts = words.done();
       return {
         entryIds: entryIds.done(),
+        otherIds,
+        topics: topics.done(),
+        topicNames: [...topicNumbers.keys()],
         entryNames: entryNames.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),

@@ -5,11 +5,15 @@ import { valuesOf } from './csv.ts';
 
 export interface ListEntry {
   readonly id: string;
+  /** Ids of entries that were merged into this one; in a column `referents`, which only fuller exports have. */
+  readonly otherIds: readonly string[];
   /** Whom it may be: both where the source does not tell. */
   readonly subjects: readonly ScreenedSubject[];
   /** Registration numbers of nine digits; others are no Norwegian ones. */
   readonly numbers: readonly number[];
   readonly kind: HitKind;
+  /** As the list codes them; empty where it has no such column. */
+  readonly topics: readonly string[];
   readonly listName: string;
   /** The name first, then the aliases; each once. */
   readonly names: readonly string[];
@@ -41,15 +45,18 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
   if (missing.length > 0) throw new Error(`the list has no column ${missing.join(', ')}`);
   return (row) => {
     const field = (name: string): string => row[places.get(name) ?? -1] ?? '';
-    const kind = kindOf(valuesOf(field('topics')), field('sanctions'));
+    const topics = valuesOf(field('topics'));
+    const kind = kindOf(topics, field('sanctions'));
     // Only a sanction is said of organisations: a public position is a person's.
     const subjects = (SUBJECTS[field('schema')] ?? []).filter((one) => one === 'PERSON' || kind === 'SANCTION');
     if (subjects.length === 0 || field('id') === '') return null;
     return {
       id: field('id'),
+      otherIds: valuesOf(field('referents')).filter((id) => id !== '' && id !== field('id')),
       subjects,
       numbers: subjects.includes('ORGANISATION') ? valuesOf(field('identifiers')).flatMap(numberOf) : [],
       kind,
+      topics,
       listName: field('dataset'),
       names: [...new Set([field('name').trim(), ...valuesOf(field('aliases'))])].filter((name) => name !== ''),
       birthDates: valuesOf(field('birth_date')).flatMap((date) => packedDate(date) ?? []),

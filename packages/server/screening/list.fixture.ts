@@ -10,6 +10,7 @@ export interface Row {
   readonly identifiers?: string;
   readonly sanctions?: string;
   readonly topics?: string;
+  readonly referents?: readonly string[];
   readonly dataset?: string;
   readonly seen?: string;
 }
@@ -17,7 +18,8 @@ export interface Row {
 const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`;
 
 export function listText(rows: readonly Row[]): string {
-  const heading = 'id,schema,name,aliases,birth_date,countries,identifiers,sanctions,topics,dataset,last_seen';
+  const heading =
+    'id,schema,name,aliases,birth_date,countries,identifiers,sanctions,topics,referents,dataset,last_seen';
   const lines = rows.map(({ id, name, schema = 'Person', aliases = [], birthDate = '', countries = '', ...rest }) =>
     [
       id,
@@ -29,6 +31,7 @@ export function listText(rows: readonly Row[]): string {
       rest.identifiers ?? '',
       rest.sanctions ?? '',
       rest.topics ?? '',
+      rest.referents?.join(';') ?? '',
       rest.dataset ?? 'A list',
       rest.seen ?? '2026-11-20T06:00:00',
     ]

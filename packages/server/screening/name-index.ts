@@ -10,6 +10,11 @@ export interface Rows<T> {
 export interface NameIndex {
   /** Bytes of UTF-8. */
   readonly entryIds: Rows<Uint8Array>;
+  /** Further ids of entries, with a space between them: few have any. */
+  readonly otherIds: ReadonlyMap<number, string>;
+  /** Numbers in `topicNames`. */
+  readonly topics: Rows<Uint16Array>;
+  readonly topicNames: readonly string[];
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
   readonly entryKinds: Uint8Array;
@@ -58,6 +63,14 @@ function bytesOf(array: Uint8Array): Buffer {
 
 export const textAt = ({ starts, values }: Rows<Uint8Array>, at: number): string =>
   bytesOf(values).toString('utf8', starts[at], starts[at + 1]);
+
+/** The folded words of a name. */
+export function wordsOf({ nameWords: { starts, values }, words }: NameIndex, name: number): string[] {
+  const found: string[] = [];
+  for (let at = starts[name] as number; at < (starts[name + 1] as number); at++)
+    found.push(textAt(words, values[at] as number));
+  return found;
+}
 
 export const countryCode = (iso2: string): number => (iso2.charCodeAt(0) << 8) | (iso2.charCodeAt(1) & 255);
 

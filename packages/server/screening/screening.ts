@@ -7,7 +7,7 @@ import { screeningOutcome } from '@bli-kunde/domain/screening/outcome.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
 import type { Clock } from '../clock.ts';
 import { type Tally, tallyFor } from './candidates.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, type Judge } from './find-hits.ts';
 import { findOrganisations } from './find-organisations.ts';
 import type { LoadedList } from './load-list.ts';
 
@@ -17,9 +17,12 @@ export interface Screening {
   /** Whether the first load has ended, well or badly; true from the start where there is no file to load. */
   readonly attempted: boolean;
   /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
-  screen(person: ScreenedPerson): Hit[];
-  /** Hit, no hit, or unknown: no list, one too old, a name that can't be used (S-160). Some milliseconds of processor time. */
-  outcome(person: ScreenedPerson): ScreeningOutcome;
+  screen(person: ScreenedPerson, judge?: Judge): Hit[];
+  /**
+   * Hit, no hit, or unknown: no list, one too old, a name that can't be used (S-160). Some milliseconds of processor time. `judge`
+   * tells what was judged of a hit; without it, nothing was.
+   */
+  outcome(person: ScreenedPerson, judge?: Judge): ScreeningOutcome;
   /** Reads the file again in a thread of its own; until it is whole, and when it fails, the list before it stays. */
   reload(): Promise<void>;
   /** Ends watching the file and any reading of it. */
@@ -78,12 +81,12 @@ export function createScreening(settings: ScreeningSettings): Screening {
   };
 
   const today = (): string => osloDate(clock.now());
-  const screen = (person: ScreenedPerson): Hit[] => {
+  const screen = (person: ScreenedPerson, judge?: Judge): Hit[] => {
     if (current === null) return [];
     const { list, tally, organisations } = current;
     return person.subject === 'ORGANISATION'
-      ? findOrganisations(list.organisations, organisations, person, policyOn(today()))
-      : findHits(list.index, tally, person, policyOn(today()));
+      ? findOrganisations(list.organisations, organisations, person, policyOn(today()), judge)
+      : findHits(list.index, tally, person, policyOn(today()), judge);
   };
 
   if (path !== undefined) {
@@ -99,11 +102,11 @@ export function createScreening(settings: ScreeningSettings): Screening {
       return attempted;
     },
     screen,
-    outcome(person) {
+    outcome(person, judge) {
       const list = current?.list.version ?? null;
       const days = maxAgeDays ?? policyOn(today()).maxAgeDays;
       const { name, subject } = person;
-      return screeningOutcome({ name, subject, hits: screen(person), list }, clock.now().toISOString(), days);
+      return screeningOutcome({ name, subject, hits: screen(person, judge), list }, clock.now().toISOString(), days);
     },
     reload,
     async close() {

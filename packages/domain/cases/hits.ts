@@ -1,0 +1,69 @@
+/** The hits of a case: what each shows side by side, and the verdict it has by now (A-042, A-060, A-067). */
+import type { Hit, HitKind, ListVersion } from '../screening/hit.ts';
+import type { JudgementReason, JudgementVerdict } from '../screening/verdict.ts';
+import type { ScreenedOnCase } from '../screening/screened.ts';
+import type { Role } from './decisions.ts';
+
+type PersonOfHit = Pick<ScreenedOnCase, 'name' | 'birthDate'> &
+  Partial<
+    Pick<ScreenedOnCase, 'subject' | 'registrationNumber' | 'numberKey' | 'roles' | 'countryCodes' | 'birthDateFrom'>
+  >;
+
+/** A hit as it is kept with its case; what stands under `Partial` is left out in cases from before it was kept. */
+export interface SnapshotHit extends PersonOfHit, Omit<Hit, 'matchedNumber'> {
+  readonly list?: ListVersion | null;
+}
+
+export interface CaseHit extends SnapshotHit {
+  /** Place in the case, from 1: a snapshot never changes. */
+  readonly id: string;
+}
+
+/** Of one person, in the form that a case keeps. */
+export const snapshotHits = (person: ScreenedOnCase): SnapshotHit[] =>
+  person.hits.map(({ matchedNumber: _matchedNumber, ...hit }) => ({
+    ...hit,
+    name: person.name,
+    birthDate: person.birthDate,
+    birthDateFrom: person.birthDateFrom,
+    subject: person.subject,
+    roles: person.roles,
+    countryCodes: person.countryCodes,
+    list: person.list,
+    ...(person.registrationNumber ? { registrationNumber: person.registrationNumber } : {}),
+    ...(person.numberKey === undefined ? {} : { numberKey: person.numberKey }),
+  }));
+
+export const hitsIn = (snapshot: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
+  (snapshot.hits ?? []).map((hit, at) => ({ ...hit, id: String(at + 1) }));
+
+/** Content of a case's entry about a hit. */
+export interface JudgementEntry {
+  /** {@link CaseHit.id} */
+  readonly hit: string;
+  readonly verdict: JudgementVerdict;
+  readonly reasons: readonly JudgementReason[];
+  readonly grounds: string;
+  readonly by: { readonly name: string; readonly role: Role };
+  /** Takes back that somebody is on a sanctions list, and waits for a second person to say the same (A-069). */
+  readonly awaitsSecond?: true;
+}
+
+/** The newest verdict on a hit that needs nobody else, given in this case or before it; null where there is none. */
+export function verdictOn({ id, judgement }: CaseHit, judged: readonly JudgementEntry[]): JudgementVerdict | null {
+  const own = judged.findLast(({ hit, awaitsSecond }) => hit === id && awaitsSecond !== true);
+  return own?.verdict ?? judgement?.verdict ?? null;
+}
+
+/** What of a hit a decision depends on. */
+export interface DecidedHit {
+  readonly kind: HitKind;
+  readonly verdict: JudgementVerdict | null;
+}
+
+const SANCTION_JUDGES: readonly Role[] = ['SENIOR_ADVISOR', 'AML_OFFICER'];
+const JUDGES: readonly Role[] = ['ADVISOR', ...SANCTION_JUDGES];
+
+/** A-062. */
+export const mayJudge = (role: Role, kind: HitKind): boolean =>
+  (kind === 'SANCTION' ? SANCTION_JUDGES : JUDGES).includes(role);

@@ -1,0 +1,51 @@
+/** Messages to the core bank about a customer, through the outbox: freeze and lift, a review that is due, what was decided (A-059, A-069, A-105). */
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import type { Subject } from '../registers/core-bank.ts';
+import type { FollowUp } from '../registers/customer-follow-up.ts';
+import type { StoredCase } from './decision-store.ts';
+
+type Parts = Pick<Context, 'outbox'>;
+const KIND = 'customer.follow-up';
+
+/** A national id has eleven digits, an organisation number nine. */
+const subjectOf = (number: string): Subject =>
+  number.length === 9 ? { organisationNumber: number } : { nationalId: number };
+
+const item = (bank: string, key: string, payload: FollowUp): OutboxItem => ({
+  bank,
+  kind: KIND,
+  idempotencyKey: `${KIND}:${key}`,
+  applicationId: null,
+  payload,
+});
+
+/** Whoever only applies has nothing yet that could be frozen: the hold keeps it so. */
+const isOfCustomer = ({ applicationId, holds }: StoredCase): boolean => applicationId === null || !holds;
+
+/** `hit` is its id in the case; LIFTED when two persons have said that it is somebody else. One message for each verdict. */
+export async function tellFreeze(
+  { outbox }: Parts,
+  tx: Queries,
+  one: StoredCase,
+  { hit, what, at }: { readonly hit: string; readonly what: 'FROZEN' | 'LIFTED'; readonly at: Date },
+): Promise<void> {
+  const number = one.data.subject?.number ?? '';
+  if (!isOfCustomer(one) || number === '') return;
+  const reference = `${one.id}:${hit}`;
+  const told: FollowUp = { reference, subject: subjectOf(number), what, at: at.toISOString() };
+  await outbox.enqueue(tx, [item(one.bank, `${what}:${reference}:${told.at}`, told)]);
+}
+
+export const followUpEffects = ({
+  banks,
+  customerFollowUp,
+}: Pick<Context, 'banks' | 'customerFollowUp'>): Record<string, Handler> => ({
+  [KIND]: async ({ bank, payload, idempotencyKey, id }) => {
+    const registryNumber = banks.get(bank)?.config.bankregnr;
+    if (registryNumber === undefined) throw new Error('a follow-up lacks its bank');
+    await customerFollowUp.tell(registryNumber, idempotencyKey, payload as FollowUp, { correlationId: id });
+  },
+});

@@ -1,0 +1,203 @@
+/** Judges hits of cases on real databases: who may, what it must say, what it keeps for later and what follows at once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
+import type { GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
+import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
+import { verifyChain } from '../db/audit.ts';
+import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createOutbox, type Message } from '../jobs/outbox.ts';
+import { judgeOfPersons } from '../screening/judged.ts';
+import { GROUNDS, proposal } from './decide.fixture.ts';
+import { agree, propose } from './decide.ts';
+import { judgeHit } from './judge.ts';
+import { openCase } from './open-case.ts';
+
+const BANK = 'fjellbanken';
+const CUSTOMER = Buffer.alloc(32, 7);
+const TODAY = '2026-11-24';
+
+function partsOf(world: TestWorld) {
+  const { database: db, vault, clock, random } = world;
+  const sent: Pick<Message, 'kind' | 'payload' | 'idempotencyKey'>[] = [];
+  const handlers = {
+    'customer.follow-up': async ({ kind, payload, idempotencyKey }: Message) => {
+      sent.push({ kind, payload, idempotencyKey });
+    },
+  };
+  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+  return { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), sent };
+}
+type Parts = ReturnType<typeof partsOf>;
+
+const hitOf = (kind: HitKind): SnapshotHit => ({
+  name: 'Berit Medlemsen',
+  birthDate: '1974-06-13',
+  subject: 'PERSON',
+  entryId: 'Q1',
+  listName: 'A list',
+  kind,
+  score: 1,
+  matchedName: 'Medlemsen, Berit',
+  birthDateMatch: 'exact',
+  entry: {
+    ids: ['Q1', 'Q0'],
+    names: ['Medlemsen, Berit'],
+    birthDates: ['1974-06-13'],
+    countries: ['no'],
+    topics: [],
+    fingerprint: 'aa',
+  },
+});
+async function opened(world: TestWorld, kinds: readonly HitKind[], kind: 'DECLARATION' | 'NEW_HIT' = 'NEW_HIT') {
+  const opener = { at: world.clock.now(), actor: 'system', rcid: null };
+  const id = await world.database.transaction((tx) =>
+    openCase(
+      world,
+      tx,
+      {
+        bank: BANK,
+        kind,
+        cause: `new-hit:${world.random.uuid()}`,
+        gravity: kinds.includes('SANCTION') ? 'SANCTION' : 'PEP',
+        reasons: ['new-hit'],
+        subject: { name: 'Testbygg Entreprenør AS', number: '319000011' },
+        subjectKey: CUSTOMER,
+        holds: false,
+        snapshot: { enhanced: false, hits: kinds.map(hitOf) },
+      },
+      opener,
+    ),
+  );
+  return id ?? assert.fail('no case');
+}
+
+const CASE = { bank: BANK, number: 1 };
+const who = (name: string, role: Role) => ({ name, role });
+const SIRI = who('Siri Senior', 'SENIOR_ADVISOR');
+const ARNE = who('Arne Hvitvask', 'AML_OFFICER');
+const given = (verdict: JudgementVerdict, more: Partial<GivenJudgement> = {}) => ({
+  hit: '1',
+  verdict,
+  reasons: ['BIRTH_DATE', 'COUNTRY'] as const,
+  grounds: GROUNDS,
+  ...more,
+});
+const judge = (
+  parts: Parts,
+  verdict: JudgementVerdict,
+  by = SIRI,
+  more: Partial<GivenJudgement & { hit: string }> = {},
+) => judgeHit(parts, CASE, by, { ...given(verdict), ...more });
+const counted = async (world: TestWorld, parts: Parts, person = hitOf('SANCTION'), today = TODAY) => {
+  const about = { bank: BANK, customer: CUSTOMER, today };
+  return (await judgeOfPersons(parts, about, [person]))(person)(hitOf('SANCTION'))?.verdict ?? null;
+};
+const openKinds = async ({ database }: TestWorld) =>
+  (
+    await database.query<{ kind: string; restricted: boolean; state: string }>(
+      'select kind, restricted, state from advisor_case order by number',
+    )
+  ).map(({ kind, restricted, state }) => `${kind} ${state}${restricted ? ' restricted' : ''}`);
+
+test('A-060 A-062 a case with a sanctions hit is approved once one who may has judged it, and not before', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    const id = await opened(world, ['SANCTION', 'PEP']);
+    const keep = () => propose(parts, CASE, SIRI, proposal('KEEP', { reason: 'OTHER_PERSON' }));
+    await assert.rejects(keep(), /error.case.points.open/);
+    await assert.rejects(judge(parts, 'NOT_SAME', who('Ane', 'ADVISOR')), /error.advisor.no.role/);
+    await assert.rejects(judge(parts, 'NOT_SAME', who('Rita', 'AUDITOR'), { hit: '2' }), /error.advisor.no.role/);
+    await assert.rejects(judge(parts, 'NOT_SAME', SIRI, { reasons: ['NAME'] }), (error: Error) => {
+      assert.match(JSON.stringify(error), /Oppgi minst 2 ulike opplysninger/);
+      return true;
+    });
+    await assert.rejects(judge(parts, 'NOT_SAME', SIRI, { hit: '3' }), /error.bad.request/);
+    await judge(parts, 'NOT_SAME', who('Vera', 'SENIOR_ADVISOR'));
+    await assert.rejects(keep(), /error.case.points.open/);
+    await judge(parts, 'UNSURE', who('Ane', 'ADVISOR'), { hit: '2', reasons: [] });
+    await assert.rejects(keep(), /error.case.points.open/);
+    await judge(parts, 'NOT_SAME', who('Ane', 'ADVISOR'), { hit: '2' });
+    assert.deepEqual(await keep(), { decided: false, next: ['AML_OFFICER'] });
+    assert.ok((await verifyChain(world.database, id)).whole);
+  }));
+
+test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the proposal back', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await judge(parts, 'NOT_SAME', ARNE);
+    await propose(parts, CASE, SIRI, proposal('KEEP'));
+    await assert.rejects(agree(parts, CASE, ARNE), /error.case.disqualified/);
+    await judge(parts, 'NOT_SAME', ARNE, { reasons: ['BIRTH_DATE', 'NATIONAL_ID'] });
+    assert.deepEqual(await openKinds(world), ['NEW_HIT IN_PROGRESS']);
+    await assert.rejects(agree(parts, CASE, who('Olga', 'AML_OFFICER')), /error.step.not.allowed/);
+  }));
+
+test('A-063 A-064 a verdict is found again by the person of the same customer, by any of the entry’s ids, until it expires', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    assert.equal(await counted(world, parts), null);
+    await judge(parts, 'NOT_SAME');
+    assert.equal(await counted(world, parts), 'NOT_SAME');
+    assert.equal(await counted(world, parts, hitOf('SANCTION'), '2027-11-24'), null);
+    const person = hitOf('SANCTION');
+    const of = async (bank: string, customer: Buffer, one = person) =>
+      (await judgeOfPersons(parts, { bank, customer, today: TODAY }, [one]))(one)({ ...person, ...one })?.verdict;
+    assert.equal(await of(BANK, Buffer.alloc(32, 8)), undefined);
+    assert.equal(await of('havbanken', CUSTOMER), undefined);
+    assert.equal(await of(BANK, CUSTOMER, { ...person, numberKey: 'another namesake' }), undefined);
+    const [row] = await world.database.query<{ all: string }>('select to_jsonb(j)::text as all from hit_judgement j');
+    for (const secret of ['Medlemsen', 'Q1', 'BIRTH_DATE', 'kilder']) assert.ok(!row?.all.includes(secret), secret);
+  }));
+
+test('A-068 SAME of a position asks for the origin of the money and for the management', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['PEP']);
+    await judge(parts, 'SAME', who('Ane', 'ADVISOR'), { reasons: ['SAME_FACTS'] });
+    await assert.rejects(propose(parts, CASE, SIRI, proposal('KEEP')), /error.bad.request/);
+    const origin = { wealth: 'Arv', funds: 'Lønn' };
+    const step = await propose(parts, CASE, SIRI, proposal('KEEP', { origin }));
+    assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
+    assert.deepEqual(await agree(parts, CASE, who('Olga', 'SENIOR_ADVISOR')), { decided: false, next: ['MANAGEMENT'] });
+  }));
+
+test('A-069 SAME of a sanction freezes once, closes approval and opens a restricted case; two take it back', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await judge(parts, 'SAME');
+    assert.deepEqual(await openKinds(world), ['NEW_HIT NEW', 'SUSPICION NEW restricted']);
+    await judge(parts, 'SAME', ARNE);
+    await assert.rejects(
+      propose(parts, CASE, SIRI, proposal('KEEP', { reason: 'OTHER_PERSON' })),
+      /error.case.sanctioned/,
+    );
+    await parts.outbox.drain();
+    const told = () => parts.sent.map(({ payload }) => payload as { what: string; reference: string; subject: object });
+    assert.deepEqual(
+      told().map(({ what, subject }) => [what, subject]),
+      [['FROZEN', { organisationNumber: '319000011' }]],
+    );
+
+    assert.deepEqual(await judge(parts, 'NOT_SAME'), { settled: false });
+    assert.equal(await counted(world, parts), 'SAME');
+    await assert.rejects(judge(parts, 'NOT_SAME'), /error.case.own.proposal/);
+    await assert.rejects(
+      propose(parts, CASE, SIRI, proposal('KEEP', { reason: 'OTHER_PERSON' })),
+      /error.case.sanctioned/,
+    );
+    assert.deepEqual(await judge(parts, 'NOT_SAME', ARNE), { settled: true });
+    assert.equal(await counted(world, parts), 'NOT_SAME');
+    await parts.outbox.drain();
+    assert.deepEqual(
+      told().map(({ what }) => what),
+      ['FROZEN', 'LIFTED'],
+    );
+    assert.equal(told()[0]?.reference, told()[1]?.reference);
+    assert.equal((await openKinds(world)).length, 2);
+  }));

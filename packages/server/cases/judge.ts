@@ -1,0 +1,159 @@
+/** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
+import {
+  type CaseHit,
+  hitsIn,
+  type JudgementEntry,
+  mayJudge,
+  type SnapshotHit,
+  verdictOn,
+} from '@bli-kunde/domain/cases/hits.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { expiryOf, type GivenJudgement, wrongWithJudgement } from '@bli-kunde/domain/screening/judgement.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { fill } from '@bli-kunde/domain/texts/texts.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { insertJudgement, judgedPersonKey } from '../screening/judgement-store.ts';
+import { type Advisor, type CaseAddress, type DecideParts, judgementsIn, lockedCase, staffKey } from './decide.ts';
+import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { tellFreeze } from './follow-up.ts';
+import { openCase } from './open-case.ts';
+
+/** Whether the verdict counts now, or waits for a second person to say the same. */
+export interface Judged {
+  readonly settled: boolean;
+}
+
+const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
+  const hit = hitsIn((data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] }).find((one) => one.id === id);
+  if (hit === undefined) throw new Refusal('error.bad.request', [{ path: 'hit', message: 'is no hit of this case' }]);
+  return hit;
+};
+
+function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
+  const wrong = wrongWithJudgement(given, hit.kind, today);
+  if (wrong === null) return;
+  const text =
+    wrong.field === 'grounds'
+      ? 'error.case.judgement.grounds'
+      : given.verdict === 'SAME'
+        ? 'error.case.judgement.same'
+        : 'error.case.judgement.other';
+  const message = fill(nb[text], { count: wrong.least });
+  throw new Refusal('error.bad.request', [{ path: wrong.field, message }]);
+}
+
+/**
+ * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
+ * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice,
+ * and `error.bad.request` with the field.
+ */
+export async function judgeHit(
+  parts: DecideParts,
+  address: CaseAddress,
+  by: Advisor,
+  given: GivenJudgement & { readonly hit: string },
+): Promise<Judged> {
+  const { db, vault, clock, random } = parts;
+  const at = clock.now();
+  const actor = staffKey(parts, address.bank, by);
+  const rcid = random.uuid();
+  return db.transaction(async (tx) => {
+    const one = await lockedCase(parts, tx, address);
+    const hit = caseHit(one, given.hit);
+    if (!mayJudge(by.role, hit.kind)) throw new Refusal('error.advisor.no.role');
+    const today = osloDate(at);
+    assertWhole(given, hit, today);
+    const entries = await entriesOf(tx, vault, one);
+    const judged = judgementsIn(entries);
+    const before = verdictOn(hit, judged);
+    const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
+    const waiting = entries.findLast(
+      ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
+    );
+    const first = (waiting?.content as JudgementEntry | undefined)?.awaitsSecond ? waiting : undefined;
+    const seconds = takesBack && (first?.content as JudgementEntry | undefined)?.verdict === given.verdict;
+    if (seconds && first?.advisor === actor) throw new Refusal('error.case.own.proposal');
+    const settled = !takesBack || seconds;
+    const { verdict, reasons, grounds } = given;
+    const content: JudgementEntry = {
+      hit: hit.id,
+      verdict,
+      reasons,
+      grounds,
+      by,
+      ...(settled ? {} : { awaitsSecond: true as const }),
+    };
+    let seq = (entries.at(-1)?.seq ?? 0) + 1;
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'JUDGEMENT', content });
+    const expiresOn = expiryOf(verdict, hit.kind, today);
+    await insertJudgement(tx, vault, {
+      id: random.uuid(),
+      bank: one.bank,
+      personKey: judgedPersonKey(vault, one.bank, one.subjectKey, hit),
+      hit: hit.id,
+      at,
+      advisor: actor,
+      agreedAt: settled ? at : null,
+      judgement: {
+        verdict,
+        reasons,
+        grounds,
+        kind: hit.kind,
+        name: hit.name,
+        birthDate: hit.birthDate,
+        entryIds: hit.entry?.ids ?? [hit.entryId],
+        fingerprint: hit.entry?.fingerprint ?? null,
+        judgedOn: today,
+        expiresOn,
+        caseId: one.id,
+      },
+    });
+    const audit = { at, actor, action: 'case.judged', detail: { source: hit.kind, outcome: verdict }, rcid };
+    if (one.state === 'WAITING_APPROVAL' && settled) {
+      seq += 1;
+      await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { judged: hit.id } });
+      await moveTo(tx, one, ['IN_PROGRESS'], null, audit);
+    } else {
+      await appendAudit(tx, { kind: 'case', id: one.id }, audit);
+      await newVersion(tx, one);
+    }
+    if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME')
+      await suspect(parts, tx, { one, hit, seq, at, actor, rcid });
+    if (seconds) await tellFreeze(parts, tx, one, { hit: hit.id, what: 'LIFTED', at });
+    return { settled };
+  });
+}
+
+interface Suspected {
+  readonly one: StoredCase;
+  readonly hit: CaseHit;
+  readonly seq: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly rcid: string;
+}
+
+/** The case that it comes from stays as it is (A-069). Opened last, as the bank's count of cases is locked by it. */
+async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...opener }: Suspected): Promise<void> {
+  await tellFreeze(parts, tx, one, { hit: hit.id, what: 'FROZEN', at: opener.at });
+  await openCase(
+    parts,
+    tx,
+    {
+      bank: one.bank,
+      kind: 'SUSPICION',
+      cause: `suspicion:${one.id}:${hit.id}:${seq}`,
+      gravity: 'SANCTION',
+      reasons: ['sanctions-hit-same'],
+      subject: one.data.subject,
+      subjectKey: one.subjectKey,
+      declarationId: one.declarationId,
+      holds: false,
+      snapshot: { seen: { case: one.number, hits: [hit] } },
+    },
+    opener,
+  );
+}

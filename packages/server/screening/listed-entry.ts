@@ -1,0 +1,43 @@
+/** Reads an entry of the index back as it is frozen with a hit, with the fingerprint that says whether it is still the same (A-042, A-064). */
+import { createHash } from 'node:crypto';
+import type { ListedEntry } from '@bli-kunde/domain/screening/hit.ts';
+import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
+
+/** More names than an advisor compares; the fingerprint is of all. */
+const MOST_NAMES = 30;
+
+export function listedEntry(index: NameIndex, entry: number): ListedEntry {
+  const places = between(index.entryNames[entry], index.entryNames[entry + 1]);
+  const names = places.map((at) => textAt(index.nameTexts, at));
+  // Folded: another order of the aliases, or of a capital and an accent, is no other entry.
+  const folded = places.map((at) => wordsOf(index, at).join(' '));
+  const birthDates = rowOf(index.birthDates, entry).map(dateText);
+  const countries = rowOf(index.countries, entry).map(countryText);
+  const topics = rowOf(index.topics, entry).map((at) => index.topicNames[at] ?? '');
+  const kind = KINDS[index.entryKinds[entry] as number] ?? '';
+  const facts = [[kind], ...[folded, birthDates, countries, topics].map((all) => all.toSorted())];
+  return {
+    ids: [textAt(index.entryIds, entry), ...(index.otherIds.get(entry)?.split(' ') ?? [])],
+    names: names.slice(0, MOST_NAMES),
+    birthDates,
+    countries,
+    topics,
+    fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+  };
+}
+
+const between = (from = 0, to = from): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+
+const rowOf = (
+  { starts, values }: { readonly starts: Uint32Array; readonly values: Int32Array | Uint16Array },
+  entry: number,
+): number[] => [...values.subarray(starts[entry], starts[entry + 1])];
+
+/** `YYYYMMDD` as the list wrote it, without the parts that it did not know. */
+function dateText(packed: number): string {
+  const digits = String(packed).padStart(8, '0');
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)];
+  return parts.filter((part) => part !== '00').join('-');
+}
+
+const countryText = (code: number): string => String.fromCharCode(code >> 8, code & 255);
