@@ -67,6 +67,7 @@ export default defineConfig<object, WorldOptions>({
       },
     },
     { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
+    { name: 'budgets', testMatch: 'budgets.spec.ts' },
     {
       name: 'business-postgresql',
       testMatch: 'business-two-signatories.spec.ts',

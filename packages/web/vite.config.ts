@@ -1,10 +1,12 @@
 /** Builds a page of the product; what a bank adds to it is added when it is served. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildEnvironmentOptions, defineConfig, type InlineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { bareRowsPlugin } from './build/bare-rows.ts';
 import { liveThemes } from './build/live-themes.ts';
+import { stepFiles } from './build/step-files.ts';
 import { stepPages } from './build/step-pages.ts';
+import { TARGET } from './build/target.ts';
 import { textsByNeed } from './build/texts-by-need.ts';
 
 const here = import.meta.dirname;
@@ -27,56 +29,69 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
 };
 
+/** With the few lines that the bundler's own modules share, which would be a file of their own. */
+const isReact = (id: string): boolean =>
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id) || id.includes('rolldown/runtime');
+
+/** A screen's file is imported and nothing else: there is no style beside the page's, and what it imports was asked for before. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 /** One page is one build, so that its first screen is one file; equal files of two pages have equal names. */
-export const pageConfig = (page: string): InlineConfig => ({
-  configFile: false,
-  root: here,
-  base: '/',
-  appType: 'mpa',
-  publicDir: false,
-  plugins: [stepPages(), textsByNeed([programOf(page)]), bareRowsPlugin()],
-  oxc: { jsx: { runtime: 'automatic' } },
-  build: {
-    outDir: join(here, 'dist'),
-    emptyOutDir: false,
-    manifest: `.vite/${page}.json`,
-    target: ['chrome107', 'safari16'],
-    assetsInlineLimit: 0,
-    cssMinify: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
-      input: { [page]: join(here, `${page}.html`) },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-              priority: 4,
-            },
-            { name: page, tags: ['$initial'], priority: 3 },
-            // Not every screen has a form or checks an answer; those that do share the library for it.
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
-            {
-              name: `${page}-forms`,
-              test: /node_modules[\\/]react-hook-form[\\/]|web[\\/]app[\\/](use-form|drafts)/,
-              priority: 2,
-            },
-            // What two screens share is one file, there from the first of them on.
-            {
-              name: `${page}-screens`,
-              test: /packages[\\/](?!(web|domain)[\\/]kyc[\\/])/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
+export function pageConfig(page: string): InlineConfig {
+  const { steps, others } = stepFiles(programOf(page));
+  return {
+    configFile: false,
+    root: here,
+    base: '/',
+    appType: 'mpa',
+    publicDir: false,
+    plugins: [plainImports, stepPages(), textsByNeed([programOf(page)]), bareRowsPlugin()],
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir: join(here, 'dist'),
+      emptyOutDir: false,
+      manifest: `.vite/${page}.json`,
+      target: TARGET,
+      assetsInlineLimit: 0,
+      cssMinify: true,
+      // All style is in the page: a step would wait for little files of it.
+      cssCodeSplit: false,
+      // The early script and the screens before ask for all files of a screen.
+      modulePreload: false,
+      rolldownOptions: {
+        treeshake: { manualPureFunctions: ['z'] },
+        input: { [page]: join(here, `${page}.html`) },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: isReact, priority: 5 },
+              { name: page, tags: ['$initial'], priority: 4 },
+              // Not every screen checks an answer; those that do share the library for it.
+              { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
+              // What every step stands in and most of them need is one file, so that a step is opened in one round.
+              { name: `${page}-steps`, test: (id: string) => steps.has(id), priority: 2 },
+              // What two other screens share, there from the first of them on.
+              { name: `${page}-screens`, test: (id: string) => others.has(id), minShareCount: 2, priority: 1 },
+              // What sections of the declaration share and no step has.
+              {
+                name: `${page}-sections`,
+                test: (id: string) => /packages[\\/]|fnrvalidator/.test(id) && !others.has(id),
+                minShareCount: 4,
+                priority: 1,
+              },
+            ],
+          },
         },
+        onwarn,
       },
-      onwarn,
     },
-  },
-});
+  };
+}
 
 /** The galleries: served from their sources while one works on them, built once for the tests, which open hundreds of their pages. */
 export default defineConfig({

@@ -2,6 +2,7 @@
 import type * as api from '@bli-kunde/domain/bank/api.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
+import type { Session } from '../login/person.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
 import { siteConfigOf } from './site-config.ts';
 
@@ -9,13 +10,14 @@ const getConfig: Handler<typeof api.getConfig> = async (_, { bank, query }) => (
   body: siteConfigOf(bank, query.context ?? 'bm'),
 });
 
-const getSession: Handler<typeof api.getSession> = async (_, { session }) => ({
-  body: {
-    loggedIn: session !== null,
-    name: session && fullName(session.person),
-    visitor: session && visitorMark(session.personKey),
-    endsAt: session?.endsAt.toISOString() ?? null,
-  },
+/** What a page may know of whoever is logged in. */
+export const sessionAnswer = (session: Session | null) => ({
+  loggedIn: session !== null,
+  name: session && fullName(session.person),
+  visitor: session && visitorMark(session.personKey),
+  endsAt: session?.endsAt.toISOString() ?? null,
 });
+
+const getSession: Handler<typeof api.getSession> = async (_, { session }) => ({ body: sessionAnswer(session) });
 
 export const bankHandlers = { getConfig, getSession } satisfies Handlers<typeof api.bankApi>;

@@ -246,6 +246,10 @@ test('S-021 S-032 S-044 the cookies of a login, of its way back, of calls and of
   const cookie = kept(setBy(done));
   const token = /XSRF-TOKEN-provebanken=([^;]+)/.exec(cookie)?.[1] ?? assert.fail('no token');
   const json = { ...JSON_TYPE, ...NO_STORE };
+  // No browser keeps a page that says who it is for, not even to ask whether it is still right.
+  const { etag: _, ...mine } = PAGE;
+  const page = await answers({ headers: { cookie } }, `/${BANK}/privat/`, [200, { ...mine, ...NO_STORE }]);
+  assert.match(page.payload, /id="page-session">\{"loggedIn":true/);
   const state = await answers({ headers: { cookie } }, `${REST}/pm/state`, [200, { ...json, etag: '"1"' }]);
   assert.equal(state.json<{ version: number }>().version, 1);
   const writes = { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };

@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib';
+import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../application/journey.ts';
 import { PRICE_LIST } from '../banks/bank-folder.ts';
 import type { Bank } from '../banks/banks.ts';
+import { sessionAnswer } from '../banks/handlers.ts';
 import { pathTo } from '../banks/place.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
@@ -16,18 +19,26 @@ import { keepToken } from '../http/anti-forgery.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
 import { refuseOthers } from '../http/mount.ts';
-import { visitOf } from '../http/visit.ts';
+import { load, type Visit, visitOf } from '../http/visit.ts';
 import { inlineTheme } from './inline-theme.ts';
-import { renderPage } from './render.ts';
+import { renderPage, withSession } from './render.ts';
 
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
 
 interface Ready {
+  /** The same for everybody, with a place for the session. */
+  readonly html: string;
+  readonly policy: string;
+  /** For who is not logged in. */
+  readonly outside: Sendable;
+}
+
+interface Sendable {
   readonly html: Buffer;
   readonly brotli: Buffer;
-  readonly etag: string;
-  readonly policy: string;
+  /** Null for a page of one person, which no browser keeps. */
+  readonly etag: string | null;
 }
 
 export async function mountApps(app: FastifyInstance, context: Context): Promise<void> {
@@ -72,7 +83,7 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
 function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App, template: string): void {
   const ready = new Map<string, Ready>();
   const url = `/:bank/${path}/`;
-  app.get(url, (request, reply) => {
+  app.get(url, async (request, reply) => {
     const visit = visitOf(context, request);
     request.visit = visit;
     const { slug } = visit.bank;
@@ -81,7 +92,7 @@ function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App
     const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
     ready.set(slug, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
-    return send(page, request, reply);
+    return send(page.policy, await pageFor(context, page, visit), request, reply);
   });
   refuseOthers(app, url, ['GET']);
   app.get(`/:bank/${path}`, (request, reply) => {
@@ -113,23 +124,41 @@ function pageOf(
     siteConfig: siteConfigOf(bank, code),
     themeCss: inlineTheme(bank),
   });
-  const bytes = Buffer.from(html);
-  return {
-    html: bytes,
-    brotli: brotliCompressSync(bytes),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    policy: pagePolicy(hashes, [context.identity.origin]),
-  };
+  const policy = pagePolicy(hashes, [context.identity.origin]);
+  const bytes = Buffer.from(withSession(html, sessionAnswer(null)));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { html, policy, outside: { html: bytes, brotli: brotliCompressSync(bytes), etag } };
 }
 
-function send({ html, brotli, etag, policy }: Ready, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Such a page is compressed for one person: fast rather than as small as it gets. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+/** The page says who is logged in, so that no call does. Where the database does not answer it asks, and is told of that as of any call. */
+async function pageFor(context: Context, { html, outside }: Ready, visit: Visit): Promise<Sendable> {
+  if (visit.idHash === null) return outside;
+  const answer = await load(context, getSession, visit, { named: {}, token: undefined }).then(
+    ({ session }) => sessionAnswer(session),
+    () => null,
+  );
+  if (answer !== null && !answer.loggedIn) return outside;
+  const bytes = Buffer.from(withSession(html, answer));
+  return { html: bytes, brotli: await compress(bytes, FAST), etag: null };
+}
+
+function send(
+  policy: string,
+  { html, brotli, etag }: Sendable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply
     .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-cache')
-    .header('etag', etag)
+    .header('cache-control', etag === null ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (etag !== null) reply.header('etag', etag);
+  if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(brotli);
 }

@@ -5,14 +5,16 @@ import { VISITOR_MARK } from '../http/anti-forgery.ts';
 
 /** Element that carries the page's data. */
 export const PAGE_DATA_ID = 'page-data';
+/** Element that carries the answer of `session`; a page that does not know it has none. */
+export const PAGE_SESSION_ID = 'page-session';
 
 /** The page's data, as the script reads it; addresses are whole paths. */
 export interface PageData {
   /** Address that `config` is the answer of. */
   readonly configAt: string;
   readonly config: { readonly slug: string };
-  /** GET addresses for everybody. */
-  readonly early: readonly string[];
+  /** Address that the page's session is the answer of. */
+  readonly sessionAt: string;
   /** For whom the anti-forgery token is that of a session. */
   readonly calls: readonly {
     readonly method: string;
@@ -25,21 +27,23 @@ export interface PageData {
 
 /**
  * Plain script, the same for every bank and page, so that one hash allows it.
- * Reads {@link PageData} from the data element: `config` is handed on as if it had been fetched, what `early` and `calls` name is
- * fetched, and `window.__early` maps each address to the promise of its answer. Asks at once for the files of the screen
+ * Reads {@link PageData} from the data element: `config` and the session are handed on as if they had been fetched, what `calls`
+ * names is fetched where somebody is logged in, and `window.__early` maps each address to the promise of its answer. Asks at once for the files of the screen
  * that the address names, by the build's `page-parts` (`files`, `screens`).
  */
 export const EARLY_SCRIPT = `(()=>{
 const hash=location.hash,early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
 const json={Accept:'application/json'},quiet=()=>{};
 const ask=(at,init)=>{(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
-early[data.configAt]=Promise.resolve(new Response(JSON.stringify(data.config),{headers:{'Content-Type':'application/json'}}));
+const hand=(at,text)=>{early[at]=Promise.resolve(new Response(text,{headers:{'Content-Type':'application/json'}}))};
+hand(data.configAt,JSON.stringify(data.config));
+const session=document.getElementById('${PAGE_SESSION_ID}'),nobody=session&&!JSON.parse(session.textContent).loggedIn;
 const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name)&&!one.startsWith(name+'${VISITOR_MARK}'));
 data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
-if(!cookie||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
+if(nobody||!cookie||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
 ask(address.replace('${NAMED}',found[1]),method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
-data.early.forEach(at=>ask(at));
+if(session)hand(data.sessionAt,session.textContent);else ask(data.sessionAt);
 const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
 const shown=hash.split(/[#/?]/).map(part=>Object.hasOwn(data.firstScreens,part)?data.firstScreens[part]:part);
 (screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{

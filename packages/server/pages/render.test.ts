@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import vm from 'node:vm';
 import { JOURNEYS } from '../journeys.ts';
 import { VISITOR_MARK } from '../http/anti-forgery.ts';
-import { EARLY_SCRIPT, PAGE_DATA_ID, type PageData } from './early-script.ts';
-import { type Page, renderPage } from './render.ts';
+import { EARLY_SCRIPT, PAGE_DATA_ID, PAGE_SESSION_ID, type PageData } from './early-script.ts';
+import { type Page, renderPage, withSession } from './render.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
@@ -73,6 +73,7 @@ function asked(
   cookie: string,
   data: PageData,
   search = '',
+  session: object | null = null,
 ): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
   const calls: Asked[] = [];
   const links: Link[] = [];
@@ -82,7 +83,10 @@ function asked(
     location: { hash, search },
     document: {
       cookie,
-      getElementById: (id: string) => ({ textContent: JSON.stringify(id === PAGE_DATA_ID ? data : PARTS) }),
+      getElementById: (id: string) => {
+        const held = id === PAGE_DATA_ID ? data : id === PAGE_SESSION_ID ? session : PARTS;
+        return held && { textContent: JSON.stringify(held) };
+      },
       createElement: () => ({}),
       head: { append: (link: Link) => links.push(link) },
     },
@@ -115,6 +119,25 @@ test('the session is asked for early, and the configuration is there without a c
     [`${ROOT}/session`],
   );
   assert.deepEqual(Object.keys(early), [`${ROOT}/config?context=bm`, `${ROOT}/session`]);
+});
+
+test('a page that says who is logged in asks for no session, and for no state where it is nobody', () => {
+  const outside = asked('#/', TOKEN, dataOf('privat'), '', { loggedIn: false });
+  assert.deepEqual(outside.calls, []);
+  assert.deepEqual(Object.keys(outside.early).sort(), [`${ROOT}/config?context=pm`, `${ROOT}/session`]);
+  const inside = asked('#/', TOKEN, dataOf('privat'), '', { loggedIn: true });
+  assert.deepEqual(
+    inside.calls.map((call) => call.address),
+    [`${ROOT}/pm/state`],
+  );
+});
+
+test('a name in the page of a session neither ends its element nor is in the page of anybody else', () => {
+  const { html } = renderPage(TEMPLATE, PAGE);
+  const mine = withSession(html, { loggedIn: true, name: 'A</script><b>' });
+  const data = new RegExp(`id="${PAGE_SESSION_ID}">(.*?)</script>`).exec(mine)?.[1] ?? '';
+  assert.equal(JSON.parse(data).name, 'A</script><b>');
+  assert.doesNotMatch(withSession(html, null), new RegExp(`id="${PAGE_SESSION_ID}"`));
 });
 
 test('S-032 the state is asked for early with the anti-forgery token of this bank', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getConfig, getSession } from '@bli-kunde/domain/bank/api.ts';
 import type { EarlyCall } from '../application/journey.ts';
-import { EARLY_SCRIPT, PAGE_DATA_ID, type PageData } from './early-script.ts';
+import { EARLY_SCRIPT, PAGE_DATA_ID, PAGE_SESSION_ID, type PageData } from './early-script.ts';
 
 export interface Page {
   readonly slug: string;
@@ -53,12 +53,21 @@ export const cspHash = (text: string): string => `'sha256-${createHash('sha256')
 
 const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
 
+/** Where a page that is sent says who is logged in; the rest of it is the same for everybody. */
+const SESSION_MARK = '<!--session-->';
+
+/** The page with the answer of `session` in it, or without one, which it then asks for. */
+export const withSession = (html: string, answer: unknown): string =>
+  html.replace(SESSION_MARK, () =>
+    answer === null ? '' : `<script type="application/json" id="${PAGE_SESSION_ID}">${jsonForHtml(answer)}</script>`,
+  );
+
 function head(page: Page): string {
   const { base, siteConfig: config, early, firstScreens = {} } = page;
   const data: PageData = {
     configAt: addressOf(getConfig, base, {}, { context: config.context }),
     config,
-    early: [addressOf(getSession, base)],
+    sessionAt: addressOf(getSession, base),
     calls: early.map(({ row, params, query, ...when }) => ({
       method: row.method,
       address: addressOf(row, base, params, query),
@@ -69,6 +78,7 @@ function head(page: Page): string {
   return [
     `<link rel="icon" href="${escapeHtml(`${base}/${config.images.favicon}`)}">`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
+    SESSION_MARK,
     `<script>${EARLY_SCRIPT}</script>`,
     `<style>${page.themeCss.replaceAll('</', '<\\/')}</style>`,
   ].join('\n');

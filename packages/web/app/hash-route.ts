@@ -1,4 +1,4 @@
-/** The route after the '#' as React state, in the shape that wouter wants (B-003). */
+/** The route after the '#' as React state (B-003). */
 import { useSyncExternalStore } from 'react';
 import { routeOf } from './address.ts';
 
@@ -25,9 +25,8 @@ export function goTo(route: string, { replace = false }: { replace?: boolean } =
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Location hook for wouter's Router. */
-export const useHashPath = (): [string, typeof goTo] => [useSyncExternalStore(subscribe, path), goTo];
-useHashPath.hrefs = (route: string): string => `#${route}`;
+/** The route without its query. */
+export const useHashPath = (): string => useSyncExternalStore(subscribe, path);
 
 /** The query of the route, without its '?'. */
 export const useRouteQuery = (): URLSearchParams => new URLSearchParams(useSyncExternalStore(subscribe, query));

@@ -3,16 +3,15 @@ import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { loadFont } from '../ui/load-font.ts';
 import { TrackingContext } from '../ui/tracking.ts';
 import { routeOf } from './address.ts';
 import { type AppNamespace, trackIn } from './analytics.ts';
 import { firstArrival } from './arrival.ts';
-import { useHashPath } from './hash-route.ts';
 import { sessionQuery } from './session.tsx';
 import { siteQuery, SiteProvider } from './site.tsx';
 import { makeQueryClient } from './state.ts';
+import { toldTexts } from './told-texts.ts';
 
 export interface App {
   readonly context: SiteConfig['context'];
@@ -40,12 +39,14 @@ export async function startApp({ context, namespace, Routes, preload }: App): Pr
     <TrackingContext value={trackIn(namespace)}>
       <QueryClientProvider client={client}>
         <SiteProvider context={context}>
-          <Router hook={useHashPath}>
-            <Routes />
-          </Router>
+          <Routes />
         </SiteProvider>
       </QueryClientProvider>
     </TrackingContext>,
   );
-  void firstArrival.then(loadFont);
+  void firstArrival.then(() => {
+    loadFont();
+    // What does not come is asked for by nobody until the next page.
+    toldTexts().catch(() => undefined);
+  });
 }

@@ -1,21 +1,12 @@
 /** The one form hook: complains when a field is left, shows everything on submit, and keeps what was typed. */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { isTextKey, type Values } from '@bli-kunde/domain/texts/texts.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  set,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { afterPress, pressesOver } from './after-press.ts';
 import { isCallError } from './call-error.ts';
-import { draftKey, readDraft } from './drafts.ts';
+import { type Draft, draftKey, readDraft } from './drafts.ts';
+import { partAt, type Path, type PathValue, withPart } from './form-paths.ts';
 import { bankSlug } from './address.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -32,7 +23,7 @@ export interface DraftName {
   readonly step: string;
 }
 
-export interface FormOptions<V extends FieldValues> extends DraftName {
+export interface FormOptions<V extends object> extends DraftName {
   /**
    * What is asked, where the names of the values don't say it: persons, products or questions by their places. When it
    * changes, the form starts afresh, and what was typed before is no draft of it.
@@ -62,10 +53,17 @@ export interface ShownProblem {
   readonly text: string;
 }
 
+interface FormState<V> {
+  readonly values: V;
+  /** Texts of what is shown as wrong, by path. */
+  readonly complaints: ReadonlyMap<string, string>;
+}
+const NO_COMPLAINTS: ReadonlyMap<string, string> = new Map();
+
 /** The id of the field at a path, where the summary of errors leads to. */
 export const idOf = (path: string): string => `felt-${path.replaceAll('.', '-')}`;
 
-export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
+export function useStepForm<V extends object>(options: FormOptions<V>) {
   const texts = useTexts();
   const key = draftKey(bankSlug(), options.subject, options.step);
   const { asked = '', start } = options;
@@ -87,52 +85,55 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   });
 
   const textOf = ({ message, values }: FormProblem): string => (isTextKey(message) ? texts(message, values) : message);
-  const form = useForm<V>({
-    defaultValues: first as DefaultValues<V>,
-    mode: 'onSubmit',
-    shouldFocusError: false,
-    resolver: (typed) => {
-      const problems = rules.current(typed);
-      if (problems.length === 0) return { values: typed, errors: {} };
-      const errors = {};
-      for (const problem of problems)
-        if (!get(errors, problem.path)) set(errors, problem.path, { type: 'rule', message: textOf(problem) });
-      return { values: {}, errors };
-    },
-  });
-  const { errors } = form.formState;
-  const values = useWatch({ control: form.control }) as V;
+  const [state, setState] = useState<FormState<V>>({ values: first, complaints: NO_COMPLAINTS });
+  /** What a handler reads that comes before the next drawing. */
+  const newest = useRef(state);
+  const set = useCallback((changed: Partial<FormState<V>>): void => {
+    newest.current = { ...newest.current, ...changed };
+    // A plain state, since it may be set in a transition, which gives way to the next key.
+    setState(newest.current);
+  }, []);
+  const { values, complaints } = state;
 
-  useLayoutEffect(() => {
-    return form.subscribe({
-      formState: { values: true },
-      callback: (now) => draft.changed(now.values),
-    });
-  }, [form, draft]);
-  // After the effect above: a start that is told to the old subscription would be kept as typed about what was asked before.
+  const setPart = (path: string, part: unknown): void => {
+    set({ values: withPart(newest.current.values, path, part) });
+    draft.changed(newest.current.values as Draft);
+  };
   useLayoutEffect(() => {
     if (filled.current === given) return;
     filled.current = given;
-    form.reset(given.start);
+    set({ values: given.start, complaints: NO_COMPLAINTS });
     draft.drop();
-  }, [form, draft, given]);
+  }, [set, draft, given]);
 
-  const errorAt = (path: string): string | null => {
-    const found: { message?: string } | undefined = get(errors, path);
-    return found?.message ?? null;
+  /** Shows what is wrong at `paths`, or takes it away; without paths everything that is wrong, and nothing else. */
+  const complain = (problems: readonly FormProblem[], paths: readonly string[] | null): void => {
+    const wrong = new Map<string, string>();
+    for (const problem of problems) if (!wrong.has(problem.path)) wrong.set(problem.path, textOf(problem));
+    if (paths === null) return set({ complaints: wrong });
+    const shown = new Map(newest.current.complaints);
+    for (const path of paths) {
+      const text = wrong.get(path);
+      if (text === undefined) shown.delete(path);
+      else shown.set(path, text);
+    }
+    set({ complaints: shown });
   };
+  const wrongNow = (): readonly FormProblem[] => rules.current(newest.current.values);
+  const errorAt = (path: string): string | null => complaints.get(path) ?? null;
 
   function change<P extends Path<V>>(path: P, value: PathValue<V, P>): void {
-    form.setValue(path, value, { shouldDirty: true });
+    setPart(path, value);
     // Once it has complained, it stops as soon as the value is right.
-    if (errorAt(path) !== null && !rules.current(form.getValues()).some((problem) => problem.path === path))
-      form.clearErrors(path);
+    if (newest.current.complaints.has(path) && !wrongNow().some((problem) => problem.path === path))
+      complain([], [path]);
   }
 
   /** Ties for a field of the kit. */
   function field<P extends Path<V>>(path: P): FieldTies<PathValue<V, P>> {
     // Where more is asked than before, the values are there in a moment.
-    const current: PathValue<V, P> = get(values, path, get(start, path));
+    const found = partAt(values, path);
+    const current = (found === undefined ? partAt(start, path) : found) as PathValue<V, P>;
     return {
       id: idOf(path),
       name: path,
@@ -142,8 +143,8 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
       onChange: (value) => afterPress(() => change(path, value)),
       onBlur: (value) =>
         afterPress(() => {
-          if (value !== undefined && value !== form.getValues(path)) form.setValue(path, value, { shouldDirty: true });
-          void form.trigger(path);
+          if (value !== undefined && value !== partAt(newest.current.values, path)) setPart(path, value);
+          complain(wrongNow(), [path]);
         }),
     };
   }
@@ -182,10 +183,10 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
       active.focus();
     }
     await pressesOver();
-    const typed = form.getValues();
+    const typed = newest.current.values;
     const problems = rules.current(typed);
     if (problems.length > 0) {
-      await form.trigger();
+      complain(problems, null);
       show(problems, false);
       return false;
     }
@@ -197,8 +198,10 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
         ? error.fields.map((one) => ({ ...one, path: options.pathOf?.(one.path) ?? one.path }))
         : [];
       if (named.length === 0) throw error;
-      for (const problem of named)
-        form.setError(problem.path as Path<V>, { type: 'refused', message: textOf(problem) });
+      complain(
+        named,
+        named.map(({ path }) => path),
+      );
       show(named, true);
       return false;
     }
@@ -209,16 +212,16 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   /** Shows what is wrong below a path; resolves with all that is wrong in the form, what the server has refused too. */
   async function check(path: string): Promise<readonly FormProblem[]> {
     await pressesOver();
-    const problems = rules.current(form.getValues());
-    const here = problems.filter((problem) => problem.path.startsWith(`${path}.`));
-    if (here.length > 0) await form.trigger(here.map((problem) => problem.path as Path<V>));
-    const stands = (problem: FormProblem) => form.getFieldState(problem.path as Path<V>).error !== undefined;
+    const problems = wrongNow();
+    const here = problems.filter((problem) => problem.path.startsWith(`${path}.`)).map((problem) => problem.path);
+    if (here.length > 0) complain(problems, here);
+    const stands = (problem: FormProblem) => newest.current.complaints.has(problem.path);
     return refused ? [...problems, ...summary.filter(stands)] : problems;
   }
 
   /** Saves what stands there if it may be saved; for leaving the application until later. */
   async function saveIfValid(): Promise<void> {
-    const typed = form.getValues();
+    const typed = newest.current.values;
     if (rules.current(typed).length > 0) return;
     await options.save(typed);
     draft.drop();
@@ -228,7 +231,11 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
     field,
     change,
     /** All errors below a path as one text, so that a large form can tell which of its parts to draw again. */
-    errorsBelow: (path: string): string => JSON.stringify(get(errors, path) ?? null),
+    errorsBelow: (path: string): string => {
+      let below = '';
+      for (const [at, text] of complaints) if (at === path || at.startsWith(`${path}.`)) below += `${at} ${text}\n`;
+      return below;
+    },
     values,
     problems: rowsLeft(),
     attempt,
@@ -240,4 +247,4 @@ export function useStepForm<V extends FieldValues>(options: FormOptions<V>) {
   };
 }
 
-export type StepForm<V extends FieldValues> = ReturnType<typeof useStepForm<V>>;
+export type StepForm<V extends object> = ReturnType<typeof useStepForm<V>>;

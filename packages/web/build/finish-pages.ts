@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { importBuilt } from './import-built.ts';
-import { partsOf } from './page-parts.ts';
+import { filesOf, type Manifest, partsOf } from './page-parts.ts';
+import { TARGET } from './target.ts';
 
 const web = join(import.meta.dirname, '..');
-const TARGET = ['chrome107', 'safari16'];
 
 /** The kit's style in one text, as small as it gets. */
 async function kitStyle(): Promise<string> {
@@ -27,12 +27,16 @@ async function shell(): Promise<string> {
   return (await importBuilt<{ readonly shellMarkup: () => string }>(entry)).shellMarkup();
 }
 
+const manifestOf = (dist: string, file: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8')) as Manifest;
+
+/** What the page's program is made of, asked for side by side. */
+const preloads = (files: readonly string[]): string =>
+  files.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`).join('');
+
 /** The files of each screen as a data element, read by the early script that the server puts after it. */
-function parts(dist: string, file: string, html: string): string {
-  const own = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path));
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8'));
-  return `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
-}
+const parts = (manifest: Manifest, own: ReadonlySet<string>): string =>
+  `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">\s*/g;
 
@@ -45,12 +49,15 @@ export async function finishPages(dist: string): Promise<void> {
   const [style, markup] = await Promise.all([kitStyle(), shell()]);
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8');
+    const manifest = manifestOf(dist, file);
+    const own = filesOf(manifest, file).filter((path) => path.endsWith('.js'));
     const finished = html
       .replace('<!--shell-->', () => markup)
       .replaceAll(STYLESHEET, '')
       .replace(
         '<!--head-->',
-        () => `${parts(dist, file, html)}\n<!--head-->\n<style>${style}${ownStyle(dist, html)}</style>`,
+        () =>
+          `${preloads(own)}${parts(manifest, new Set(own))}\n<!--head-->\n<style>${style}${ownStyle(dist, html)}</style>`,
       );
     if (!html.includes('<!--shell-->') || !html.includes('<!--head-->'))
       throw new Error(`${file} has no place for its shell or head`);

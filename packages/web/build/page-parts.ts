@@ -8,6 +8,7 @@ export type Manifest = Readonly<
       readonly file: string;
       readonly imports?: readonly string[];
       readonly css?: readonly string[];
+      readonly dynamicImports?: readonly string[];
     }
   >
 >;
@@ -19,11 +20,20 @@ export interface PageParts {
 }
 
 /** All files that must be there before `key` can run. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
   seen.add(key);
   return [...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)), chunk.file, ...(chunk.css ?? [])];
+}
+
+const SECTION = /^kyc\/sections\/\w+\.tsx$/;
+
+/** What any section of the declaration needs, where the screen at `key` shows them: which one it is is known only once it is there. */
+function sectionFiles(manifest: Manifest, key: string): string[] {
+  const sections = (manifest[key]?.dynamicImports ?? []).filter((one) => SECTION.test(one));
+  const [first = [], ...others] = sections.map((one) => filesOf(manifest, one));
+  return first.filter((file) => others.every((files) => files.includes(file)));
 }
 
 /** What a screen needs beyond the page's `own` files, what all steps stand in (`{app}/{app}-application.tsx`) included. */
@@ -38,6 +48,7 @@ export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts
     const [, app, name] = /^([a-z]+)\/screens\/([a-z-]+)\.tsx$/.exec(key) ?? [];
     if (app === undefined || name === undefined) return [];
     const needed = [`${app}/${app}-application.tsx`, key].flatMap((one) => filesOf(manifest, one));
+    needed.push(...sectionFiles(manifest, key));
     return [[name, [...new Set(needed.filter((file) => !own.has(file)).map(placeOf))]] as const];
   });
   return { files, screens: Object.fromEntries(screens) };

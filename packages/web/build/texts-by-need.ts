@@ -1,17 +1,25 @@
 /** Splits the catalogue of texts at build time: the first screen carries its own, the rest comes with the screens that say it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { nb, type TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { withoutSteps } from './step-pages.ts';
 
 const packages = join(import.meta.dirname, '../..');
 const CATALOGUE = join(packages, 'domain/texts/nb.ts');
-const PART = 'virtual:texts-';
-/** Texts of other journeys come on their own, as would those of messages and papers, which no page says; all else that is not said at once is one part. */
-const partOf = (key: string): string =>
-  /^(kyc(?!\.welcome)|month|pm|cm|teaser|standalone|notice|paper|inApp)\./.exec(key)?.[1]?.replace('month', 'kyc') ??
-  'rest';
+/** The texts that the server may name in what it answers. */
+const TOLD = 'virtual:texts-told';
+/** Asks for {@link TOLD}; in the sources, where all texts are at once, it asks for nothing. */
+const TOLD_TEXTS = join(packages, 'web/app/told-texts.ts');
+/** Never on a page of an app: messages, papers, teaser cards, and the server's own pages. */
+const OFF_PAGES = /^(notice|paper|inApp|teaser|agreement|http|page|door|host)\./;
+/** The first name of a journey's own texts, by the folder of its page's program. */
+const OWN: Readonly<Record<string, string>> = {
+  business: 'bm',
+  private: 'pm',
+  children: 'cm',
+  standalone: 'standalone',
+};
 /** Said by parts that are told a key by the server. */
 const ALWAYS = /^(common|error)\./;
 
@@ -78,38 +86,45 @@ export function startKeys(entries: readonly string[], keys: readonly string[]): 
   return new Set(wanted.filter((key) => !isRefusedElsewhere(entries, key)));
 }
 
-/** `entries` are the modules that the pages start. A module that says a later text imports the part with it itself. */
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/(\.test|\.fixture)\.ts$|^(dist|texts)[\\/]/.test(file))
+    .map((file) => readFileSync(join(packages, folder, file), 'utf8'));
+
+/** Keys that code of the server names, or rules that it applies, and that a page of `entries` may so be told. */
+export function toldKeys(entries: readonly string[], keys: readonly string[]): Set<string> {
+  const others = Object.entries(OWN).flatMap(([folder, name]) =>
+    entries.some((entry) => entry.includes(`/${folder}/`)) ? [] : [name],
+  );
+  const told = ['server', 'domain'].flatMap(sourcesOf).flatMap((source) => keysIn(source, keys));
+  return new Set(told.filter((key) => !OFF_PAGES.test(key) && !others.includes(key.split('.')[0] ?? '')));
+}
+
+/** `entries` are the modules that the pages start. A module that says later texts brings them itself: no screen waits for those of others. */
 export function textsByNeed(entries: readonly string[]): Plugin {
-  const all = Object.entries(nb);
-  const start = startKeys(entries, Object.keys(nb));
-  const laterKeys = all.map(([key]) => key).filter((key) => !start.has(key));
-  const object = (wanted: (key: string) => boolean) =>
-    JSON.stringify(Object.fromEntries(all.filter(([key]) => wanted(key))));
+  const keys = Object.keys(nb) as TextKey[];
+  const start = startKeys(entries, keys);
+  const later = keys.filter((key) => !start.has(key));
+  const told = toldKeys(entries, later);
+  const object = (wanted: (key: TextKey) => boolean) =>
+    JSON.stringify(Object.fromEntries(keys.filter(wanted).map((key) => [key, nb[key]])));
+  const added = (wanted: (key: TextKey) => boolean) =>
+    `import { nb as texts$ } from ${JSON.stringify(CATALOGUE)};\nObject.assign(texts$, ${object(wanted)});\n`;
   return {
     name: 'texts-by-need',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(PART) ? `\0${id}` : null),
-    load(id) {
-      if (!id.startsWith(`\0${PART}`)) return null;
-      const part = id.slice(PART.length + 1);
-      return {
-        code: `import { nb } from ${JSON.stringify(CATALOGUE)};\nObject.assign(nb, ${object((key) => !start.has(key) && partOf(key) === part)});`,
-        moduleSideEffects: true,
-      };
-    },
+    resolveId: (id) => (id === TOLD ? `\0${id}` : null),
+    load: (id) =>
+      id === `\0${TOLD}` ? { code: added((key) => told.has(key) && !start.has(key)), moduleSideEffects: true } : null,
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
       if (file === CATALOGUE) return { code: `export const nb = ${object((key) => start.has(key))};`, map: null };
       if (!file.startsWith(packages) || !/\.tsx?$/.test(file)) return null;
-      // What the server may tell a page to say is there soon after the first screen.
-      if (entries.includes(file)) return { code: `${code}\nvoid import('${PART}rest');`, map: null };
-      // Nor do they wait for refusals of others, which come with the rest.
-      const said = keysIn(code, laterKeys).filter((key) => !isRefusedElsewhere(entries, key));
-      const parts = new Set(said.map(partOf));
-      return parts.size > 0
-        ? { code: `${[...parts].map((part) => `import '${PART}${part}';\n`).join('')}${code}`, map: null }
-        : null;
+      if (file === TOLD_TEXTS) return { code: `export const toldTexts = () => import('${TOLD}');`, map: null };
+      // No screen brings refusals of others, which come with what the server may tell.
+      const said = new Set(keysIn(code, later).filter((key) => !isRefusedElsewhere(entries, key)));
+      return said.size > 0 ? { code: added((key) => said.has(key)) + code, map: null } : null;
     },
   };
 }

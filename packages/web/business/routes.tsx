@@ -1,5 +1,5 @@
 /** From an address of the business app to what it shows; the folder `screens/` is called by the same names. */
-import { useLocation } from 'wouter';
+import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
@@ -56,7 +56,7 @@ function Outside({ place }: { place: Place }) {
 const placeKey = (place: Place): string => (place.kind === 'step' ? place.orgnr : place.kind);
 
 export function Routes() {
-  const [path] = useLocation();
+  const path = useHashPath();
   const place = placeOf(path);
   return (
     <Screens

@@ -1,6 +1,6 @@
 /** From an address of the children's app to what it shows; the folder `screens/` is called by the same names. */
 import { type ChildPlace, placeOf } from '@bli-kunde/domain/children/guards.ts';
-import { useLocation } from 'wouter';
+import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
@@ -38,7 +38,7 @@ function Outside({ place }: { place: ChildPlace }) {
 }
 
 export function Routes() {
-  const [path] = useLocation();
+  const path = useHashPath();
   const place = placeOf(path);
   return (
     <Screens

@@ -19,7 +19,7 @@ export interface AskedSection {
 
 /** What the address of this moment asks for, as React state. */
 export function useAskedSection(): AskedSection {
-  const [path] = useHashPath();
+  const path = useHashPath();
   const query = useRouteQuery();
   const backTo = query.get('backTo');
   const declaration = backTo === null ? path : `${path}?${new URLSearchParams({ backTo }).toString()}`;

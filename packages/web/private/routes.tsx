@@ -1,5 +1,5 @@
 /** From an address of the private app to what it shows; the folder `screens/` is called by the same names. */
-import { useLocation } from 'wouter';
+import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
@@ -57,7 +57,7 @@ function Outside({ place }: { place: Place }) {
 const flowOf = (place: Place) => ('flow' in place ? place.flow : null);
 
 export function Routes() {
-  const [path] = useLocation();
+  const path = useHashPath();
   const place = placeOf(path);
   const flow = flowOf(place);
   return (

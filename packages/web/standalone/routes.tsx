@@ -1,7 +1,7 @@
 /** From an address of the declaration on its own to what it shows; the folder `screens/` is called by the same names. */
-import { useLocation } from 'wouter';
 import { RaisedErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
+import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
@@ -46,7 +46,7 @@ const placeKey = (place: Place): string =>
   place.kind === 'declaration' ? `${place.process} ${place.subject}` : place.kind;
 
 export function Routes() {
-  const [path] = useLocation();
+  const path = useHashPath();
   const place = placeOf(path);
   return (
     <Screens

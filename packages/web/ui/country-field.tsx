@@ -15,6 +15,8 @@ export interface CountryFieldProps extends FieldProps {
 }
 
 const NOWHERE = -1;
+/** So many hits more than are looked at are drawn: the list shows seven at a time. */
+const AHEAD = 12;
 
 export function CountryField({ value, countries, onChange, onBlur, ...field }: CountryFieldProps) {
   const texts = useTexts();
@@ -28,9 +30,11 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
   const [at, setAt] = useState(NOWHERE);
   const found = open ? countriesFor(countries, typed ?? '') : [];
   const active = found[at];
+  const [drawn, setDrawn] = useState(AHEAD);
 
   const show = (index: number) => {
     setAt(index);
+    setDrawn((before) => Math.max(before, index + AHEAD));
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   const close = () => {
@@ -44,7 +48,9 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
   const opened = (text: string | null) => {
     setTyped(text);
     setOpen(true);
-    setAt(text === null ? countries.findIndex((one) => one.code === value) : NOWHERE);
+    const from = text === null ? countries.findIndex((one) => one.code === value) : NOWHERE;
+    setAt(from);
+    setDrawn(from + 1 + AHEAD);
   };
 
   return (
@@ -100,14 +106,19 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
             ref={list}
             hidden={!open}
             aria-label={texts('kyc.country.list')}
+            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+              if (scrollTop + 2 * clientHeight > scrollHeight && drawn < found.length) setDrawn(drawn + AHEAD);
+            }}
           >
             {open
-              ? found.map((one, index) => (
+              ? found.slice(0, drawn).map((one, index) => (
                   <div
                     key={one.code}
                     id={`${listId}-${one.code}`}
                     role="option"
                     aria-selected={index === at}
+                    aria-posinset={index + 1}
+                    aria-setsize={found.length}
                     // The field keeps its focus while the pointer chooses.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(one)}

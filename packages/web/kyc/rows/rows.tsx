@@ -104,7 +104,16 @@ function DrawnBlock(props: BlockProps) {
   );
 }
 
-/** Values come as new objects on every key; functions reach the newest form whenever they were made. */
+const isSameCard = (one: Shut | null, other: Shut | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.open === other.open &&
+    one.state === other.state &&
+    one.name === other.name &&
+    one.known === other.known);
+
+/** A row that did not change is the same object (`withPart`); functions reach the newest form whenever they were made. */
 const Block = memo(
   DrawnBlock,
   (before, now) =>
@@ -112,8 +121,8 @@ const Block = memo(
     before.fresh === now.fresh &&
     before.removable === now.removable &&
     before.errors === now.errors &&
-    JSON.stringify(before.card) === JSON.stringify(now.card) &&
-    JSON.stringify(before.row) === JSON.stringify(now.row),
+    isSameCard(before.card, now.card) &&
+    before.row === now.row,
 );
 
 export function Rows<R extends FormRow>({
@@ -141,10 +150,10 @@ export function Rows<R extends FormRow>({
     if (removed.current) afterClosing(() => box.current?.focus());
     removed.current = false;
   });
-  const live = liveRows(rows);
-  const numbers = new Map(live.map((row, at) => [row, at + 1]));
-  const mine = live.filter((row) => row.id === null).length;
-  const numberOf = (index: number) => numbers.get(rows[index] ?? empty) ?? 0;
+  const places = rows.flatMap(({ deleted }, at) => (deleted ? [] : [at]));
+  const numbers = new Map(places.map((at, n) => [at, n + 1]));
+  const mine = liveRows(rows).filter((row) => row.id === null).length;
+  const numberOf = (index: number) => numbers.get(index) ?? 0;
   const remove = (index: number) => {
     setAsked(null);
     setAdded(null);

@@ -111,7 +111,7 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
       // What the server has refused is wrong, though no rule here knows why.
       if (!unfinished.has(at) && !form.problems.some(isIn(at))) return 'done';
       const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? empty);
-      return begun || form.errorsBelow(pathOf(at)) !== 'null' ? 'missing' : 'todo';
+      return begun || form.errorsBelow(pathOf(at)) !== '' ? 'missing' : 'todo';
     },
     numberOf,
     open,

@@ -1,0 +1,55 @@
+/** What the built pages weigh: a screen that grows past its budget is noticed here, and not by who waits for it on a phone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { coldSizes, styleSize } from '../packages/web/build/cold-sizes.ts';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'packages/web/dist');
+const PAGES = ['barn', 'bedrift', 'kundeerklaering', 'privat'];
+
+interface Budget {
+  readonly files: number;
+  /** Brotli. */
+  readonly bytes: number;
+}
+/** With the state and the logo, four files are six requests after the page: what a browser asks for side by side. */
+const START: Budget = { files: 2, bytes: 87_040 };
+const FIRST: Budget = { files: 4, bytes: 104_000 };
+const STEP: Budget = { files: 5, bytes: 110_000 };
+/** With what any section needs, and without the section itself. */
+const DECLARATION: Budget = { files: 7, bytes: 130_000 };
+const STYLE = 14_336;
+
+const budgetOf = (screen: string, at: number): Budget => {
+  if (at === 0) return START;
+  if (/^(kyc|aml|erklaering)$/.test(screen)) return DECLARATION;
+  return /^(kontaktinfo|velgbarn)/.test(screen) ? FIRST : STEP;
+};
+
+for (const page of PAGES)
+  test(`the start page and every screen of ${page} keep to their files and bytes`, () => {
+    const sizes = coldSizes(dist, page);
+    expect(sizes.length).toBeGreaterThan(3);
+    const over = sizes.filter(({ screen, files, bytes }, at) => {
+      const budget = budgetOf(screen, at);
+      // A size that is not known is over.
+      return !(files <= budget.files && bytes <= budget.bytes);
+    });
+    expect(over).toEqual([]);
+  });
+
+test('the style in a page keeps to its bytes with the theme of every bank', () => {
+  const banks = readdirSync(join(root, 'banks'), { withFileTypes: true })
+    .map(({ name }) => join(root, 'banks', name, 'theme.css'))
+    .filter((file) => readdirSync(join(file, '..')).includes('theme.css'));
+  expect(banks.length).toBeGreaterThan(3);
+  const sizes = PAGES.flatMap((page) => banks.map((file) => styleSize(dist, page, readFileSync(file, 'utf8'))));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(STYLE);
+});
+
+test('no file has only the few lines that the bundler shares', () => {
+  const files = readdirSync(join(dist, 'assets'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => /runtime/.test(name))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Which of a journey's files most of its steps need: together they are one file of the build, asked for by every step. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { initialFiles } from './texts-by-need.ts';
+
+/** A file that this share of the screens needs, and two at least, is asked for by all of them. */
+const SHARE = 0.18;
+/** Where people arrive by an address more than elsewhere. */
+const FIRST = /^kontaktinfo/;
+
+export interface StepFiles {
+  /** What all steps stand in, what the first of them needs, and what several do. */
+  readonly steps: ReadonlySet<string>;
+  /** What else screens need. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** `program` is the module that a page starts; the steps are the files of `screens/` beside it. */
+export function stepFiles(program: string): StepFiles {
+  const folder = dirname(program);
+  const screens = readdirSync(join(folder, 'screens'));
+  const neededBy = new Map(screens.map((file) => [file, initialFiles(join(folder, 'screens', file))]));
+  const frame = readdirSync(folder).filter((file) => file.endsWith('-application.tsx'));
+  const first = screens.filter((file) => FIRST.test(file)).map((file) => join('screens', file));
+  const steps = new Set([...frame, ...first].flatMap((file) => [...initialFiles(join(folder, file))]));
+  const others = new Set<string>();
+  for (const file of new Set([...neededBy.values()].flatMap((files) => [...files]))) {
+    const count = [...neededBy.values()].filter((files) => files.has(file)).length;
+    if (count >= Math.max(2, SHARE * screens.length)) steps.add(file);
+    else if (!steps.has(file)) others.add(file);
+  }
+  // A screen is a file of its own.
+  for (const file of screens) steps.delete(join(folder, 'screens', file));
+  return { steps, others };
+}
