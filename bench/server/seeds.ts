@@ -33,6 +33,7 @@ async function logIn(database: Database, vault: Vault, at: number, now: Date) {
   await insertSession(database, vault, {
     idHash: hashOf(session),
     bank: BANK,
+    audience: 'customer',
     personKey: owner,
     data: { person, idToken: randomBytes(300).toString('base64url') },
     now,

@@ -1,6 +1,7 @@
 /** For tests: every call that the product answers, made once with success on the ways of those who make them. */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
 import * as bank from '@bli-kunde/domain/bank/api.ts';
 import * as business from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
@@ -13,6 +14,7 @@ import * as own from '@bli-kunde/domain/private/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { asAdvisor } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
@@ -26,7 +28,7 @@ import type { TestServer } from './test-server.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** A call that must succeed. */
-async function ok(who: Guest, row: Endpoint, params: Params = {}, given: Given = {}) {
+async function ok(who: Pick<Guest, 'call'>, row: Endpoint, params: Params = {}, given: Given = {}) {
   const answer = await who.call(row, params, given);
   assert.ok(answer.status < 300, `${row.name}: ${answer.text}`);
   return answer;
@@ -156,6 +158,12 @@ async function declarations(server: TestServer): Promise<void> {
   await ok(await guest(server, 'G09'), standalone.confirmWaitingCase, { case: child.id });
 }
 
+async function advisors(server: TestServer): Promise<void> {
+  const advisor = await asAdvisor(server, 'provebanken', ['ADVISOR']);
+  await ok(advisor, advisorRows.getAdvisor);
+  await ok(advisor, advisorRows.setAway, {}, { body: { until: null } });
+}
+
 /** By who makes them. Test persons of their own: all of them can be made on one server. */
 export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
   'a business that becomes a customer': organisation,
@@ -163,4 +171,5 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'a private person who becomes a customer': privatePerson,
   'two guardians and their child': guardians,
   'a declaration, and of those it waits for': declarations,
+  'advisors of the bank': advisors,
 };

@@ -31,6 +31,7 @@ export async function enter(server: TestServer, bank: string, person: Person): P
   const session = {
     idHash: hashOf(secret),
     bank,
+    audience: 'customer' as const,
     personKey: key,
     data: { person, idToken: '' },
     now: context.clock.now(),
@@ -39,16 +40,17 @@ export async function enter(server: TestServer, bank: string, person: Person): P
   const browser = visitor(server);
   browser.cookies.set(sessionCookie(context.banks.get(bank) ?? assert.fail(bank)), secret);
   await browser.ask('GET', addressOf(getSession, `/${bank}`));
-  return {
-    person,
-    browser,
-    call: (row, params = {}, { body, version, query = {}, headers = {} } = {}) =>
-      browser.ask(row.method, addressOf(row, `/${bank}`, params, query), {
-        ...(body === undefined ? {} : { body }),
-        headers: { ...headers, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
-      }),
-  };
+  return { person, browser, call: callsOf(browser, bank) };
 }
+
+/** Makes calls of rows in a bank. */
+export const callsOf =
+  (browser: Visitor, bank: string): Guest['call'] =>
+  (row, params = {}, { body, version, query = {}, headers = {} } = {}) =>
+    browser.ask(row.method, addressOf(row, `/${bank}`, params, query), {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...headers, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
+    });
 
 export const keyOf = (answer: Answered): unknown => answer.json()['message'];
 /** The answer is this refusal and nothing else. */

@@ -4,6 +4,7 @@ import { bankApi } from '@bli-kunde/domain/bank/api.ts';
 import { noticesApi } from '@bli-kunde/domain/notices/api.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
+import { advisorCalls } from './advisor/calls.ts';
 import { type AppParts, createApp } from './app.ts';
 import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './banks/handlers.ts';
@@ -49,6 +50,7 @@ export function handlersOf(config: Pick<Config, 'BANKS_DIR'>): Mounted[] {
     ...JOURNEYS.flatMap(({ calls }) => calls),
     ...mounted(signingApi, signingHandlers),
     ...mounted(kycApi, kycHandlers({ journeys, questionnaires })),
+    ...advisorCalls,
   ];
 }
 

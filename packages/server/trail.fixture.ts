@@ -4,7 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { chainId } from './db/audit.ts';
 import { actorKey } from './db/look-up-keys.ts';
-import type { Person } from './login/person.ts';
+import type { AnySession } from './login/person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** One answered call of a row. */
@@ -15,7 +15,7 @@ interface Answer {
   readonly rcid: string;
   readonly bank: string;
   /** Null for a visitor without a session. */
-  readonly person: Person | null;
+  readonly session: AnySession | null;
   readonly object: { readonly id: string; readonly applicationId?: string | null } | null;
   /** The version that was read and the one that is answered; null where there is none. */
   readonly versions: readonly [string | null, string | null];
@@ -65,13 +65,14 @@ export function trailWatch(): TrailWatch {
   };
 
   function faultsOf({ context }: TestServer, answer: Answer, entries: readonly Entry[]): string[] {
-    const { row, status, bank, person, versions } = answer;
+    const { row, status, bank, session, versions } = answer;
     const names = [row.audit, OF_THE_EFFECT[row.name]];
     const own = entries.filter(({ action }) => names.includes(action));
     const isSame = row.versioned === true && versions[0] === versions[1];
     const isDone = ((status >= 200 && status < 300) || (row.redirects === true && status === 302)) && !isSame;
     const told = `${row.name} ${status}: ${entries.map(({ action }) => action).join(', ')}`;
-    const actor = person && actorKey(context.vault, bank, person.nationalId);
+    const actor =
+      session && ('person' in session ? actorKey(context.vault, bank, session.person.nationalId) : session.advisor.key);
     for (const entry of entries) note(row.name, entry);
     if (isDone) driven.add(row.name);
     return [
@@ -79,7 +80,7 @@ export function trailWatch(): TrailWatch {
       ...own.filter(({ chain }) => chain !== chainOf(answer, entries)).map(() => `${told}: in another trail`),
       ...own.filter((entry) => entry.actor !== actor).map(() => `${told}: not by the person`),
       ...entries.filter((entry) => !['system', actor].includes(entry.actor)).map(() => `${told}: by somebody else`),
-      ...entries.filter((entry) => isPersonal(entry, person)).map(({ action }) => `${told}: what ${action} holds`),
+      ...entries.filter((entry) => isPersonal(entry, session)).map(({ action }) => `${told}: what ${action} holds`),
     ];
   }
 
@@ -93,7 +94,7 @@ export function trailWatch(): TrailWatch {
           status: reply.statusCode,
           rcid: String(reply.getHeader('x-correlation-id')),
           bank: visit.bank.slug,
-          person: admitted?.session?.person ?? null,
+          session: admitted?.session ?? null,
           object: admitted?.object ?? null,
           versions: [numberIn(request.headers['if-match']), numberIn(reply.getHeader('etag'))],
           text: typeof payload === 'string' ? payload : '',
@@ -131,8 +132,10 @@ const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IDS = ['order', 'declaration', 'document', 'message', 'case'];
 
 /** Words without a space, ids and small numbers are all that an entry may hold, and none of the words may be a name. */
-function isPersonal({ detail }: Entry, person: Person | null): boolean {
-  const names = [person?.firstName, person?.lastName].map((name) => name?.toLowerCase());
+function isPersonal({ detail }: Entry, session: AnySession | null): boolean {
+  const named =
+    session && ('person' in session ? [session.person.firstName, session.person.lastName] : [session.advisor.name]);
+  const names = (named ?? []).map((name) => name.toLowerCase());
   const isWord = (text: string): boolean =>
     /^(?!.*\d{5})[A-Za-z][\w.:/-]*$/.test(text) &&
     !text

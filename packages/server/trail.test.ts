@@ -39,6 +39,7 @@ const SECTION = ['declaration.section.saved'];
 
 /** Everything that calls leave: the entry of their row, and who was heard on the way. A row that is not here leaves nothing. */
 const LEFT: Left = {
+  setAway: ['advisor.away'],
   organisationRoles: ['organisations.read', 'authorized-parties'],
   validateOrganisationNumber: ['organisation.validated', 'business-register.unit'],
   loadState: BEGUN,

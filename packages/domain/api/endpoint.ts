@@ -1,5 +1,6 @@
 /** One row of an endpoint table: everything the browser, the server and the API reference need to know about a call. */
 import type { ZodMiniType } from 'zod/mini';
+import type { Needs } from '../cases/parts.ts';
 import type { ErrorKey } from '../errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,15 +10,24 @@ export const BASES = {
   onboarding: '/onboarding/rest/resource',
   declaration: '/declaration-web/rest/resource',
   bank: '/bank/rest',
+  advisor: '/advisor/rest/resource',
   link: '/s',
 } as const;
 export type Base = keyof typeof BASES;
 
 /**
- * Who may call. `public` needs no login; `customer` is anyone logged in at level high;
- * the others are customers who also own the object named in `object`.
+ * Who may call. `public` needs no login; `customer` is anyone logged in at level high; `advisor` one of the bank's own people,
+ * by their roles (`cases/permissions.ts`) and what the row `needs`; the others are customers who also own the object named in `object`.
  */
-export type Caller = 'public' | 'customer' | 'applicant' | 'guardian' | 'signatory' | 'declarant' | 'co-declarant';
+export type Caller =
+  | 'public'
+  | 'customer'
+  | 'advisor'
+  | 'applicant'
+  | 'guardian'
+  | 'signatory'
+  | 'declarant'
+  | 'co-declarant';
 
 /** The business, the private and the children's journey, as their applications are kept apart. */
 export type JourneyContext = 'bm' | 'pm' | 'cm';
@@ -42,7 +52,9 @@ export type EndpointObject =
   /** The person's own completed declaration, by its id in this path parameter. */
   | { readonly kind: 'kept-declaration'; readonly param: string }
   /** A completed declaration that waits, or waited, for the person, by its id in this parameter of the path or the query. */
-  | { readonly kind: 'waiting-declaration'; readonly param: string; readonly in?: 'query' };
+  | { readonly kind: 'waiting-declaration'; readonly param: string; readonly in?: 'query' }
+  /** A case that the advisor's roles show, by its id in this path parameter. */
+  | { readonly kind: 'case'; readonly param: string };
 
 export interface Endpoint<
   Params extends ZodMiniType = ZodMiniType,
@@ -61,6 +73,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly who: Caller;
   readonly object: EndpointObject;
+  /** What an advisor's roles must allow; left out, any role will do. */
+  readonly needs?: Needs;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

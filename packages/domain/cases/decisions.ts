@@ -28,20 +28,6 @@ const BAD = ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_T
 export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number];
 export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD];
 
-export const REASON_NAMES: Readonly<Record<ReasonCode, string>> = {
-  CONFIRMED: 'Opplysningene er bekreftet',
-  OTHER_PERSON: 'Treffet gjelder en annen person',
-  RISK_HANDLED: 'Risikoen er vurdert og kan følges opp',
-  REGISTER_OLD: 'Registeret var ikke oppdatert',
-  CONTROLLED_AGAIN: 'Kontrollen er gjort på nytt',
-  NO_ANSWER: 'Kunden svarte ikke innen fristen',
-  MEASURES_IMPOSSIBLE: 'Kundetiltak kan ikke gjennomføres',
-  UNTRUE: 'Opplysningene er uriktige',
-  SANCTIONED: 'Kunden er omfattet av sanksjoner',
-  RISK_TOO_HIGH: 'Risikoen kan ikke håndteres med mildere tiltak',
-  NOT_OFFERED: 'Utenfor det banken tilbyr',
-};
-
 interface DecisionRow {
   readonly outcome: Outcome;
   /** Empty where a decision has no reason code. */

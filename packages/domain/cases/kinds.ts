@@ -1,4 +1,4 @@
-/** Kinds of cases as one table: their queue, what may be decided of them, and the days they may take. */
+/** Kinds of cases as one table: what may be decided of them, and the days they may take. */
 import { addDays, endOfOsloDay, osloDate } from '../norway/oslo-date.ts';
 import { addWorkingDays } from '../norway/working-days.ts';
 import type { Decision } from './decisions.ts';
@@ -18,20 +18,19 @@ export const CASE_KINDS = [
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 interface Kind {
-  readonly queue: string;
   readonly decisions: readonly Decision[];
 }
 
 export const KINDS: Readonly<Record<CaseKind, Kind>> = {
-  DECLARATION: { queue: 'Kundeerklæringer', decisions: ['APPROVE', 'REJECT', 'KEEP', 'END'] },
-  SIGNING_RULE: { queue: 'Signaturregler', decisions: ['COMBINE', 'REJECT'] },
-  NEW_HIT: { queue: 'Nye treff', decisions: ['KEEP', 'END'] },
-  DISCREPANCY: { queue: 'Eieravvik', decisions: ['REPORT', 'CORRECTED', 'NO_DISCREPANCY'] },
-  REVIEW: { queue: 'Fornyelser', decisions: ['KEEP', 'END'] },
-  FOLLOW_UP: { queue: 'Oppfølging', decisions: ['DONE'] },
-  MESSAGE: { queue: 'Stansede meldinger', decisions: ['SEND_AGAIN', 'GIVE_UP'] },
-  CHILD_LOCK: { queue: 'Låste barn', decisions: ['RELEASE'] },
-  SUSPICION: { queue: 'Skjermede saker', decisions: ['REPORTED', 'NOT_REPORTED'] },
+  DECLARATION: { decisions: ['APPROVE', 'REJECT', 'KEEP', 'END'] },
+  SIGNING_RULE: { decisions: ['COMBINE', 'REJECT'] },
+  NEW_HIT: { decisions: ['KEEP', 'END'] },
+  DISCREPANCY: { decisions: ['REPORT', 'CORRECTED', 'NO_DISCREPANCY'] },
+  REVIEW: { decisions: ['KEEP', 'END'] },
+  FOLLOW_UP: { decisions: ['DONE'] },
+  MESSAGE: { decisions: ['SEND_AGAIN', 'GIVE_UP'] },
+  CHILD_LOCK: { decisions: ['RELEASE'] },
+  SUSPICION: { decisions: ['REPORTED', 'NOT_REPORTED'] },
 };
 
 interface Days {

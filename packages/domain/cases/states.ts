@@ -3,14 +3,6 @@
 export const CASE_STATES = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL', 'CLOSED'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-export const STATE_NAMES: Readonly<Record<CaseState, string>> = {
-  NEW: 'Ny',
-  IN_PROGRESS: 'Under arbeid',
-  WAITING_CUSTOMER: 'Venter på kunden',
-  WAITING_APPROVAL: 'Til godkjenning',
-  CLOSED: 'Avsluttet',
-};
-
 /** A new case can be closed only because its cause is gone: whoever decides has taken it first. */
 const STATE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
   NEW: ['IN_PROGRESS', 'WAITING_CUSTOMER', 'CLOSED'],

@@ -115,6 +115,14 @@ const ENTRIES = {
   'error.advisor.no.role': refusal(403, 'error.advisor.no.role'),
   'error.case.not.found': refusal(404, 'error.case.not.found'),
   'error.case.closed': refusal(409, 'error.case.closed'),
+  /** Another save of the case came between. */
+  'error.case.changed': passing(409, 'error.case.changed'),
+  /** Its one field has the name of who took it as a value. */
+  'error.case.taken': refusal(409, 'error.case.taken'),
+  'error.case.question.open': refusal(409, 'error.case.question.open'),
+  'error.case.questions.used': refusal(409, 'error.case.questions.used'),
+  'error.case.rule.changed': passing(409, 'error.case.rule.changed'),
+  'error.pack.not.proven': refusal(409, 'error.pack.not.proven'),
   'error.case.points.open': refusal(409, 'error.case.points.open'),
   'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
   'error.case.disqualified': refusal(403, 'error.case.disqualified'),

@@ -1,5 +1,8 @@
 /** Every text by its key, in Norwegian Bokmål; a bank may override any of them (S-001). */
+import { advisorTexts } from './nb-advisor.ts';
+
 export const nb = {
+  ...advisorTexts,
   'common.saveChange': 'Lagre endring',
   'common.cancelChange': 'Avbryt endring',
   'common.close': 'Lukk',
@@ -174,18 +177,6 @@ export const nb = {
     'Vi fikk ikke hentet firmaattesten fra Brønnøysundregistrene. Prøv igjen om litt.',
   'error.no.hit.in.population.register':
     'Vi finner deg ikke i Folkeregisteret. Ta kontakt med banken, så hjelper vi deg.',
-  'error.advisor.no.role':
-    'Du har ikke tilgang til saksbehandlingen. Be den som styrer tilganger i banken, om en rolle.',
-  'error.case.not.found': 'Saken finnes ikke, eller du har ikke tilgang til den.',
-  'error.case.closed': 'Saken er avsluttet.',
-  'error.case.points.open': 'Du må ta stilling til alle punktene før saken kan avgjøres.',
-  'error.case.own.proposal': 'Du kan ikke godkjenne ditt eget forslag.',
-  'error.case.disqualified': 'Du har vurdert noe i saken selv eller meldt deg inhabil, og kan ikke godkjenne.',
-  'error.case.judgement.other': 'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',
-  'error.case.judgement.same': 'Oppgi hva som viser at det er samme person.',
-  'error.case.judgement.grounds': 'Skriv en begrunnelse på minst {count} tegn.',
-  'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
-  'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.geo.rejected':
     'Du bor utenfor området der vi tilbyr kundeforhold på nett. Ta kontakt hvis du likevel vil bli kunde.',
   'error.no.norwegian.address':
@@ -1390,7 +1381,6 @@ export const nb = {
   'error.business.register.system.error':
     'Vi får ikke kontakt med registeret akkurat nå. Det du har fylt ut, er lagret. Prøv igjen om litt.',
   'error.signing.busy': 'En annen holder på å signere akkurat nå. Vent noen minutter, og prøv igjen.',
-  'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
   'notice.foot.regards': 'Hilsen {bank}',
   'notice.foot.phone': 'Telefon {phone}',
   'notice.foot.organisation': 'Org.nr. {number}',

@@ -57,7 +57,7 @@ test('A-110 a list names nobody, and a look at one case leaves an entry first', 
     const { lines } = await runCases(parts, args('list'), async () => '');
     assert.match(
       lines.join('\n'),
-      /^fjellbanken\t1\tOppfølging\tNORMAL\tNy\t2026-11-24\terror.manual.customer.process$/,
+      /^fjellbanken\t1\tOppfølging\tVanlig\tNy\t2026-11-24\terror.manual.customer.process$/,
     );
     const shown = await runCases(parts, args('show', ...at(1)), async () => '');
     assert.ok(shown.lines.some((line) => line.includes(NAME)));

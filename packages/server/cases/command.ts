@@ -9,8 +9,6 @@ import {
   type Role,
 } from '@bli-kunde/domain/cases/decisions.ts';
 import { GROUNDS, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -83,7 +81,8 @@ export interface Said {
 function lineOf({ bank, number, kind, gravity, state, dueAt, reasons }: ListedCase): string {
   // The deadline is the end of its day.
   const due = lastDayBefore(dueAt);
-  return [bank, number, KINDS[kind].queue, gravity, STATE_NAMES[state], due, reasons.join(' ')].join('\t');
+  const words = [nb[`advisor.queue.${kind}`], nb[`advisor.gravity.${gravity}`], nb[`advisor.state.${state}`]];
+  return [bank, number, ...words, due, reasons.join(' ')].join('\t');
 }
 
 function wrong(path: string, message: string): never {

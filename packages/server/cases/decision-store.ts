@@ -1,5 +1,6 @@
 /** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
@@ -27,34 +28,73 @@ export interface ListedCase {
 
 export interface StoredCase extends ListedCase {
   readonly cause: string;
-  readonly subjectKey: Buffer | null;
   readonly applicationId: string | null;
   readonly declarationId: string | null;
   readonly orderId: string | null;
   readonly messageId: string | null;
   readonly version: number;
+  /** Keyed hash of the advisor whose it is. */
+  readonly assignedTo: string | null;
+  readonly hiddenUntil: Date | null;
+  readonly closedAt: Date | null;
+  readonly subjectKey: Buffer | null;
+  readonly restricted: boolean;
+  readonly legalHold: boolean;
+  readonly addressProtected: boolean;
+  /** Roles any one of which may give the next agreement. */
+  readonly awaits: readonly Role[];
+  /** Advisors who have proposed or agreed, or judged a hit: none of them agrees (A-079 to A-081). */
+  readonly barred: readonly string[];
+  /** Advisors who neither propose nor agree in it (A-029). */
+  readonly disqualified: readonly string[];
   readonly data: CaseData;
   readonly dataKey: DataKey;
 }
 
-interface Row extends Omit<ListedCase, 'gravity'> {
+/** A row as {@link caseColumns} reads it. */
+export interface CaseRow extends Omit<StoredCase, 'gravity' | 'data' | 'dataKey'> {
   readonly gravity: number;
-  readonly cause: string;
-  readonly subjectKey: Buffer | null;
-  readonly applicationId: string | null;
-  readonly declarationId: string | null;
-  readonly orderId: string | null;
-  readonly messageId: string | null;
-  readonly version: number;
   readonly data: Buffer;
   readonly wrapped: Buffer;
 }
 
 const LISTED = `id, bank, number, kind, state, gravity, reasons, opened_at as "openedAt", due_at as "dueAt", holds, outcome`;
-const WHOLE = `${LISTED}, cause, subject_key as "subjectKey", application_id as "applicationId", declaration_id as "declarationId", order_id as "orderId",
-  message_id as "messageId", version, data, data_key as wrapped`;
+/** Columns of the whole case, of the row named `from`. */
+export const caseColumns = (from: string): string =>
+  `id bank number kind state gravity reasons holds outcome cause version restricted awaits barred disqualified data`
+    .split(' ')
+    .map((name) => `${from}.${name}`)
+    .concat(
+      Object.entries({
+        openedAt: 'opened_at',
+        dueAt: 'due_at',
+        applicationId: 'application_id',
+        declarationId: 'declaration_id',
+        orderId: 'order_id',
+        messageId: 'message_id',
+        assignedTo: 'assigned_to',
+        hiddenUntil: 'hidden_until',
+        closedAt: 'closed_at',
+        subjectKey: 'subject_key',
+        legalHold: 'legal_hold',
+        addressProtected: 'address_protected',
+        wrapped: 'data_key',
+      }).map(([name, column]) => `${from}.${column} as "${name}"`),
+    )
+    .join(', ');
 
 const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
+
+/** Throws `VaultError` when the row was tampered with. */
+export function openedCase(vault: Vault, { wrapped, data, gravity, ...rest }: CaseRow): StoredCase {
+  const dataKey = vault.unwrap(wrapped, keyPlace(casePlace(rest.id)));
+  return {
+    ...rest,
+    gravity: gravityOf(gravity),
+    dataKey,
+    data: openDocument<CaseData>(vault, dataKey, casePlace(rest.id), data),
+  };
+}
 
 /** Open cases, gravest and most urgent first; of one bank, or of all with null. */
 export async function listOpen(queries: Queries, bank: string | null): Promise<ListedCase[]> {
@@ -75,20 +115,12 @@ export async function caseByNumber(
   number: number,
   lock = false,
 ): Promise<StoredCase | null> {
-  const [row] = await queries.query<Row>(
-    `select ${WHOLE} from advisor_case where bank = $1 and number = $2::bigint${lock ? ' for update' : ''}`,
+  const [row] = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c where bank = $1 and number = $2::bigint${lock ? ' for update' : ''}`,
     [bank, number],
     lock ? 'case-by-number-locked' : 'case-by-number',
   );
-  if (row === undefined) return null;
-  const { wrapped, data, gravity, ...rest } = row;
-  const dataKey = vault.unwrap(wrapped, keyPlace(casePlace(row.id)));
-  return {
-    ...rest,
-    gravity: gravityOf(gravity),
-    dataKey,
-    data: openDocument<CaseData>(vault, dataKey, casePlace(row.id), data),
-  };
+  return row === undefined ? null : openedCase(vault, row);
 }
 
 export const ENTRY_KINDS = ['JUDGEMENT', 'PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION'] as const;

@@ -1,13 +1,12 @@
 /** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
-import { DECISION_TABLE, REASON_NAMES } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
-import { STATE_NAMES } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { appendAudit } from '../db/audit.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry, staffKey } from './decide.ts';
@@ -58,12 +57,12 @@ function otherOf(snapshot: Record<string, unknown>): string[] {
 function entryLines({ at, kind, content }: CaseEntry): string[] {
   const { by, decision, reason, grounds, milderMeasures, validUntil, origin } = content as Partial<ProposalEntry>;
   const { hit, verdict } = content as Partial<JudgementEntry>;
-  const head = `${formatInstant(at)}  ${kind}  ${by ? `${by.name} (${by.role})` : ''}`.trimEnd();
+  const head = `${formatInstant(at)}  ${kind}  ${by ? `${by.name} (${nb[`advisor.role.${by.role}`]})` : ''}`.trimEnd();
   return [
     head,
     ...said('  treff', hit && verdict && `${hit} ${verdict}`),
-    ...said('  beslutning', decision && `${decision} (${DECISION_TABLE[decision].outcome})`),
-    ...said('  begrunnelseskode', reason && REASON_NAMES[reason]),
+    ...said('  beslutning', decision && nb[`advisor.decision.${decision}`]),
+    ...said('  begrunnelseskode', reason && nb[`advisor.reason.${reason}`]),
     ...said('  begrunnelse', grounds),
     ...said('  mildere tiltak', milderMeasures),
     ...said('  gjelder til', validUntil),
@@ -103,9 +102,9 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
   const snapshot = (one.data.snapshot ?? {}) as Record<string, unknown>;
   const entries = await entriesOf(db, vault, one);
   return [
-    `Sak ${one.number} i ${one.bank}: ${KINDS[one.kind].queue}, ${one.gravity}, ${STATE_NAMES[one.state]}`,
+    `Sak ${one.number} i ${one.bank}: ${nb[`advisor.queue.${one.kind}`]}, ${nb[`advisor.gravity.${one.gravity}`]}, ${nb[`advisor.state.${one.state}`]}`,
     `Åpnet ${formatInstant(one.openedAt)}, frist ${formatDeadline(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
-    ...said('Utfall', one.outcome),
+    ...said('Utfall', one.outcome && nb[`advisor.outcome.${one.outcome}`]),
     ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
     ...said('Søknad', one.applicationId),
     ...said('Erklæring', one.declarationId),

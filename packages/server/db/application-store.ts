@@ -86,12 +86,12 @@ export interface ApplicationStore<Document> {
 export const KEPT_DAYS = 30;
 export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
 
-/** A live session by $1 and $2, beside the application of it that `joined` finds as `a`. */
+/** A customer's live session by $1 and $2, beside the application of it that `joined` finds as `a`. */
 const withSession = (joined: string): string => `select s.id_hash as "idHash", s.bank as "sessionBank",
     s.person_key as "personKey", s.data, s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt",
     s.idle_ends_at as "idleEndsAt", s.ends_at as "endsAt", ${applicationColumns('a')}
   from session s left join ${joined}
-  where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
+  where s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
 const LOAD_WITH_SESSION =
   withSession(`application a on a.bank = s.bank and a.context = $4 and a.person_key = s.person_key
     and a.subject_key = coalesce($5::bytea, s.person_key) and a.closed_at is null and ${lives('a', '$3')}`);

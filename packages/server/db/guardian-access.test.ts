@@ -18,6 +18,7 @@ async function sessionOf({ database, vault, random, clock }: TestWorld, national
   await insertSession(database, vault, {
     idHash,
     bank,
+    audience: 'customer',
     personKey: personKey(vault, bank, nationalId),
     data: { person, idToken: '' },
     now: clock.now(),

@@ -1,6 +1,7 @@
 /** Everything that can be judged of a request before its body is read. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
+import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -10,8 +11,9 @@ import { visitorMark } from '../login/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
+import type { Objects } from './objects.ts';
 import { readQuery } from './query.ts';
-import { load, type Loaded, visitOf, waitTag } from './visit.ts';
+import { audienceOf, load, type Loaded, visitOf, waitTag } from './visit.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 const DECLARATION_TOKEN = 'x-kyc-session-token';
@@ -26,7 +28,7 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<unknown> {
   request.row = row;
-  const visit = visitOf(context, request);
+  const visit = visitOf(context, request, audienceOf(row));
   const { bank, idHash } = visit;
   request.visit = visit;
   if (row.who !== 'public' && idHash === null) throw new Refusal('error.not.logged.in');
@@ -45,6 +47,7 @@ export async function admit(
   }
   const loaded = await load(context, row, visit, by);
   refuseAnother(row, request, loaded);
+  refuseRoles(row, loaded);
   const weight = weightOf(row);
   // Of somebody unknown the address: a cookie may be invented anew for every call.
   if (weight > 0) limits.countWrite(personOf(context, loaded) ?? Buffer.from(request.ip), weight);
@@ -68,7 +71,7 @@ const weightOf = (row: Endpoint): number =>
     : 0;
 
 const personOf = ({ vault }: Context, { session }: Loaded): Buffer | null =>
-  session && callerKey(vault, session.person.nationalId);
+  session && ('person' in session ? callerKey(vault, session.person.nationalId) : session.personKey);
 
 /** Milliseconds for which an answer of the outside may be shown again to the same person. */
 const KEPT_FOR = 3_000;
@@ -89,6 +92,16 @@ function refuseAnother({ who }: Endpoint, { headers }: FastifyRequest, { session
   const page = headers[VISITOR_HEADER.toLowerCase()];
   if (who === 'public' || page === undefined || session === null) return;
   if (page !== visitorMark(session.personKey)) throw new Refusal('error.session.deleted');
+}
+
+/**
+ * Throws 'error.advisor.no.role' for a call that the roles do not make: of a case those that show it. Whoever has none of them
+ * has not got the case either, which {@link lackOf} answers.
+ */
+function refuseRoles({ who, needs, object: { kind } }: Endpoint, { session, object }: Loaded): void {
+  if (who !== 'advisor' || session === null || !('advisor' in session) || (kind === 'case' && object === null)) return;
+  const roles = object === null ? session.advisor.roles : (object as Objects['case']).roles;
+  if (!mayCall(roles, needs)) throw new Refusal('error.advisor.no.role');
 }
 
 /** Parameters of path and query by the row's schemas, and what names the object of the call. */

@@ -1,6 +1,7 @@
 /** Names and attributes of the cookies of one bank; no bank's cookie means anything to another (S-026). */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Placed } from '../banks/place.ts';
+import type { Audience } from '../login/person.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);
@@ -18,6 +19,10 @@ const hostName = (bank: Placed, name: string): string =>
   `${keepsSecureCookies(bank) ? '__Host-' : ''}${name}-${bank.slug}`;
 
 export const sessionCookie = (bank: Placed): string => hostName(bank, 'session');
+const advisorCookie = (bank: Placed): string => hostName(bank, 'advisor');
+/** An advisor's session and a customer's live side by side in one browser. */
+export const cookieOf = (bank: Placed, audience: Audience): string =>
+  audience === 'advisor' ? advisorCookie(bank) : sessionCookie(bank);
 /** Binds a login under way to the browser that began it. */
 export const loginCookie = (bank: Placed): string => hostName(bank, 'login');
 /** The last day of an application that was left by a log-out, until the page that tells it. */

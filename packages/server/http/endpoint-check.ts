@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
 import { objectKind } from './objects.ts';
 
-const CALLERS = ['public', 'customer', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
-const NO_OWNERS = ['public', 'customer'];
+const CALLERS = ['public', 'customer', 'advisor', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
+const NO_OWNERS = ['public', 'customer', 'advisor'];
+/** What a call of advisors may be about: nothing of a customer's that is found by who is logged in. */
+const OF_ADVISORS = ['none', 'case'];
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 
 export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -26,6 +28,11 @@ function faultsOf({ row, handle }: Mounted): string[] {
     'does not say what it leaves in the audit trail',
   );
   unless(NO_OWNERS.includes(row.who) || kind?.owner === row.who, 'its caller owns no object of this kind');
+  unless(
+    (row.who === 'advisor') === (row.base === 'advisor') &&
+      (row.who !== 'advisor' || OF_ADVISORS.includes(row.object?.kind)),
+    'mixes what is for advisors with what is for others',
+  );
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
   unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { Session } from '../login/person.ts';
+import type { AdvisorSession, AnySession, Session } from '../login/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Objects } from './objects.ts';
 
@@ -26,6 +26,12 @@ type ObjectOf<O extends Endpoint['object']> = O extends unknown
 /** Null for a read whose row does not say that it calls out. */
 type Outside<E extends Endpoint> = 'GET' extends E['method'] ? Where<E, 'callsOut', CallContext> : CallContext;
 
+type SessionOf<Who> = 'public' extends Who
+  ? ('advisor' extends Who ? AnySession : Session) | null
+  : 'advisor' extends Who
+    ? AdvisorSession
+    : Session;
+
 /** A request to the address of a row, parsed once and admitted: what the row promises is there, and nothing else. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly row: E;
@@ -35,7 +41,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: Out<E, 'body'>;
   /** What the row's own `header` holds. */
   readonly header: Where<E, 'header', string>;
-  readonly session: 'public' extends E['who'] ? Session | null : Session;
+  readonly session: SessionOf<E['who']>;
   /** The object of the row's kind; null only for a kind that is none, or where the row creates it and there is none yet. */
   readonly object: ObjectOf<E['object']>;
   /** The version named in `If-Match`. */

@@ -1,5 +1,6 @@
 /** Serves the endpoint tables: every check that a row asks for, in one order, around its handler. */
 import { type Endpoint, type Method, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -11,7 +12,7 @@ import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './limits.ts';
 import { objectKind } from './objects.ts';
 import { once } from './once.ts';
-import { lacksObject, load, type Loaded, tagOf } from './visit.ts';
+import { lackOf, load, type Loaded, tagOf } from './visit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Characters that a row's own header may have. */
@@ -56,6 +57,9 @@ export function refuseOthers(app: FastifyInstance, url: string, served: readonly
   });
 }
 
+/** Keys of a save that another one came before. */
+const STALE: readonly ErrorKey[] = ['error.state.changed', 'error.case.changed', 'error.case.taken'];
+
 /** Callers send nothing, an empty object or null where a row takes no body. */
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
@@ -67,7 +71,8 @@ function callOf(context: Context, row: Endpoint, request: FastifyRequest): Call 
   const { visit, session, object, params, query } = admitted;
   const body = row.body && parse(row.body, request.body);
   const header = headerOf(row, request);
-  if (lacksObject(row, admitted)) throw new Refusal('error.not.found');
+  const lack = lackOf(row, admitted);
+  if (lack !== null) throw new Refusal(lack);
   return {
     row,
     bank: visit.bank,
@@ -116,7 +121,7 @@ async function answer(
     return done;
   };
   const replied = (row.once ? pressed(context, row, call, request, work) : work()).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal && error.key === 'error.state.changed')) throw error;
+    if (!(error instanceof Refusal && STALE.includes(error.key))) throw error;
     const current = await versionNow(context, row, request);
     if (current !== null) reply.header('etag', tagOf(current));
     throw error;
@@ -141,6 +146,7 @@ async function answer(
 
 /** Throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
 function refuseStale(call: Call): void {
+  if (objectKind(call.row)?.refusesStale) return;
   if (call.version !== null && call.version !== currentVersion(call)) throw new Refusal('error.state.changed');
 }
 
@@ -189,7 +195,12 @@ const bodyMark = ({ vault }: Context, body: unknown): string =>
 /** In the trail of the object that the call was about, and in the bank's own for a call about none. */
 async function leaveEntry(context: Context, action: string, { row, object, bank, session, rcid, now }: Call) {
   const own = object === null ? undefined : objectKind(row)?.chain?.(object);
-  const actor = session === null ? 'system' : actorKey(context.vault, bank.slug, session.person.nationalId);
+  const actor =
+    session === null
+      ? 'system'
+      : 'person' in session
+        ? actorKey(context.vault, bank.slug, session.person.nationalId)
+        : session.advisor.key;
   const entry = { at: now, actor, action, detail: {}, rcid };
   await appendAudit(context.db, own ?? { kind: 'bank', bank: bank.slug }, entry);
 }

@@ -1,6 +1,8 @@
 /** The one table of what a call can be about: how each kind of object is found, and what the server has to know of it. */
 import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { Bank } from '../banks/banks.ts';
+import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import type { Chain } from '../db/audit.ts';
@@ -8,8 +10,8 @@ import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
 import { loadByToken, type StoredDeclaration } from '../kyc/store.ts';
 import { type LoadedWaiting, partyOfCase } from '../kyc/waiting-store.ts';
-import type { Session } from '../login/person.ts';
-import { resumeSession } from '../login/sessions.ts';
+import type { AdvisorSession, AnySession, Audience, Session } from '../login/person.ts';
+import { resumeAdvisor, resumeSession } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
 import { type LoadedSigningOrder, partyForPerson } from '../signing/store.ts';
 import { type Waiting, waitingOf } from '../signing/wait-store.ts';
@@ -20,6 +22,7 @@ type Kind = EndpointObject['kind'];
 export interface Search<O extends EndpointObject = EndpointObject> {
   readonly object: O;
   readonly bank: Bank;
+  readonly audience: Audience;
   /** Of the session that the cookie claims. */
   readonly idHash: Buffer;
   /** Parameters of the path, and those of the query for an object that is named there. */
@@ -31,7 +34,7 @@ export interface Search<O extends EndpointObject = EndpointObject> {
 
 /** The live session, and the object where this person has it. */
 interface Found<Loaded> {
-  readonly session: Session;
+  readonly session: AnySession;
   readonly object: Loaded | null;
 }
 
@@ -44,6 +47,10 @@ interface ObjectKind<O extends EndpointObject, Loaded> {
   readonly chain?: (object: Loaded) => Chain;
   /** The optimistic lock; an object without one can't be saved on a version. */
   readonly version?: (object: Loaded) => number;
+  /** True where the handlers themselves refuse a version that is not the current one, under the lock of the row. */
+  readonly refusesStale?: true;
+  /** Key of the answer where the object is not there, or not for this person; 'error.not.found' when left out. */
+  readonly absent?: ErrorKey;
   /**
    * What changes while a signature is waited for, with when the session was last noted; null for who waits for nothing. Left
    * out, a row about the object can't be polled.
@@ -59,9 +66,21 @@ const afterSession =
     look: (context: Context, search: Search<O>, session: Session) => Promise<Loaded | null>,
   ): ObjectKind<O, Loaded>['find'] =>
   async (context, search) => {
-    const stored = await loadSession(context.db, search.idHash, search.bank.slug, search.now);
+    const stored = await loadSession(context.db, search.idHash, search.bank.slug, 'customer', search.now);
     if (stored === null) return null;
     const session = await resumeSession(context, stored, search.now);
+    return { session, object: await look(context, search, session) };
+  };
+
+/** The same of an advisor's session. */
+const afterAdvisor =
+  <O extends EndpointObject, Loaded>(
+    look: (context: Context, search: Search<O>, session: AdvisorSession) => Promise<Loaded | null>,
+  ): ObjectKind<O, Loaded>['find'] =>
+  async (context, search) => {
+    const stored = await loadSession(context.db, search.idHash, search.bank.slug, 'advisor', search.now);
+    if (stored === null) return null;
+    const session = await resumeAdvisor(context, stored, search.now);
     return { session, object: await look(context, search, session) };
   };
 
@@ -72,7 +91,11 @@ const idIn = ({ object: { param }, named }: Search<Extract<EndpointObject, { par
 const byName = ({ vault }: Context, { bank }: Search, { person }: Session): Buffer =>
   signatoryKey(vault, bank.slug, `${person.firstName} ${person.lastName}`, person.birthDate);
 
-const none: ObjectKind<Of<'none'>, null> = { find: afterSession(async () => null) };
+const ofCustomer = afterSession<Of<'none'>, null>(async () => null);
+const ofAdvisor = afterAdvisor<Of<'none'>, null>(async () => null);
+const none: ObjectKind<Of<'none'>, null> = {
+  find: (context, search) => (search.audience === 'advisor' ? ofAdvisor : ofCustomer)(context, search),
+};
 
 const application: ObjectKind<Of<'application'>, LoadedApplication> = {
   owner: 'applicant',
@@ -142,6 +165,17 @@ const waitingDeclaration: ObjectKind<Of<'waiting-declaration'>, LoadedWaiting> =
   chain: ({ id }) => ({ kind: 'declaration', id }),
 };
 
+const advisorCase: ObjectKind<Of<'case'>, VisibleCase> = {
+  /** What the roles do not show is looked for as what is not there: in one query, by the same words (A-023 to A-028). */
+  find: afterAdvisor(({ db, vault }, search, { advisor }) =>
+    loadVisible(db, vault, { id: idIn(search), bank: search.bank.slug, roles: advisor.roles }),
+  ),
+  chain: ({ id }) => ({ kind: 'case', id }),
+  version: ({ version }) => version,
+  refusesStale: true,
+  absent: 'error.case.not.found',
+};
+
 const OBJECTS = {
   none,
   application,
@@ -150,6 +184,7 @@ const OBJECTS = {
   declaration,
   'kept-declaration': keptDeclaration,
   'waiting-declaration': waitingDeclaration,
+  case: advisorCase,
 } as const satisfies { readonly [K in Kind]: unknown };
 
 /** The object of each kind as a handler gets it. */

@@ -1,10 +1,11 @@
 /** A request before its body is read: which bank, whose session, which object. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { Session } from '../login/person.ts';
+import type { AnySession, Audience } from '../login/person.ts';
 import { noteInUse, sessionHash } from '../login/sessions.ts';
 import { markOf } from '../signing/wait-mark.ts';
 import { objectKind, type Search } from './objects.ts';
@@ -18,7 +19,7 @@ export interface Visit {
 
 /** The session, and the object that the row is about; null where there is none for this person. */
 export interface Loaded {
-  readonly session: Session | null;
+  readonly session: AnySession | null;
   readonly object: { readonly id: string } | null;
 }
 
@@ -43,12 +44,15 @@ declare module 'fastify' {
 }
 
 /** Throws 'error.not.found' for a bank that is not served, and for one at a host name that is another's alone (S-027). */
-export function visitOf(context: Context, request: FastifyRequest): Visit {
+export function visitOf(context: Context, request: FastifyRequest, audience: Audience = 'customer'): Visit {
   const bank = context.banks.get((request.params as { bank?: string }).bank ?? '');
   const alone = context.config.bankHosts.get(request.headers.host?.toLowerCase() ?? '');
   if (bank === undefined || (alone !== undefined && alone !== bank.slug)) throw new Refusal('error.not.found');
-  return { bank, idHash: sessionHash(request, bank), now: context.clock.now() };
+  return { bank, idHash: sessionHash(request, bank, audience), now: context.clock.now() };
 }
+
+/** Whose sessions a row is for. */
+export const audienceOf = ({ who }: Pick<Endpoint, 'who'>): Audience => (who === 'advisor' ? 'advisor' : 'customer');
 
 const NOBODY: Loaded = { session: null, object: null };
 
@@ -67,15 +71,24 @@ export async function load(
     if (needed) throw new Refusal('error.not.logged.in');
     return NOBODY;
   }
-  const found = await objectKind(row)?.find(context, { object: row.object, bank, idHash, now, ...by });
+  const found = await objectKind(row)?.find(context, {
+    object: row.object,
+    audience: audienceOf(row),
+    bank,
+    idHash,
+    now,
+    ...by,
+  });
   if (found) return found;
   if (needed) throw new Refusal('error.session.deleted');
   return NOBODY;
 }
 
-/** True when the row needs an object that this person has not got. */
-export const lacksObject = ({ object }: Endpoint, loaded: Loaded): boolean =>
-  object.kind !== 'none' && loaded.object === null && !('create' in object && object.create);
+/** The key of an answer to who has not got the object that the row needs; null for who has. */
+export const lackOf = (row: Endpoint, { object }: Loaded): ErrorKey | null =>
+  row.object.kind !== 'none' && object === null && !('create' in row.object && row.object.create)
+    ? (objectKind(row)?.absent ?? 'error.not.found')
+    : null;
 
 /**
  * The `ETag` of what the person of this visit waits for, with the session noted as in use; null for who waits for
@@ -88,7 +101,14 @@ export async function waitTag(
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<string | null> {
   if (idHash === null) return null;
-  const found = await objectKind(row)?.waiting?.(context, { object: row.object, bank, idHash, now, ...by });
+  const found = await objectKind(row)?.waiting?.(context, {
+    object: row.object,
+    audience: audienceOf(row),
+    bank,
+    idHash,
+    now,
+    ...by,
+  });
   if (!found) return null;
   await noteInUse(context, { idHash, seenAt: found.seenAt }, now);
   return tagOf(found.version, markOf(found));

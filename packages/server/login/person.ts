@@ -1,4 +1,5 @@
 /** Whose session a request is made in. */
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 
 /** The logged-in person; identity comes from the session alone. */
 export interface Person {
@@ -9,6 +10,9 @@ export interface Person {
   readonly birthDate: string;
 }
 
+/** Who may use a session: a bank's customers, or its own people. */
+export type Audience = 'customer' | 'advisor';
+
 export interface Session {
   readonly idHash: Buffer;
   readonly person: Person;
@@ -16,3 +20,23 @@ export interface Session {
   readonly personKey: Buffer;
   readonly endsAt: Date;
 }
+
+/** One of the bank's own people, as their provider names them. */
+export interface Advisor {
+  /** {@link advisorKeyOf}: how the trail and the cases name them. */
+  readonly key: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Never empty. */
+  readonly roles: readonly Role[];
+}
+
+export interface AdvisorSession {
+  readonly idHash: Buffer;
+  readonly advisor: Advisor;
+  /** The same key as bytes. */
+  readonly personKey: Buffer;
+  readonly endsAt: Date;
+}
+
+export type AnySession = Session | AdvisorSession;

@@ -177,7 +177,8 @@ async function leave(context: Context, request: FastifyRequest, reply: FastifyRe
   } else {
     const there = onOwnHost(context, bank, request);
     // A session from before the bank had a host name of its own has its cookie here, so that it can end only here.
-    const isHere = there === null || (idHash !== null && (await loadSession(context.db, idHash, bank.slug, now)));
+    const isHere =
+      there === null || (idHash !== null && (await loadSession(context.db, idHash, bank.slug, 'customer', now)));
     if (!isHere) return reply.redirect(there, 302);
     if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(bank, request))
       return ask(context, request, reply, visit);
@@ -229,7 +230,7 @@ async function end(
   reply: FastifyReply,
   app: string,
 ): Promise<EndForm | null> {
-  const stored = idHash && (await loadSession(context.db, idHash, bank.slug, now));
+  const stored = idHash && (await loadSession(context.db, idHash, bank.slug, 'customer', now));
   reply.clearCookie(sessionCookie(bank), cookieOptions(bank, true));
   giveToken(context, reply, bank, null);
   // Pages kept for the back button go too; cookies and storage of the other banks, on the same origin, stay.

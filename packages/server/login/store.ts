@@ -3,20 +3,29 @@ import type { StoredSession } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
-import type { Person } from './person.ts';
+import type { Advisor, Audience, Person } from './person.ts';
 
-/** What a session knows; encrypted with a key of its own. */
+/** What a customer's session knows; encrypted with a key of its own. */
 export interface SessionData {
   readonly person: Person;
   /** Tells the provider at log-out whom it is about. */
   readonly idToken: string;
 }
 
+/** The same of an advisor's. */
+export interface AdvisorSessionData {
+  readonly advisor: Advisor;
+  readonly idToken: string;
+}
+
 const MINUTE = 60_000;
-/** Milliseconds without a call after which a session is over. */
-export const IDLE = 30 * MINUTE;
-/** Milliseconds from login to the end, whatever is called: twice the four hours that a declaration may be kept alive. */
-export const LONGEST = 8 * 60 * MINUTE;
+/** Milliseconds without a call after which a session is over (A-021). */
+export const IDLE: Readonly<Record<Audience, number>> = { customer: 30 * MINUTE, advisor: 20 * MINUTE };
+/**
+ * Milliseconds from login to the end, whatever is called. Of customers twice the four hours that a declaration may be kept
+ * alive; of advisors a working day (A-021).
+ */
+export const LONGEST: Readonly<Record<Audience, number>> = { customer: 8 * 60 * MINUTE, advisor: 9 * 60 * MINUTE };
 /** Milliseconds from the start of a login to its end. */
 export const ATTEMPT = 10 * MINUTE;
 
@@ -31,46 +40,73 @@ const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 export interface NewSession {
   readonly idHash: Buffer;
   readonly bank: string;
+  readonly audience: Audience;
+  /** Keyed hash of person or advisor. */
   readonly personKey: Buffer;
-  readonly data: SessionData;
+  /** Keyed hash of the session at the provider, by which that tells of its end; left out where it names none. */
+  readonly providerKey?: Buffer | null;
+  readonly data: SessionData | AdvisorSessionData;
   readonly now: Date;
 }
 
 export async function insertSession(
   db: Queries,
   vault: Vault,
-  { idHash, bank, personKey, data, now }: NewSession,
+  { idHash, bank, audience, personKey, providerKey = null, data, now }: NewSession,
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, sessionPlace(idHash), data);
   await db.query(
-    `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-    [idHash, bank, personKey, sealed, dataKey, now, later(now, IDLE), later(now, LONGEST)],
+    `insert into session
+       (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience, provider_key)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
+    [
+      idHash,
+      bank,
+      personKey,
+      sealed,
+      dataKey,
+      now,
+      later(now, IDLE[audience]),
+      later(now, LONGEST[audience]),
+      audience,
+      providerKey,
+    ],
     'session-insert',
   );
 }
 
-/** The live session of a bank; null when there is none, it ended or it was revoked. */
-export async function loadSession(db: Queries, idHash: Buffer, bank: string, now: Date): Promise<StoredSession | null> {
+/** The live session of a bank and an audience; null when there is none, it ended, it was revoked or is another's (A-020). */
+export async function loadSession(
+  db: Queries,
+  idHash: Buffer,
+  bank: string,
+  audience: Audience,
+  now: Date,
+): Promise<StoredSession | null> {
   const [row] = await db.query<StoredSession>(
     `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", created_at as "createdAt",
        seen_at as "seenAt", idle_ends_at as "idleEndsAt", ends_at as "endsAt"
-     from session where id_hash = $1 and bank = $2 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
-    [idHash, bank, now],
+     from session
+     where id_hash = $1 and bank = $2 and audience = $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
+    [idHash, bank, now, audience],
     'session-load',
   );
   return row ?? null;
 }
 
-/** Throws `VaultError` when the row was tampered with. */
+/** Of a customer's session, as it was loaded. Throws `VaultError` when the row was tampered with. */
 export const openSessionData = (vault: Vault, { idHash, data, dataKey }: StoredSession): SessionData =>
   openWithKey<SessionData>(vault, sessionPlace(idHash), { dataKey, sealed: data });
 
+/** The same of an advisor's. */
+export const openAdvisorData = (vault: Vault, { idHash, data, dataKey }: StoredSession): AdvisorSessionData =>
+  openWithKey<AdvisorSessionData>(vault, sessionPlace(idHash), { dataKey, sealed: data });
+
 /** Puts the idle end off; never past the absolute one. */
-export async function touchSession(db: Queries, idHash: Buffer, now: Date): Promise<void> {
+export async function touchSession(db: Queries, idHash: Buffer, audience: Audience, now: Date): Promise<void> {
   await db.query(
     'update session set seen_at = $2, idle_ends_at = least($3, ends_at) where id_hash = $1 and revoked_at is null',
-    [idHash, now, later(now, IDLE)],
+    [idHash, now, later(now, IDLE[audience])],
     'session-touch',
   );
 }
@@ -96,7 +132,7 @@ export async function revokeSessions(
     `update session set revoked_at = $3
        where bank = $1 and person_key = $2 and created_at >= $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3
        returning id_hash`,
-    [bank, personKey, now, new Date(now.getTime() - LONGEST)],
+    [bank, personKey, now, new Date(now.getTime() - Math.max(...Object.values(LONGEST)))],
     'session-revoke-all',
   );
   return rows.length;

@@ -138,7 +138,7 @@ const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 async function pageFor(context: Context, { html, outside }: Ready, visit: Visit): Promise<Sendable> {
   if (visit.idHash === null) return outside;
   const answer = await load(context, getSession, visit, { named: {}, token: undefined }).then(
-    ({ session }) => sessionAnswer(session),
+    ({ session }) => sessionAnswer(session !== null && 'person' in session ? session : null),
     () => null,
   );
   if (answer !== null && !answer.loggedIn) return outside;

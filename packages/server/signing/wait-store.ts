@@ -30,7 +30,7 @@ const waits = (
   from session s
     join ${joined} and a.bank = s.bank and a.context = $3 and a.closed_at is null and a.expires_at > $4
     join signing_order o on o.application_id = a.id and o.state in ('CREATING', 'OPEN', 'COMPLETING')
-  where s.id_hash = $1 and s.bank = $2 and s.revoked_at is null and s.idle_ends_at > $4 and s.ends_at > $4`;
+  where s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null and s.idle_ends_at > $4 and s.ends_at > $4`;
 const OF_PERSON = waits('application a on a.person_key = s.person_key and a.subject_key = s.person_key');
 const OF_GUARDIAN =
   waits(`application_guardian g on g.person_key = s.person_key and g.bank = s.bank and g.application_id = $5::uuid

@@ -19,13 +19,14 @@ const OWN: Readonly<Record<string, string>> = {
   private: 'pm',
   children: 'cm',
   standalone: 'standalone',
+  advisor: 'advisor',
 };
 /** Said by parts that are told a key by the server. */
 const ALWAYS = /^(common|error)\./;
 
-/** Refusals that one journey's calls answer, or those of advisors, who have no page: other pages do not carry them at first. */
+/** Refusals that one journey's calls answer, or those of advisors: other pages do not carry them at first. */
 const REFUSALS: Readonly<Record<string, RegExp>> = {
-  advisors: /^error\.(advisor|case\.(?!rejected))/,
+  advisor: /^error\.(advisor|pack|message|case\.(?!rejected))/,
   business: /^error\.(signees|no\.signees|no\.valid\.role|organisation\.not|sole|business)/,
   children: /^(error\.(child|parent|no\.children|no\.valid\.children)|choose\.child)/,
 };
@@ -80,7 +81,7 @@ export function keysIn(source: string, keys: readonly string[]): string[] {
 /** The keys that the first screens of `entries` may say. */
 export function startKeys(entries: readonly string[], keys: readonly string[]): Set<string> {
   const files = new Set(entries.flatMap((entry) => [...initialFiles(entry)]));
-  files.delete(CATALOGUE);
+  for (const file of files) if (file.startsWith(CATALOGUE.replace(/\.ts$/, ''))) files.delete(file);
   const named = [...files].flatMap((file) => keysIn(sourceOf(file), keys));
   const wanted = [...named, ...keys.filter((key) => ALWAYS.test(key))];
   return new Set(wanted.filter((key) => !isRefusedElsewhere(entries, key)));

@@ -1,0 +1,76 @@
+/** Schemas that several of the advisors' calls share: who, when, a case in a list, and what a change answers. */
+import * as z from 'zod/mini';
+import { DECISIONS, REASON_CODES, ROLES } from '../cases/decisions.ts';
+import { GRAVITIES } from '../cases/gravity.ts';
+import { CASE_KINDS } from '../cases/kinds.ts';
+import { GROUNDS } from '../cases/proposal.ts';
+import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
+import { isIsoDate } from '../norway/oslo-date.ts';
+
+/** `YYYY-MM-DD`. */
+export const day = z.string().check(z.refine(isIsoDate));
+/** ISO 8601 with the zone. */
+export const instant = z.string();
+
+export const role = z.enum(ROLES);
+export const caseKind = z.enum(CASE_KINDS);
+export const caseState = z.enum(CASE_STATES);
+export const outcome = z.enum(OUTCOMES);
+export const decision = z.enum(DECISIONS);
+export const reasonCode = z.enum(REASON_CODES);
+
+/** Trimmed; characters are counted without the ends. */
+const grounded = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+/** Why something was decided, judged or opened again (A-077). */
+export const grounds = grounded(GROUNDS.min, GROUNDS.max);
+/** Why something small was done; nothing need be said. */
+export const remark = z.optional(grounded(0, GROUNDS.max));
+export const noteText = grounded(1, GROUNDS.max);
+
+/** Key of an advisor in this bank: 64 hexadecimal digits that say nothing about who it is. */
+export const advisorKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** `name` is null of somebody whose name is no longer known. */
+export const advisorRef = z.object({ key: advisorKey, name: z.nullable(z.string()) });
+
+/** When a case is overdue: the last day, and how it is told (A-034). */
+export const due = z.object({ on: day, words: z.string(), is: z.enum(['OVERDUE', 'TODAY', 'LATER']) });
+
+export const worded = z.object({ code: z.string(), words: z.string() });
+
+/** Whom a case is about; the number is masked but for its last digits. */
+export const subject = z.object({
+  name: z.string(),
+  number: z.string(),
+  is: z.enum(['PERSON', 'ORGANISATION']),
+});
+
+/** A row of the list. */
+export const caseRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: caseKind,
+  gravity: z.enum(GRAVITIES),
+  state: caseState,
+  outcome: z.nullable(outcome),
+  /** Null where nobody is named, as of a message. */
+  subject: z.nullable(subject),
+  /** Empty for roles that get no reasons (A-024). */
+  reasons: z.array(worded),
+  due,
+  /** Day on which a postponed case comes back; null of one that is not postponed. */
+  postponedUntil: z.nullable(day),
+  assigned: z.nullable(advisorRef),
+});
+
+/** What a change of a case answers; the version stands in `ETag` too. The page reads the case anew. */
+export const caseStep = z.object({
+  version: z.int(),
+  state: caseState,
+  outcome: z.nullable(outcome),
+  /** Whose agreement is waited for: any one of these roles. Empty when nobody's is. */
+  waitsFor: z.array(role),
+});
+
+/** Two facts side by side. */
+export const likeness = z.enum(['SAME', 'DIFFERENT', 'UNKNOWN']);

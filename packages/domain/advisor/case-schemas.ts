@@ -1,0 +1,137 @@
+/** What the page of one case shows beside its parts: head, points, what may be done, and the summary. */
+import * as z from 'zod/mini';
+import { ACTS, PARTS } from '../cases/parts.ts';
+import {
+  advisorRef,
+  caseRow,
+  caseKind,
+  caseState,
+  day,
+  decision,
+  instant,
+  likeness,
+  outcome,
+  reasonCode,
+  role,
+  worded,
+} from './api-schemas.ts';
+
+/** One thing that needs a verdict before the case can be decided (A-037, A-060). */
+const point = z.object({
+  id: z.string(),
+  is: z.enum(['REASON', 'HIT', 'DIFFERENCE', 'RULE', 'MESSAGE', 'DATE', 'PROMISE', 'LOCK', 'SEEN']),
+  words: z.string(),
+  /** Paragraph that asks for it, where one does. */
+  law: z.nullable(z.string()),
+  /** In words, `Ikke vurdert` while there is none. */
+  verdict: z.string(),
+  /** Whether it stands in the way of a decision. */
+  isOpen: z.boolean(),
+});
+
+/** Who must agree to a decision, one after the other: any one of the roles of each. */
+const agreements = z.array(z.array(role));
+
+const possibleDecision = z.object({
+  decision,
+  reasons: z.array(reasonCode),
+  /** Whether it must be said which milder measures were considered. */
+  milder: z.boolean(),
+  /** Whether the origin of wealth and of funds must be given; never of a reason in `withoutOrigin`. */
+  origin: z.boolean(),
+  /** Reasons by which nobody is taken for the person on the list, so that no origin is asked. */
+  withoutOrigin: z.array(reasonCode),
+  /** Whether persons are chosen who sign together. */
+  combination: z.boolean(),
+  agreements,
+  /** Roles that must agree and that nobody else has who may: the decision could not be made. */
+  nobodyHas: z.array(role),
+});
+
+const proposal = z.object({
+  id: z.string(),
+  decision,
+  reason: z.nullable(reasonCode),
+  grounds: z.string(),
+  milderMeasures: z.nullable(z.string()),
+  validUntil: z.nullable(day),
+  origin: z.nullable(z.object({ wealth: z.string(), funds: z.string() })),
+  combination: z.nullable(z.array(z.array(z.string()))),
+  by: advisorRef,
+  at: instant,
+  agreements,
+  given: z.array(z.object({ by: advisorRef, at: instant })),
+  /** Whether what it stands on has changed since (A-086). */
+  isStale: z.boolean(),
+});
+
+const question = z.object({
+  id: z.string(),
+  section: worded,
+  reason: worded,
+  words: z.string(),
+  sentAt: instant,
+  due: day,
+});
+
+/** A case is read by somebody else now, or was some minutes ago. */
+const alsoOpen = z.object({ name: z.string() });
+
+const summary = z.object({
+  process: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  products: z.array(z.string()),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  /** False when the declaration is not what was frozen: then nothing is approved (A-045). Null without a declaration. */
+  isProven: z.nullable(z.boolean()),
+  riskClass: z.nullable(z.string()),
+  reasons: z.array(
+    z.object({ rule: z.string(), words: z.string(), law: z.nullable(z.string()), verdict: z.enum(['yes', 'unknown']) }),
+  ),
+  changes: z.array(
+    z.object({
+      section: z.string(),
+      answeredAt: instant,
+      rows: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), now: z.nullable(z.string()) })),
+    }),
+  ),
+  otherCases: z.array(
+    z.object({ id: z.uuid(), number: z.int(), kind: caseKind, state: caseState, outcome: z.nullable(outcome) }),
+  ),
+  /** What an advisor needs who has no declaration before them: a rule in words, how to reach a person, what has not happened. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), is: z.optional(likeness) })),
+  /** Known persons among whom those who sign are chosen. */
+  persons: z.array(z.string()),
+});
+
+const part = z.object({ part: z.enum(PARTS), isNew: z.boolean() });
+
+export const caseAnswer = z.extend(caseRow, {
+  version: z.int(),
+  today: day,
+  openedAt: instant,
+  closedAt: z.nullable(instant),
+  /** Nobody becomes a customer while it is open. */
+  holds: z.boolean(),
+  restricted: z.boolean(),
+  /** Somebody has stopped the erasure. */
+  isHeldFromErasure: z.boolean(),
+  addressIsProtected: z.boolean(),
+  points: z.array(point),
+  /** Parts that the roles show, in the order of the page. */
+  parts: z.array(part),
+  /** What the advisor may do with the case as it is. */
+  acts: z.array(z.enum(ACTS)),
+  decisions: z.array(possibleDecision),
+  proposal: z.nullable(proposal),
+  question: z.nullable(question),
+  /** How many more questions may be sent. */
+  questionsLeft: z.int(),
+  /** Last day to which it may be postponed (A-055). */
+  postponedAtMost: z.nullable(day),
+  /** Advisors to whom it may be assigned; empty for who may not assign. */
+  assignable: z.array(z.object({ ...advisorRef.shape, awayUntil: z.nullable(day) })),
+  alsoOpen: z.array(alsoOpen),
+  summary,
+});

@@ -1,0 +1,56 @@
+/** Calls of the discrepancy desk: the notice to the register of owners, and the customer who is asked to correct it. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { day, remark } from './api-schemas.ts';
+import { CHANGE_ERRORS, CHANGES_CASE, READS_CASE } from './rows.ts';
+
+export const getDiscrepancyNotice = endpoint({
+  ...READS_CASE,
+  name: 'getDiscrepancyNotice',
+  needs: { part: 'owners' },
+  path: 'cases/{id}/discrepancy-notice',
+  summary: 'The draft of the notice to the register, frozen once it is agreed to',
+  answer: z.object({
+    organisation: z.object({ number: z.string(), name: z.string() }),
+    registered: z.array(z.string()),
+    found: z.array(z.string()),
+    owners: z.array(z.string()),
+    why: z.string(),
+    /** The day by which it must be sent. */
+    due: day,
+    isFrozen: z.boolean(),
+    sent: z.nullable(z.object({ reference: z.string(), on: day })),
+    /** Whether the customer may be asked to correct the register; never twice, and never at higher risk. */
+    mayAskCustomer: z.boolean(),
+    /** Last day of a customer who was asked. */
+    customerHasUntil: z.nullable(day),
+  }),
+  audit: 'case.notice.shown',
+  rules: ['A-106', 'A-107', 'A-108'],
+});
+
+export const noteDiscrepancyNoticeSent = endpoint({
+  ...CHANGES_CASE,
+  name: 'noteDiscrepancyNoticeSent',
+  needs: { act: 'NOTICE' },
+  path: 'cases/{id}/discrepancy-notice/sent',
+  summary: 'Keeps the reference and the day under which the bank sent the notice in the register’s own service',
+  body: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), on: day }),
+  audit: 'case.notice.sent',
+  errors: CHANGE_ERRORS,
+  rules: ['A-108'],
+});
+
+export const askForCorrection = endpoint({
+  ...CHANGES_CASE,
+  name: 'askForCorrection',
+  needs: { act: 'NOTICE' },
+  path: 'cases/{id}/discrepancy-notice/ask-customer',
+  summary: 'Asks the customer, once, to correct the register within fourteen days',
+  body: z.strictObject({ grounds: remark }),
+  audit: 'case.correction.asked',
+  errors: CHANGE_ERRORS,
+  rules: ['A-107'],
+});
+
+export const discrepancyApi = [getDiscrepancyNotice, noteDiscrepancyNoticeSent, askForCorrection] as const;

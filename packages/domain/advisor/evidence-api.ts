@@ -1,0 +1,90 @@
+/** Calls that make one sealed PDF for a supervisor, or for a person who asks what the bank has. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { isNationalId } from '../norway/national-id.ts';
+import { isOrganisationNumber } from '../norway/organisation-number.ts';
+import { day, grounds, instant } from './api-schemas.ts';
+import { BY_ADVISOR } from './rows.ts';
+
+/** Subjects of one pack at most. */
+const MOST_SUBJECTS = 500;
+
+const nationalId = z.string().check(z.refine((text) => isNationalId(text, { allowSynthetic: true })));
+const number = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isNationalId(text, { allowSynthetic: true }) || isOrganisationNumber(text, { allowSynthetic: true }),
+    ),
+  );
+const made = z.object({ id: z.uuid(), at: instant, sha256: z.string() });
+const onePdf = { answerType: 'application/pdf', answer: z.any(), params: z.object({ id: z.uuid() }) } as const;
+
+export const makeEvidencePack = endpoint({
+  ...BY_ADVISOR,
+  name: 'makeEvidencePack',
+  needs: { page: 'EVIDENCE' },
+  method: 'POST',
+  path: 'evidence-packs',
+  summary: 'Makes the sealed pack of a case, of subjects or of a period; what is not proven makes none',
+  body: z.strictObject({
+    of: z.union([
+      z.strictObject({ case: z.uuid() }),
+      z.strictObject({ subjects: z.array(number).check(z.minLength(1), z.maxLength(MOST_SUBJECTS)) }),
+      z.strictObject({ from: day, to: day }),
+    ]),
+    /** Suspicions too, because the AML officer says so. */
+    withSuspicion: z.boolean(),
+    grounds,
+  }),
+  answer: made,
+  once: true,
+  audit: 'pack.made',
+  auditedByHandler: true,
+  errors: ['error.advisor.no.role', 'error.case.not.found', 'error.pack.not.proven'],
+  rules: ['A-112', 'A-113', 'A-114'],
+});
+
+export const getEvidencePack = endpoint({
+  ...BY_ADVISOR,
+  ...onePdf,
+  name: 'getEvidencePack',
+  needs: { page: 'EVIDENCE' },
+  method: 'GET',
+  path: 'evidence-packs/{id}',
+  summary: 'The sealed pack',
+  audit: 'pack.read',
+  errors: ['error.advisor.no.role'],
+  rules: ['A-112'],
+});
+
+export const makeSubjectAccess = endpoint({
+  ...BY_ADVISOR,
+  name: 'makeSubjectAccess',
+  needs: { page: 'SUBJECT_ACCESS' },
+  method: 'POST',
+  path: 'subject-access',
+  summary: 'Makes the copy of what the bank has of a person, without what must not be told',
+  body: z.strictObject({ nationalId, grounds }),
+  answer: made,
+  once: true,
+  audit: 'access.made',
+  auditedByHandler: true,
+  errors: ['error.advisor.no.role'],
+  rules: ['A-115'],
+});
+
+export const getSubjectAccess = endpoint({
+  ...BY_ADVISOR,
+  ...onePdf,
+  name: 'getSubjectAccess',
+  needs: { page: 'SUBJECT_ACCESS' },
+  method: 'GET',
+  path: 'subject-access/{id}',
+  summary: 'The copy, for the AML officer to read before it is given out',
+  audit: 'access.read',
+  errors: ['error.advisor.no.role'],
+  rules: ['A-115'],
+});
+
+export const evidenceApi = [makeEvidencePack, getEvidencePack, makeSubjectAccess, getSubjectAccess] as const;

@@ -1,0 +1,159 @@
+/** Calls that show what a case stands on: answers, registers, hits and owners. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
+import { advisorRef, day, instant, likeness } from './api-schemas.ts';
+
+import { READS_CASE } from './rows.ts';
+
+export const getCaseAnswers = endpoint({
+  ...READS_CASE,
+  name: 'getCaseAnswers',
+  needs: { part: 'answers' },
+  path: 'cases/{id}/answers',
+  summary: 'The frozen sections as they were worded, a newer answer beside the older one',
+  answer: z.object({
+    /** Newest first. */
+    declarations: z.array(
+      z.object({ id: z.uuid(), completedAt: instant, answeredBy: z.nullable(z.string()), isProven: z.boolean() }),
+    ),
+    sections: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        rows: z.array(
+          z.object({
+            group: z.nullable(z.string()),
+            label: z.string(),
+            /** One for each declaration, in their order; null where it was not asked or not answered. */
+            values: z.array(z.nullable(z.string())),
+            isChanged: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  audit: 'case.answers.shown',
+  rules: ['A-024', 'A-040', 'A-110'],
+});
+
+export const getCaseRegisters = endpoint({
+  ...READS_CASE,
+  name: 'getCaseRegisters',
+  needs: { part: 'registers' },
+  path: 'cases/{id}/registers',
+  summary: 'Each fact as declared and as a register has it; a silent register is told as such',
+  answer: z.array(
+    z.object({
+      about: z.string(),
+      fact: z.string(),
+      declared: z.nullable(z.string()),
+      /** Null where the register has nothing, or did not answer. */
+      register: z.nullable(z.string()),
+      source: z.string(),
+      askedAt: z.nullable(instant),
+      is: likeness,
+      /** Whether the register did not answer: `Svarte ikke`. */
+      isSilent: z.boolean(),
+    }),
+  ),
+  audit: 'case.registers.shown',
+  rules: ['A-024', 'A-041', 'A-110'],
+});
+
+const judgement = z.object({
+  verdict: z.enum(JUDGEMENT_VERDICTS),
+  reasons: z.array(z.string()),
+  grounds: z.string(),
+  by: advisorRef,
+  at: instant,
+  expires: z.nullable(day),
+  /** Whether it still counts (A-064). */
+  counts: z.boolean(),
+  /** Number of the case that it was made in, where the roles show that case. */
+  caseNumber: z.nullable(z.int()),
+});
+
+export const getCaseHits = endpoint({
+  ...READS_CASE,
+  name: 'getCaseHits',
+  needs: { part: 'hits' },
+  path: 'cases/{id}/hits',
+  summary: 'Each hit: person and list entry side by side, fact by fact, with earlier judgements',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['SANCTION', 'PEP', 'RCA']),
+      person: z.string(),
+      /** 0 to 100. */
+      score: z.int(),
+      list: z.object({ name: z.string(), date: z.nullable(day) }),
+      facts: z.array(
+        z.object({
+          fact: z.enum(['NAME', 'BIRTH_DATE', 'COUNTRY', 'ROLE', 'SOURCE']),
+          person: z.nullable(z.string()),
+          entry: z.nullable(z.string()),
+          is: likeness,
+        }),
+      ),
+      judgement: z.nullable(judgement),
+      earlier: z.array(judgement),
+      /** How many different reasons NOT_SAME needs (A-061). */
+      reasonsNeeded: z.int(),
+      mayJudge: z.boolean(),
+    }),
+  ),
+  audit: 'case.hits.shown',
+  rules: ['A-024', 'A-042', 'A-110'],
+});
+
+/** What one of the two trees says of an owner, in words and numbers. */
+const side = z.object({
+  /** As `25 %` or `25–50 %`; null where it is not known. */
+  share: z.nullable(z.string()),
+  votes: z.nullable(z.string()),
+  /** Links from the company to the owner, each with its share, as they are multiplied. */
+  chain: z.array(z.string()),
+  control: z.nullable(z.string()),
+});
+const law = z.object({
+  name: z.string(),
+  from: day,
+  /** `mer enn 25 %`. */
+  threshold: z.string(),
+});
+/** Whether somebody is a beneficial owner by a law; null is unknown. `why` has each step in words. */
+const byLaw = z.object({ isOwner: z.nullable(z.boolean()), why: z.array(z.string()) });
+
+export const getCaseOwners = endpoint({
+  ...READS_CASE,
+  name: 'getCaseOwners',
+  needs: { part: 'owners' },
+  path: 'cases/{id}/owners',
+  summary: 'Declared and registered owners as two aligned trees, by the law of today and the coming one',
+  answer: z.object({
+    today: law,
+    coming: z.nullable(law),
+    /** In the order of the tree; `depth` 0 is the organisation itself. */
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        depth: z.int(),
+        name: z.string(),
+        is: z.enum(['PERSON', 'ORGANISATION', 'STATE', 'FOUNDATION']),
+        declared: z.nullable(side),
+        registered: z.nullable(side),
+        agrees: likeness,
+        byToday: byLaw,
+        byComing: z.nullable(byLaw),
+      }),
+    ),
+    /** Differences in words that a managing director understands. */
+    differences: z.array(z.object({ id: z.string(), words: z.string() })),
+    registerIsSilent: z.boolean(),
+  }),
+  audit: 'case.owners.shown',
+  rules: ['A-024', 'A-043', 'A-110'],
+});
+
+export const findingsApi = [getCaseAnswers, getCaseRegisters, getCaseHits, getCaseOwners] as const;

@@ -1,0 +1,27 @@
+/** The call that judges one hit. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
+import { grounds } from './api-schemas.ts';
+
+import { CHANGE_ERRORS, CHANGES_CASE } from './rows.ts';
+
+export const judgeHit = endpoint({
+  ...CHANGES_CASE,
+  name: 'judgeHit',
+  needs: { act: 'JUDGE' },
+  path: 'cases/{id}/hits/{hit}/judgement',
+  /** The hit's id as the case shows it. */
+  params: z.object({ id: z.uuid(), hit: z.string().check(z.regex(/^[\w.-]{1,120}$/)) }),
+  summary: 'Says whether person and list entry are the same, for which reasons and on which grounds',
+  body: z.strictObject({
+    verdict: z.enum(JUDGEMENT_VERDICTS),
+    reasons: z.array(z.enum(JUDGEMENT_REASONS)).check(z.maxLength(JUDGEMENT_REASONS.length)),
+    grounds,
+  }),
+  audit: 'case.hit.judged',
+  errors: [...CHANGE_ERRORS, 'error.case.disqualified'],
+  rules: ['A-061', 'A-062', 'A-069'],
+});
+
+export const hitsApi = [judgeHit] as const;

@@ -1,0 +1,87 @@
+/** Calls by which a case is decided: proposed by one, agreed to by others. */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { GROUNDS } from '../cases/proposal.ts';
+import { day, decision, grounds, reasonCode, remark } from './api-schemas.ts';
+import { CHANGE_ERRORS, CHANGES_CASE } from './rows.ts';
+
+const said = z.string().check(z.trim(), z.maxLength(GROUNDS.max));
+
+const DECIDE_ERRORS = [
+  ...CHANGE_ERRORS,
+  'error.case.disqualified',
+  'error.case.sanctioned',
+  'error.case.points.open',
+  'error.case.rule.changed',
+  'error.declaration.not.proven',
+  'error.message.not.stopped',
+] as const;
+
+export const proposeDecision = endpoint({
+  ...CHANGES_CASE,
+  name: 'proposeDecision',
+  needs: { act: 'PROPOSE' },
+  path: 'cases/{id}/proposals',
+  summary: 'Proposes a decision in the place of an earlier proposal; it holds at once where nobody must agree',
+  body: z.strictObject({
+    decision,
+    reason: z.nullable(reasonCode),
+    grounds,
+    milderMeasures: z.nullable(said),
+    validUntil: z.nullable(day),
+    origin: z.nullable(z.strictObject({ wealth: said, funds: said })),
+    /** Of COMBINE: names as the register has them, each list those who sign together. */
+    combination: z.nullable(
+      z
+        .array(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(20)))
+        .check(z.maxLength(20)),
+    ),
+  }),
+  audit: 'case.proposed',
+  errors: DECIDE_ERRORS,
+  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082'],
+});
+
+const ON_PROPOSAL = {
+  ...CHANGES_CASE,
+  /** The proposal's id as the case shows it. */
+  params: z.object({ id: z.uuid(), proposal: z.string().check(z.regex(/^\d{1,9}$/)) }),
+} as const;
+
+export const agreeToProposal = endpoint({
+  ...ON_PROPOSAL,
+  name: 'agreeToProposal',
+  needs: { act: 'AGREE' },
+  path: 'cases/{id}/proposals/{proposal}/agree',
+  summary: 'Agrees to the proposal; the last agreement decides, once',
+  body: z.strictObject({ grounds: remark }),
+  audit: 'case.agreed',
+  errors: [...DECIDE_ERRORS, 'error.case.own.proposal', 'error.case.proposal.stale'],
+  rules: ['A-079', 'A-080', 'A-081', 'A-086', 'A-087', 'A-051'],
+});
+
+export const returnProposal = endpoint({
+  ...ON_PROPOSAL,
+  name: 'returnProposal',
+  needs: { act: 'RETURN' },
+  path: 'cases/{id}/proposals/{proposal}/return',
+  summary: 'Sends the proposal back to who made it',
+  body: z.strictObject({ grounds }),
+  audit: 'case.returned',
+  errors: [...CHANGE_ERRORS, 'error.case.own.proposal', 'error.case.disqualified'],
+  rules: ['A-050'],
+});
+
+export const withdrawProposal = endpoint({
+  ...ON_PROPOSAL,
+  name: 'withdrawProposal',
+  needs: { act: 'WITHDRAW' },
+  path: 'cases/{id}/proposals/{proposal}/withdraw',
+  summary: 'Takes one’s own proposal back',
+  body: z.strictObject({ grounds: remark }),
+  audit: 'case.withdrawn',
+  errors: CHANGE_ERRORS,
+  rules: ['A-050'],
+});
+
+export const proposalsApi = [proposeDecision, agreeToProposal, returnProposal, withdrawProposal] as const;

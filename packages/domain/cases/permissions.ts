@@ -1,0 +1,140 @@
+/** What each role sees and does, as one table that server and browser read (specification 4 §6, A-022 to A-028). */
+import type { Role } from './decisions.ts';
+import { CASE_KINDS, type CaseKind } from './kinds.ts';
+import { type Act, ACTS, type Needs, type Page, PAGES, type Part, PARTS } from './parts.ts';
+
+interface Sees {
+  readonly kinds: readonly CaseKind[];
+  /** Also cases that are restricted, of these kinds. */
+  readonly restricted: boolean;
+  /** Also cases whose proposal waits for this role, and restricted ones among them where nobody else could agree. */
+  readonly awaiting: boolean | 'restricted';
+  readonly parts: readonly Part[];
+  /** Whether the reasons of a case are shown: in lists, among its points, in its history. */
+  readonly reasons: boolean;
+  readonly acts: readonly Act[];
+  readonly pages: readonly Page[];
+}
+
+const all = <T>(of: readonly T[], ...but: readonly T[]): T[] => of.filter((one) => !but.includes(one));
+const ORDINARY = all(CASE_KINDS, 'MESSAGE', 'SUSPICION');
+const WORK: readonly Act[] = ['TAKE', 'GIVE_BACK', 'POSTPONE', 'DISQUALIFY', 'NOTE', 'PROPOSE', 'WITHDRAW'];
+const ADVISES: readonly Act[] = [...WORK, 'JUDGE', 'ASK', 'REPORT_SUSPICION', 'NOTICE'];
+const AGREES: readonly Act[] = ['AGREE', 'RETURN', 'DISQUALIFY'];
+
+const TABLE: Readonly<Record<Role, Sees>> = {
+  ADVISOR: {
+    kinds: ORDINARY,
+    restricted: false,
+    awaiting: false,
+    parts: PARTS,
+    reasons: true,
+    acts: ADVISES,
+    pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+  },
+  SENIOR_ADVISOR: {
+    kinds: ORDINARY,
+    restricted: false,
+    awaiting: true,
+    parts: PARTS,
+    reasons: true,
+    acts: [...ADVISES, ...AGREES, 'ASSIGN', 'REOPEN', 'JUDGE_SANCTION'],
+    pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+  },
+  AML_OFFICER: {
+    kinds: CASE_KINDS,
+    restricted: true,
+    awaiting: true,
+    parts: PARTS,
+    reasons: true,
+    acts: ACTS,
+    pages: PAGES,
+  },
+  MANAGEMENT: {
+    kinds: [],
+    restricted: false,
+    awaiting: 'restricted',
+    parts: PARTS,
+    reasons: true,
+    acts: [...AGREES, 'NOTE'],
+    pages: [],
+  },
+  OPERATIONS: {
+    kinds: ['MESSAGE', 'CHILD_LOCK'],
+    restricted: false,
+    awaiting: true,
+    parts: ['overview', 'timeline', 'notes'],
+    reasons: false,
+    acts: [...WORK, ...AGREES],
+    pages: ['SEARCH'],
+  },
+  AUDITOR: {
+    kinds: all(CASE_KINDS, 'SUSPICION'),
+    restricted: true,
+    awaiting: false,
+    parts: PARTS,
+    reasons: true,
+    acts: [],
+    pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+  },
+};
+
+/** What of a case decides who sees it. */
+export interface Seen {
+  readonly kind: CaseKind;
+  readonly restricted: boolean;
+  /** Roles any one of which may give the next agreement. */
+  readonly awaits: readonly Role[];
+}
+
+const isSeenBy = ({ kind, restricted, awaits }: Seen, role: Role): boolean => {
+  const { kinds, restricted: shown, awaiting } = TABLE[role];
+  if (kinds.includes(kind) && (shown || !restricted)) return true;
+  return awaiting !== false && awaits.includes(role) && (!restricted || awaiting === 'restricted');
+};
+
+/** Those of the roles that show the case; none means that it answers as one that is not there. */
+export const rolesOn = (roles: readonly Role[], seen: Seen): Role[] => roles.filter((role) => isSeenBy(seen, role));
+
+/** What the same table shows of lists: per kind whether restricted ones are among them, and the roles whose agreement shows a case. */
+export interface Scope {
+  readonly open: readonly CaseKind[];
+  readonly restricted: readonly CaseKind[];
+  readonly awaiting: readonly Role[];
+  readonly awaitingRestricted: readonly Role[];
+}
+
+/** {@link rolesOn} for many cases at once: a list shows a case that this scope holds, and no other. */
+export function scopeOf(roles: readonly Role[]): Scope {
+  const kinds = (wanted: (role: Role) => boolean) =>
+    CASE_KINDS.filter((kind) => roles.some((role) => wanted(role) && TABLE[role].kinds.includes(kind)));
+  return {
+    open: kinds(() => true),
+    restricted: kinds((role) => TABLE[role].restricted),
+    awaiting: roles.filter((role) => TABLE[role].awaiting !== false),
+    awaitingRestricted: roles.filter((role) => TABLE[role].awaiting === 'restricted'),
+  };
+}
+
+/** Queues that are shown to the roles; the others are not. */
+export const queuesOf = (roles: readonly Role[]): CaseKind[] => [...scopeOf(roles).open];
+
+/** These of the roles of a case, from {@link rolesOn}; the pages of all that a person has. */
+export const partsFor = (roles: readonly Role[]): Part[] =>
+  PARTS.filter((part) => roles.some((role) => TABLE[role].parts.includes(part)));
+export const actsFor = (roles: readonly Role[]): Act[] =>
+  ACTS.filter((act) => roles.some((role) => TABLE[role].acts.includes(act)));
+export const pagesFor = (roles: readonly Role[]): Page[] =>
+  PAGES.filter((page) => roles.some((role) => TABLE[role].pages.includes(page)));
+
+/**
+ * Whether the roles may make a call that needs something at all. Of a call about a case hand in those that show it: what a
+ * person may do elsewhere they may not do here.
+ */
+export function mayCall(roles: readonly Role[], needs: Needs | undefined): boolean {
+  if (roles.length === 0) return false;
+  if (needs === undefined) return true;
+  if ('part' in needs) return partsFor(roles).includes(needs.part);
+  if ('act' in needs) return actsFor(roles).includes(needs.act);
+  return pagesFor(roles).includes(needs.page);
+}

@@ -1,0 +1,39 @@
+/** For tests: one of the bank's own people with a live session, as a login leaves it. */
+import assert from 'node:assert/strict';
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { callsOf, type Guest } from '../guest.fixture.ts';
+import { cookieOf } from '../http/cookies.ts';
+import type { Advisor } from '../login/person.ts';
+import { hashOf } from '../login/sessions.ts';
+import { insertSession } from '../login/store.ts';
+import { type TestServer, visitor, type Visitor } from '../test-server.ts';
+
+export interface AdvisorGuest {
+  readonly advisor: Advisor;
+  readonly browser: Visitor;
+  readonly call: Guest['call'];
+}
+
+export async function asAdvisor(
+  server: TestServer,
+  bank: string,
+  roles: readonly Role[],
+  name = 'Siri Saksbehandler',
+): Promise<AdvisorGuest> {
+  const { context } = server;
+  const personKey = context.vault.keyedHash('advisor', bank, name);
+  const advisor: Advisor = { key: personKey.toString('hex'), name, email: null, roles };
+  const secret = context.random.bytes(32).toString('base64url');
+  const session = { idHash: hashOf(secret), bank, audience: 'advisor' as const, personKey };
+  await insertSession(context.db, context.vault, {
+    ...session,
+    data: { advisor, idToken: '' },
+    now: context.clock.now(),
+  });
+  const browser = visitor(server);
+  browser.cookies.set(cookieOf(context.banks.get(bank) ?? assert.fail(bank), 'advisor'), secret);
+  await browser.ask('GET', addressOf(getAdvisor, `/${bank}`));
+  return { advisor, browser, call: callsOf(browser, bank) };
+}

@@ -1,0 +1,14 @@
+/** The advisors' calls that are served: every row of the table that has a handler. */
+import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
+import type { Handlers, Mounted } from '../http/handler.ts';
+import { personHandlers } from './person.ts';
+
+/** One line for each part of the table; a part is a file with the handlers of its rows. */
+const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
+  ...personHandlers,
+};
+
+export const advisorCalls: readonly Mounted[] = advisorApi.flatMap((row) => {
+  const handle = (HANDLERS as Readonly<Record<string, Mounted['handle'] | undefined>>)[row.name];
+  return handle === undefined ? [] : [{ row, handle }];
+});
