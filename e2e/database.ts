@@ -1,7 +1,8 @@
 /** A PostgreSQL database of a test world's own, dropped when the world ends. */
 import pg from 'pg';
 
-const ADMIN = process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Address of the server's own database. */
+export const ADMIN = process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ADMIN, connectionTimeoutMillis: 3_000 });
@@ -20,12 +21,15 @@ export const postgresqlAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Makes a fresh database; an old one of the same name goes. */
-export async function makeDatabase(name: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/** Makes a database, empty or a copy of `template`; an old one of the same name goes. */
+export async function makeDatabase(
+  name: string,
+  template = 'template1',
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const drop = () =>
     asAdmin((client) => client.query(`drop database if exists "${name}" with (force)`)).then(() => undefined);
   await drop();
-  await asAdmin((client) => client.query(`create database "${name}"`));
+  await asAdmin((client) => client.query(`create database "${name}" template "${template}"`));
   const url = new URL(ADMIN);
   url.pathname = `/${name}`;
   return { url: url.href, drop };

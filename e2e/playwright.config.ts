@@ -29,8 +29,8 @@ export default defineConfig<object, WorldOptions>({
   testDir: '.',
   // Runs at the same time must not clear each other's traces.
   outputDir: process.env['PLAYWRIGHT_OUTPUT_DIR'] ?? '../test-results',
+  globalSetup: './before-all.ts',
   workers: 2,
-  fullyParallel: true,
   // One more try, in a world of its own; how many may need it is judged by scripts/test.mjs (decision 0051).
   retries: CI ? 1 : 0,
   timeout: 30_000,
@@ -46,14 +46,21 @@ export default defineConfig<object, WorldOptions>({
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: LAUNCH,
   },
+  // The longest stand first and many short ones last, so that no worker waits for another at the end. Tests of one file
+  // take turns in one world; those that need none are shared among the workers.
   projects: [
-    { name: 'gallery', testMatch: 'gallery*.spec.ts', use: { baseURL: `http://localhost:${GALLERY_PORT}` } },
-    { name: 'business', testMatch: 'business-*.spec.ts', testIgnore: EMBEDDED, timeout: 90_000 },
+    {
+      name: 'business-postgresql',
+      testMatch: 'business-two-signatories.spec.ts',
+      timeout: 90_000,
+      use: { database: 'postgresql', instances: 2 },
+    },
     { name: 'embedded', testMatch: EMBEDDED, timeout: 90_000, use: { database: 'embedded' } },
     { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
     // A private declaration with sections left out is for an advisor, and nothing goes on.
     { name: 'private', testMatch: 'private-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
     { name: 'children', testMatch: 'children-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
+    { name: 'business', testMatch: 'business-*.spec.ts', testIgnore: EMBEDDED, timeout: 90_000 },
     { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 90_000 },
     {
       name: 'host-names',
@@ -69,10 +76,10 @@ export default defineConfig<object, WorldOptions>({
     { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
     { name: 'budgets', testMatch: 'budgets.spec.ts' },
     {
-      name: 'business-postgresql',
-      testMatch: 'business-two-signatories.spec.ts',
-      timeout: 90_000,
-      use: { database: 'postgresql', instances: 2 },
+      name: 'gallery',
+      testMatch: 'gallery*.spec.ts',
+      fullyParallel: true,
+      use: { baseURL: `http://localhost:${GALLERY_PORT}` },
     },
   ],
   webServer: [

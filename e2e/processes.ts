@@ -26,7 +26,7 @@ export interface Running {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A TypeScript file of ours on a port of its own; it is not started yet. */
+/** A program on a port of its own; it is not started yet. */
 export function runnable(file: string, origin: string, env: Readonly<Record<string, string>>): Running {
   let child: ChildProcess | null = null;
   let output = '';
@@ -41,7 +41,7 @@ export function runnable(file: string, origin: string, env: Readonly<Record<stri
     origin,
     output: () => output,
     async start(more = {}) {
-      const started = spawn(NODE, [join(ROOT, file)], {
+      const started = spawn(NODE, [file], {
         cwd: ROOT,
         env: { ...process.env, ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.mjs';
 import { makeDatabase } from './database.ts';
-import { decideCases } from './decide.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { bankProxy, ownHost } from './own-hosts.ts';
 import { person } from './people.ts';
@@ -124,6 +123,9 @@ async function get<T>(address: string): Promise<T> {
   return (await fetch(address)).json() as Promise<T>;
 }
 
+/** Names in the environment by which a run tells its workers what their worlds start from; set by `before-all.ts`. */
+export const FROM_RUN = { programs: 'WORLD_PROGRAMS', database: 'WORLD_DATABASE' } as const;
+
 const SHORT = ['welcome', 'company', 'institution', 'income', 'summary', 'exempt'];
 
 /** A copy of the shipped banks, of which a test may change what it likes. */
@@ -183,13 +185,17 @@ export async function startWorld(
   // A build that somebody makes meanwhile changes nothing for the tests under way.
   cpSync(join(ROOT, 'packages/web/dist'), join(directory, 'web'), { recursive: true });
   const banks = BANKS[options.declaration](directory);
-  const database = options.database === 'postgresql' ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`) : null;
+  const database =
+    options.database === 'postgresql'
+      ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`, process.env[FROM_RUN.database])
+      : null;
   const alone = options.ownHosts.split(',').filter(Boolean);
   const ownOrigin = (bank: string) => `https://${ownHost(bank)}:${proxyPort}`;
   const bankOrigins = alone.map((bank) => `${bank}=${ownOrigin(bank)}`).join(',');
   const origins = options.instances === 1 ? [origin] : more.map(at);
 
-  const outside = runnable('packages/simulators/main.ts', simulators, {
+  const programs = process.env[FROM_RUN.programs] ?? (await (await import('./bundle-world.ts')).bundleWorld());
+  const outside = runnable(join(programs, 'simulators.js'), simulators, {
     SIMULATORS_PORT: String(outsidePort),
     SIM_SMTP_PORT: String(mailPort),
     APP_ORIGIN: origin,
@@ -199,7 +205,7 @@ export async function startWorld(
     SIM_STATE_DIR: join(directory, 'simulators'),
   });
   const servers = origins.map((one) =>
-    runnable('packages/server/demo.ts', one, {
+    runnable(join(programs, 'server.js'), one, {
       PORT: new URL(one).port,
       SIMULATORS_PORT: String(outsidePort),
       SIM_SMTP_PORT: String(mailPort),
@@ -289,6 +295,8 @@ export async function startWorld(
     moveTime: (days) => control(simulators, 'time', { addDays: days }),
     setResponsibility: (child, guardian, lasts) => control(simulators, 'responsibility', { child, guardian, lasts }),
     async decideCases(bank, decision) {
+      // Half of the server, which few tests need.
+      const { decideCases } = await import('./decide.ts');
       const about = { dataDir: join(directory, 'data'), banksDir: banks, databaseUrl: database?.url ?? null };
       if (database !== null) return decideCases(about, bank, decision);
       // One process at a time holds the embedded database.

@@ -1,11 +1,11 @@
 /** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 /** Carry binaries or WebAssembly that must lie beside their own code. */
-const EXTERNAL = [
+const EXTERNAL: string[] = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@myriaddreamin/*',
@@ -14,6 +14,20 @@ const EXTERNAL = [
   'pino-pretty',
   'thread-stream',
 ];
+/** What every bundle of the server has in common. */
+export const BUNDLED = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  external: EXTERNAL,
+  logLevel: 'warning',
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+} as const satisfies BuildOptions;
 const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
 
 /** The bundled files that may only run in demo mode; must be empty. */
@@ -23,7 +37,7 @@ export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
 /** Writes `main.js`, `evidence.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
 export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
   const built = await build({
-    absWorkingDir: root,
+    ...BUNDLED,
     entryPoints: {
       main: 'packages/server/main.ts',
       evidence: 'packages/server/evidence/main.ts',
@@ -33,18 +47,8 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
       'typeset-worker': 'packages/server/documents/typeset-worker.ts',
     },
     outdir: folder,
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
     sourcemap: 'linked',
     metafile: true,
-    external: EXTERNAL,
-    logLevel: 'warning',
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
   });
   const strays = demoOnly(built.metafile);
   if (strays.length > 0) throw new Error(`The production server would contain ${strays.join(', ')}`);

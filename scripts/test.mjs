@@ -52,16 +52,19 @@ function stop(child, signal) {
 
 /**
  * Runs one part in a process group of its own; true when it ended well. An interruption of this process reaches it as SIGINT, at which
- * Playwright ends the servers that it started, and is carried out when the part has ended.
+ * Playwright ends the servers that it started, and is carried out when the part has ended. What a part says that runs beside another is
+ * written when it has ended.
  */
-function run(name, args, env = {}) {
-  console.log(`\n— ${name}`);
+function run(name, args, { env = {}, beside = false } = {}) {
+  if (!beside) console.log(`\n— ${name}`);
   const child = spawn(node, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: environment({ ...temporary, ...env }),
     detached: !windows,
   });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
@@ -77,6 +80,7 @@ function run(name, args, env = {}) {
     child.on('close', (code) => {
       clearTimeout(limit);
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      if (beside) console.log(`\n— ${name}\n${Buffer.concat(said).toString()}`.trimEnd());
       if (interrupted) process.exit(1);
       done(code === 0);
     });
@@ -129,16 +133,36 @@ function testFiles(folder) {
     .sort();
 }
 
-check('format', await run('format', [bin('biome'), 'format', '.']));
-check('lint', await run('lint', [bin('oxlint'), '--type-aware']));
-for (const config of ['.', 'packages/domain', 'packages/server', 'packages/web', 'packages/simulators'])
-  check(`types ${config}`, await run(`types of ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]));
-check('nothing is unused', await run('unused', [bin('knip')]));
-check(
-  'nothing is used by tests alone',
-  await run('used by tests alone', [bin('knip'), '--config', 'knip.production.json', '--treat-config-hints-as-errors']),
-);
-check('banks', await run('banks', ['packages/server/banks/check.ts']));
+/** Runs parts that keep one core busy each, two at a time, in this order, and counts them; gives the names of those that ended well. */
+async function checks(parts) {
+  const left = Object.entries(parts);
+  const held = new Set();
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [name, args] = next;
+      const ended = await run(name, args, { beside: true });
+      check(name, ended);
+      if (ended) held.add(name);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return held;
+}
+
+const TYPED = ['.', 'packages/domain', 'packages/server', 'packages/web', 'packages/simulators'];
+const held = await checks({
+  'nothing is unused': [bin('knip')],
+  'nothing is used by tests alone': [
+    bin('knip'),
+    ...['--config', 'knip.production.json', '--treat-config-hints-as-errors'],
+  ],
+  lint: [bin('oxlint'), '--type-aware'],
+  build: ['scripts/build.ts'],
+  ...Object.fromEntries(TYPED.map((config) => [`types ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]])),
+  'database template': ['scripts/database-template.ts'],
+  format: [bin('biome'), 'format', '.'],
+  banks: ['packages/server/banks/check.ts'],
+});
 
 const database = await answers(process.env.DATABASE_URL || 'postgres://127.0.0.1:5432');
 if (process.env.CI === 'true') check('a PostgreSQL server answers', database);
@@ -163,8 +187,9 @@ async function rulesAndHandlers(files, concurrency) {
   return { failures: [], ...counted(report, (counts) => counts, ended) };
 }
 
-const unitFiles = ['packages', 'test'].flatMap(testFiles);
-const once = await rulesAndHandlers(unitFiles, 2);
+const unitFiles = ['packages', 'test', 'scripts', 'bench'].flatMap(testFiles);
+// One more than the cores of the smallest machine: a file waits for its databases and threads for a third of its time.
+const once = await rulesAndHandlers(unitFiles, 3);
 for (const { file, title } of once.failures) console.log(`failed: ${file} › ${title}`);
 const failing = [...new Set(once.failures.map(({ file }) => join(root, file)))];
 let units = once;
@@ -181,9 +206,7 @@ if (process.env.CI === 'true' && mayRunAgain) {
 for (const { file, title } of units.failures ?? []) failures.push(`${file} › ${title}`);
 count('rules and handlers', units);
 
-const built =
-  (await run('build', ['scripts/build.ts'])) && (await run('database template', ['scripts/database-template.ts']));
-check('build', built);
+const built = held.has('build') && held.has('database template');
 const browser = built && ensureChromium();
 check('a browser', browser);
 if (browser) {
@@ -193,7 +216,7 @@ if (browser) {
     'journeys in a browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '2'],
     // The gallery of another run is neither met nor disturbed.
-    { GALLERY_PORT: process.env.GALLERY_PORT ?? String(await freePort()) },
+    { env: { GALLERY_PORT: process.env.GALLERY_PORT ?? String(await freePort()) } },
   );
   count(
     'journeys in a browser',
