@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import { verifyChain } from './audit.ts';
 import { openDatabase } from './connect.ts';
 import { organisationKey, personKey } from './look-up-keys.ts';
-import { FIRST, type Place, purgeApplications } from './purge.ts';
+import { FIRST, type Place, purgeApplications, putOffLiving } from './purge.ts';
 import { DAY, type TestWorld, withDatabases } from './test-database.ts';
 
 interface Document {
@@ -180,6 +180,28 @@ test('S-146 what waits for a signature, or has messages to send, is not purged',
       await database.query('select 1 as left_over from signing_order union all select 1 from outbox'),
       [],
     );
+  }));
+
+test('S-146 an application that was saved is met by the purge once in its 30 days, and goes when they are over', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    const store = storeOf(world, database);
+    const made = await store.create(keyOf(world), { email: 'x' }, entry(world));
+    await store.create(keyOf(world, 'havbanken'), { email: 'left' }, entry(world));
+    clock.move(29 * DAY);
+    await store.save(made, { document: { email: 'y' }, audit: entry(world) });
+    assert.equal(await putOffLiving(database, clock.now(), 10), 0, 'not before its days are over');
+    clock.move(DAY);
+    assert.equal(await putOffLiving(database, clock.now(), 10), 1, 'not the one that has expired');
+    assert.equal(await putOffLiving(database, clock.now(), 10), 0);
+    assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 1);
+    clock.move(29 * DAY - 1);
+    assert.equal(await putOffLiving(database, clock.now(), 10), 0);
+    assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 0);
+    clock.move(1);
+    assert.equal(await putOffLiving(database, clock.now(), 10), 0);
+    assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 1);
+    assert.deepEqual(await database.query('select id from application'), []);
   }));
 
 test('S-146 the purge goes through everything in batches', (t) =>

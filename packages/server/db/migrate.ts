@@ -14,6 +14,7 @@ import * as retention from './migrations/0009-retention.ts';
 import * as guardians from './migrations/0010-guardians.ts';
 import * as pressesOfApplications from './migrations/0011-presses-of-applications.ts';
 import * as gatheredMessages from './migrations/0012-gathered-messages.ts';
+import * as whatJobsRead from './migrations/0014-what-jobs-read.ts';
 import * as advisors from './migrations/0015-advisors.ts';
 import * as judgements from './migrations/0016-judgements.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-guardians': guardians,
   '0011-presses-of-applications': pressesOfApplications,
   '0012-gathered-messages': gatheredMessages,
+  '0014-what-jobs-read': whatJobsRead,
   '0015-advisors': advisors,
   '0016-judgements': judgements,
 };

@@ -76,9 +76,30 @@ async function eraseFound(
   return { erased, from: rows.length < limit ? null : (rows.at(-1) ?? null) };
 }
 
+/** An application's place in the purge's order, for one called `a`. */
+const COUNTS_FROM = 'coalesce(a.counts_from, a.created_at)';
+
 /**
- * Erases up to `limit` expired applications created after a place. What waits for a signature, or for what follows from
- * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017). Nothing expires before 30 days after it was made, so the search goes by creation.
+ * Puts up to `limit` applications that were saved since the purge counts them off until they may expire, and gives their number:
+ * the purge meets each once in its days instead of every hour (decision 0072). A save under way keeps its row, for the next hour.
+ */
+export async function putOffLiving(database: Database, now: Date, limit: number): Promise<number> {
+  const rows = await database.query(
+    `update application a set counts_from = a.expires_at - $4 * interval '24 hours'
+     where a.id = any(array(
+       select a.id from application a where ${COUNTS_FROM} <= $1 and a.expires_at > $2
+       order by ${COUNTS_FROM}, a.id limit $3 for update skip locked))
+     returning 1 as put_off`,
+    [daysBefore(now, KEPT_DAYS), now, limit, KEPT_DAYS],
+    'purge-put-off',
+  );
+  return rows.length;
+}
+
+/**
+ * Erases up to `limit` expired applications after a place. What waits for a signature, or for what follows from
+ * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017). Nothing expires before 30 days after it was made, so the search goes
+ * by creation, or by the last save that {@link putOffLiving} has seen.
  */
 export const purgeApplications = (
   database: Database,
@@ -91,12 +112,12 @@ export const purgeApplications = (
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, created_at as at from application a
-         where (created_at, id) > ($1::timestamptz, $5::uuid) and created_at <= $2 and not ${lives('a', '$3')}
+        `select id, ${COUNTS_FROM} as at from application a
+         where (${COUNTS_FROM}, id) > ($1::timestamptz, $5::uuid) and ${COUNTS_FROM} <= $2 and not ${lives('a', '$3')}
            and not ${undecided('a')}
            and ($6::uuid is null or id = $6)
            and not ${UNFINISHED_APPLICATION('$3')}
-         order by created_at, id limit $4 for update of a skip locked`,
+         order by ${COUNTS_FROM}, id limit $4 for update of a skip locked`,
         [from.at, daysBefore(now, KEPT_DAYS), now, limit, from.id, only],
         'purge-applications',
       ),

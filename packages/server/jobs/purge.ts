@@ -10,6 +10,7 @@ import {
   purgeCompletedDeclarations,
   purgeDeclarations,
   purgeTable,
+  putOffLiving,
   SIMPLE_TABLES,
 } from '../db/purge.ts';
 import { purgeDocuments } from '../db/purge-documents.ts';
@@ -52,6 +53,7 @@ export function purgeJob(
     };
 
   const steps: readonly (readonly [string, Step])[] = [
+    ['application', until((now) => putOffLiving(db, now, batch))],
     ['application', all('application', (now, from, failed) => purgeApplications(db, now, batch, from, failed))],
     ['declaration', all('declaration', (now, from, failed) => purgeDeclarations(db, now, batch, from, failed))],
     [

@@ -285,6 +285,30 @@ test('S-150 S-161 persons and companies are asked about in batches, each once a 
     assert.ok(sent.slice(before + 1).reduce((sum, count) => sum + count) >= 5);
   }));
 
+test('S-150 three that are refused each time are not all that a bank is ever asked about', (t) =>
+  withDatabases(t, async (world) => {
+    const refused = new Set<string>();
+    const answering: Answering = ({ path, body }, response) => {
+      if (path === '/token') return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 3600 });
+      const { subjects } = JSON.parse(String(body)) as { subjects: { organisationNumber: string }[] };
+      if (subjects.some(({ organisationNumber }) => refused.has(organisationNumber))) return answer(response, {}, 400);
+      return answer(response, { relations: subjects.map(() => ({ startedOn: '2020-01-01', endedOn: null })) });
+    };
+    const { system } = await listen(answering);
+    const numbers = [BAKERY, STRANGER, OLD_CUSTOMER, '319000054'];
+    const ids = await many(
+      world,
+      numbers.map((organisationNumber) => ({ organisationNumber })),
+    );
+    const last = ids.toSorted()[3];
+    for (const [at, id] of ids.entries()) if (id !== last) refused.add(numbers[at] ?? '');
+    const { ask } = jobs(world, bank(system), 1);
+    await ask();
+    assert.equal((await ends(world))[last ?? ''], 'not asked');
+    await ask();
+    assert.equal((await ends(world))[last ?? ''], null);
+  }));
+
 test('S-150 a declaration that holds nonsense, or whose answer can’t be written down, holds up no other and no other bank', (t) =>
   withDatabases(t, async (world) => {
     const { database, vault } = world;

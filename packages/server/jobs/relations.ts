@@ -14,7 +14,14 @@ import { appendAudit } from '../db/audit.ts';
 import { isAway } from '../db/database-error.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
-import { type Ending, noteRelations, openKept, type Unsettled, unsettled } from '../kyc/evidence-store.ts';
+import {
+  type AskedPlace,
+  type Ending,
+  noteRelations,
+  openKept,
+  type Unsettled,
+  unsettled,
+} from '../kyc/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
 import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
@@ -25,7 +32,7 @@ import type { Job } from './scheduler.ts';
 const HOUR = 60 * 60 * 1000;
 /** Each declaration is asked about once a day; what a run leaves, the next one takes. */
 const ASKED_AGAIN_AFTER = 20 * HOUR;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const FIRST: AskedPlace = { askedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 /** Failed batches in a row after which a bank waits for the next run. */
 const MOST_FAILURES = 3;
 
@@ -135,6 +142,12 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
     }
   };
 
+  /**
+   * Where the last run of a bank has stopped. Those that get no answer stay the longest unasked: beginning with them each time, a run that
+   * ends by its failures would never come to the others.
+   */
+  const places = new Map<string, AskedPlace>();
+
   const askOf = async (bank: Bank, now: Date, signal: AbortSignal): Promise<void> => {
     const today = osloDate(now);
     const limits = {
@@ -145,7 +158,8 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       today,
       limit: batch,
     };
-    let after = FIRST_ID;
+    let after = places.get(bank.slug) ?? FIRST;
+    places.delete(bank.slug);
     let failures = 0;
     for (let run = 0; run < batchesARun && failures < MOST_FAILURES && !signal.aborted; run += 1) {
       const rows = await unsettled(db, { ...limits, after });
@@ -159,8 +173,9 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       if (asked.length > 0) failures = (await ask(bank, asked, now)) ? 0 : failures + 1;
       const last = rows.at(-1);
       if (last === undefined || rows.length < batch) return;
-      after = last.id;
+      after = last;
     }
+    places.set(bank.slug, after);
   };
 
   return {

@@ -70,20 +70,31 @@ export const completionEntries = (queries: Queries, id: string): Promise<Complet
 export interface Unsettled extends Omit<KeptDeclaration, 'frozenHash'> {
   readonly subjectKey: Buffer;
   readonly completedAt: Date;
+  readonly askedAt: Date;
   /** `YYYY-MM-DD`. */
   readonly relationEndedOn: string | null;
   readonly applicationLives: boolean;
 }
 
+/** Where a walk has come: those asked about before this instant, and with it those up to this id, are behind it. */
+export interface AskedPlace {
+  readonly askedAt: Date;
+  readonly id: string;
+}
+
+/** The instant before all others of those that nobody has asked about; the index has it, too. */
+const ASKED = "coalesce(relation_asked_at, '1970-01-01 00:00:00+00'::timestamptz)";
+
 /**
- * Up to `limit` declarations of a bank, by their id and after one: those whose relation's end is not known, and those that
- * an end before `earliestEndKept` lets go, since it may have begun again. None that was asked about after `askedBefore`.
+ * Up to `limit` declarations of a bank, those first that were asked about longest ago: those whose relation's end is not known,
+ * and those that an end before `earliestEndKept` lets go, since it may have begun again. None that was asked about after
+ * `askedBefore`. Each of the three kinds has an index of its own, so that none is read that is not asked about.
  */
 export const unsettled = (
   queries: Queries,
   asked: {
     readonly bank: string;
-    readonly after: string;
+    readonly after: AskedPlace;
     readonly askedBefore: Date;
     readonly earliestEndKept: string;
     /** Months for which one is kept of which no relation came, on this day (`YYYY-MM-DD`). */
@@ -91,29 +102,35 @@ export const unsettled = (
     readonly today: string;
     readonly limit: number;
   },
-): Promise<Unsettled[]> =>
-  queries.query<Unsettled>(
+): Promise<Unsettled[]> => {
+  const next = (which: string): string =>
+    `(select d.id from declaration d where bank = $1 and completed_at is not null and ${which}
+       and (${ASKED}, id) > ($8::timestamptz, $2::uuid) and ${ASKED} < $3 order by ${ASKED}, id limit $5)`;
+  return queries.query<Unsettled>(
     `select id, bank, data_key as "dataKey", document, subject_key as "subjectKey",
-       completed_at as "completedAt",
+       completed_at as "completedAt", ${ASKED} as "askedAt",
        relation_ended_on::text as "relationEndedOn",
        exists (select 1 from application a where a.id = d.application_id) as "applicationLives"
      from declaration d
-     where bank = $1 and id > $2::uuid and completed_at is not null
-       and (relation_asked_at is null or relation_asked_at < $3)
-       and (relation_ended_on is null or relation_ended_on < $4::date or (without_relation
-         and (relation_ended_on + make_interval(months => $6::int))::date < $7::date))
-     order by id limit $5`,
+     where id = any(array(
+       ${next('relation_ended_on is null')}
+       union ${next('relation_ended_on < $4::date')}
+       union ${next(`without_relation and relation_ended_on < $7::date
+         and (relation_ended_on + make_interval(months => $6::int))::date < $7::date`)}))
+     order by ${ASKED}, id limit $5`,
     [
       asked.bank,
-      asked.after,
+      asked.after.id,
       asked.askedBefore,
       asked.earliestEndKept,
       asked.limit,
       asked.monthsWithoutRelation,
       asked.today,
+      asked.after.askedAt,
     ],
     'declaration-unsettled',
   );
+};
 
 /** Where the years of a declaration begin, and how long what was signed with it is kept from there. */
 export interface Ending {
