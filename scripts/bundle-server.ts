@@ -1,5 +1,5 @@
 /** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -47,11 +47,21 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
       'typeset-worker': 'packages/server/documents/typeset-worker.ts',
     },
     outdir: folder,
+    // What is imported when it is needed is a file of its own, and so is what two programs share.
+    splitting: true,
+    // Beside the threads, whose files are looked for from where the code lies.
+    chunkNames: '[name]-[hash]',
+    // Names stay for whoever reads a trace, and lines short enough to be printed in one.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     sourcemap: 'linked',
     metafile: true,
   });
   const strays = demoOnly(built.metafile);
   if (strays.length > 0) throw new Error(`The production server would contain ${strays.join(', ')}`);
+  // Files that the build before shared have other names.
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all(built.outputFiles.map((file) => writeFile(file.path, file.contents)));
 }

@@ -1,6 +1,6 @@
 /** Writes to people: e-mail by SMTP, text messages by one HTTP gateway contract (S-159). */
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { json } from '../registers/outside-answer.ts';
 import type { OutsideSystem } from '../registers/outside-call.ts';
@@ -66,20 +66,26 @@ export const smsSender = (name: string): string =>
 
 export function notices(options: NoticesOptions): Notices {
   const timeout = options.smtpTimeout ?? 5_000;
-  const smtp = createTransport({
-    url: options.smtpUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let smtp: Transporter | undefined;
+  /** Loads the library with the first e-mail; a server that starts has none to send. */
+  const transport = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return (smtp ??= createTransport({
+      url: options.smtpUrl,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }));
+  };
   return {
     async email({ to, subject, text, letter, idempotencyKey, sender }) {
       const id = options.keyedHash(idempotencyKey, to).toString('base64url');
       const from = sender.mailFrom ?? options.from;
+      const mail = await transport();
       try {
-        await smtp.sendMail({
+        await mail.sendMail({
           from: { name: sender.name, address: from },
           to: { name: '', address: to },
           subject,

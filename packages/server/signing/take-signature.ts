@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
-import { verifyContinues } from '../documents/verify.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { enqueueSeal, hastenAsking } from './effects.ts';
 import { endIn } from './end-session.ts';
@@ -31,6 +30,7 @@ export async function takeSignature(
   const base = partyOf(order, seq)?.baseDocument;
   const content = await context.signing.download(session, call);
   const before = base ? await documentById(context.db, context.vault, base) : null;
+  const { verifyContinues } = await import('../documents/verify.ts');
   if (before === null || !verifyContinues(before, content)) return false;
   const answer = await askWhileItAnswers(context, order, call);
   await whileOpen(context, order.id, seq, 'READY', call, async (tx, fresh, party, when) => {

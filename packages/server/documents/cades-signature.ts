@@ -1,0 +1,73 @@
+/** The bytes of a detached CMS signature over a PDF's content, as CAdES B-B wants them. */
+import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto';
+import * as asn1js from 'asn1js';
+import * as pkijs from 'pkijs';
+
+const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaSha256: '1.2.840.113549.1.1.11',
+  ecdsaSha256: '1.2.840.10045.4.3.2',
+} as const;
+
+/** DER of the signature by `key`, of the first certificate; those above it go along. */
+export function cadesSignature(
+  content: Buffer,
+  key: KeyObject,
+  certificates: readonly [X509Certificate, ...X509Certificate[]],
+): Buffer {
+  const [own] = certificates;
+  const certificate = pkijs.Certificate.fromBER(own.raw);
+  const attributes = new pkijs.SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: signedAttributes(content, own),
+  });
+  const toSign = Buffer.from(attributes.toSchema().toBER());
+  // The attributes are signed as a SET, and stand in the signature under a tag of their own.
+  toSign[0] = 0x31;
+  const signed = new pkijs.SignedData({
+    version: 1,
+    digestAlgorithms: [algorithm(OID.sha256)],
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: OID.data }),
+    certificates: certificates.map(({ raw }) => pkijs.Certificate.fromBER(raw)),
+    signerInfos: [
+      new pkijs.SignerInfo({
+        version: 1,
+        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+        digestAlgorithm: algorithm(OID.sha256),
+        signedAttrs: attributes,
+        signatureAlgorithm: algorithm(key.asymmetricKeyType === 'ec' ? OID.ecdsaSha256 : OID.rsaSha256),
+        signature: new asn1js.OctetString({ valueHex: bytesOf(sign('sha256', toSign, key)) }),
+      }),
+    ],
+  });
+  const info = new pkijs.ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
+  return Buffer.from(info.toSchema().toBER());
+}
+
+const algorithm = (algorithmId: string) =>
+  new pkijs.AlgorithmIdentifier({
+    algorithmId,
+    ...(algorithmId === OID.ecdsaSha256 ? {} : { algorithmParams: new asn1js.Null() }),
+  });
+
+const bytesOf = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
+
+/** What CAdES B-B wants signed beside the content's digest: its type, and which certificate signs. */
+function signedAttributes(content: Buffer, certificate: X509Certificate): pkijs.Attribute[] {
+  const digest = (bytes: Buffer) =>
+    new asn1js.OctetString({ valueHex: bytesOf(createHash('sha256').update(bytes).digest()) });
+  const certificateId = new asn1js.Sequence({ value: [digest(certificate.raw)] });
+  return [
+    new pkijs.Attribute({ type: OID.contentType, values: [new asn1js.ObjectIdentifier({ value: OID.data })] }),
+    new pkijs.Attribute({ type: OID.messageDigest, values: [digest(content)] }),
+    new pkijs.Attribute({
+      type: OID.signingCertificateV2,
+      values: [new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [certificateId] })] })],
+    }),
+  ];
+}
