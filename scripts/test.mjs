@@ -152,10 +152,7 @@ async function checks(parts) {
 const TYPED = ['.', 'packages/domain', 'packages/server', 'packages/web', 'packages/simulators'];
 const held = await checks({
   'nothing is unused': [bin('knip')],
-  'nothing is used by tests alone': [
-    bin('knip'),
-    ...['--config', 'knip.production.json', '--treat-config-hints-as-errors'],
-  ],
+  'nothing is used by tests alone': [bin('knip'), '--config=knip.production.json', '--treat-config-hints-as-errors'],
   lint: [bin('oxlint'), '--type-aware'],
   build: ['scripts/build.ts'],
   ...Object.fromEntries(TYPED.map((config) => [`types ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]])),
