@@ -17,6 +17,7 @@ test('no goal, no figure or a noisy machine give no verdict', () => {
   assert.equal(verdict('memory of bare Node, MB', '60'), '–');
   assert.equal(verdict('ratio (goal ≤ 4)', 'NaN (NaN–NaN)'), '–');
   assert.equal(verdict('ratio (goal ≤ 4)', '3.9', false), 'noisy');
+  assert.equal(verdict('ratio (no verdict, the machine was not quiet; goal ≤ 4)', '3.9'), 'noisy');
 });
 
 test('a table of tables gives a row for each cell', () => {

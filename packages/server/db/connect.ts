@@ -1,6 +1,5 @@
 /** Opens the database that the settings name: PostgreSQL when there is an address, else the embedded one. */
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 
 export type { Database } from './database.ts';
@@ -16,7 +15,9 @@ export interface DatabaseSettings {
 }
 
 /** Refuses, with an explanation, a database that would lose commits, is too old, or is in use by another process. */
-export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
-  settings.databaseUrl === undefined || settings.databaseUrl === ''
-    ? openEmbedded(settings.dataDir, settings.template)
-    : openPostgresql(settings.databaseUrl, settings.connections ?? 10);
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (settings.databaseUrl) return openPostgresql(settings.databaseUrl, settings.connections ?? 10);
+  // A database engine that a server on PostgreSQL need not load.
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(settings.dataDir, settings.template);
+}
