@@ -104,6 +104,9 @@ function counted(file, read, ended) {
   }
 }
 
+/** Files of tests that run beside each other: one more than the cores of the smallest machine, since each waits for databases, threads and pages. */
+const AT_ONCE = 3;
+
 /** Tests that held on their second try only: two of a part pass, and each beyond is a failure (decision 0051). */
 const UNSTEADY = 2;
 function unsteady(number) {
@@ -185,8 +188,7 @@ async function rulesAndHandlers(files, concurrency) {
 }
 
 const unitFiles = ['packages', 'test', 'scripts', 'bench'].flatMap(testFiles);
-// One more than the cores of the smallest machine: a file waits for its databases and threads for a third of its time.
-const once = await rulesAndHandlers(unitFiles, 3);
+const once = await rulesAndHandlers(unitFiles, AT_ONCE);
 for (const { file, title } of once.failures) console.log(`failed: ${file} › ${title}`);
 const failing = [...new Set(once.failures.map(({ file }) => join(root, file)))];
 let units = once;
@@ -211,7 +213,14 @@ if (browser) {
   rmSync(report, { force: true });
   const ended = await run(
     'journeys in a browser',
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '2'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--workers',
+      String(AT_ONCE),
+    ],
     // The gallery of another run is neither met nor disturbed.
     { env: { GALLERY_PORT: process.env.GALLERY_PORT ?? String(await freePort()) } },
   );
