@@ -16,6 +16,8 @@ import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
 import { casesJob } from './jobs/cases.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
+import { monitoringJob } from './monitoring/job.ts';
+import { reviewsJob } from './monitoring/reviews.ts';
 import { relationsJob } from './jobs/relations.ts';
 import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler, type Job } from './jobs/scheduler.ts';
@@ -62,11 +64,14 @@ export const jobsOf = (context: Context): readonly Job[] => [
   messagesJob(context),
   reconciliationJob(context),
   casesJob(context),
+  reviewsJob(context),
   purgeJob(context),
   anchorJob(context.db, context.vault),
   anchorCheckJob(context.db, context.vault),
   riskListsJob(context),
   ...upkeepJobs(context.db),
+  // Last, as it works for as long as a minute.
+  monitoringJob(context),
 ];
 
 export async function serve(

@@ -2,6 +2,9 @@
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { reviewAfter } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
@@ -10,9 +13,12 @@ import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { giveUpMessage, sendAgain } from '../jobs/stopped-message.ts';
 import { latestOrder, settleOrder } from '../signing/store.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { setReview } from '../monitoring/review-store.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
 import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
+import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { standingById } from './store.ts';
 
@@ -33,9 +39,13 @@ async function tellOfRequest(
   { decision }: Proposal,
   at: Date,
 ): Promise<void> {
-  if (one.kind !== 'DECLARATION' || one.declarationId === null) return;
-  const declaration = await declarationOf(tx, one.declarationId);
   const { outcome } = DECISION_TABLE[decision];
+  if (one.declarationId === null) return;
+  if (one.kind !== 'DECLARATION') {
+    if (outcome === 'KEPT' || outcome === 'ENDED') await tellDecision(parts, tx, one, { what: outcome, at });
+    return;
+  }
+  const declaration = await declarationOf(tx, one.declarationId);
   if (!declaration?.taskId || !isDecisionOfBank(outcome)) return;
   await parts.outbox.enqueue(tx, [
     {
@@ -55,6 +65,23 @@ async function tellOfRequest(
 }
 const isDecisionOfBank = (outcome: string): outcome is 'APPROVED' | 'REJECTED' | 'KEPT' | 'ENDED' =>
   ['APPROVED', 'REJECTED', 'KEPT', 'ENDED'].includes(outcome);
+
+/** A review that was done, or an approval with a last day, sets the date anew; never later than the law's. */
+async function moveReview(
+  { vault }: Parts,
+  tx: Queries,
+  declarationId: string,
+  kind: CaseKind,
+  validUntil: string | null,
+  at: Date,
+): Promise<void> {
+  if (kind !== 'REVIEW' && validUntil === null) return;
+  const kept = await loadKept(tx, declarationId);
+  const frozen = kept && openKept(vault, kept).frozen;
+  if (!frozen) return;
+  const countedFrom = osloDate(kind === 'REVIEW' ? at : new Date(frozen.completedAt));
+  await setReview(tx, declarationId, reviewAfter(frozen.riskClass ?? 'HIGH', { countedFrom, validUntil }));
+}
 
 async function ofApplication(
   parts: Parts,
@@ -101,6 +128,8 @@ export async function effectOf(
   }
   if (one.messageId !== null && decision === 'SEND_AGAIN') await sendAgain(parts, tx, one.messageId, audit.at);
   if (one.messageId !== null && decision === 'GIVE_UP') await giveUpMessage(tx, one.messageId);
+  if (one.declarationId !== null && (decision === 'APPROVE' || decision === 'KEEP'))
+    await moveReview(parts, tx, one.declarationId, one.kind, proposal.validUntil, audit.at);
   await tellOfRequest(parts, tx, one, proposal, audit.at);
   await ofApplication(parts, tx, one, proposal, audit);
 }

@@ -39,6 +39,30 @@ export async function tellFreeze(
   await outbox.enqueue(tx, [item(one.bank, `${what}:${reference}:${told.at}`, told)]);
 }
 
+/** Sixty days before a review date, once for each date. */
+export const tellReviewDue = (
+  { outbox }: Parts,
+  tx: Queries,
+  about: { readonly bank: string; readonly declaration: string; readonly number: string; readonly reviewOn: string },
+): Promise<void> => {
+  const { bank, declaration, number, reviewOn } = about;
+  const told: FollowUp = { reference: declaration, subject: subjectOf(number), what: 'REVIEW_DUE', reviewOn };
+  return outbox.enqueue(tx, [item(bank, `REVIEW_DUE:${declaration}:${reviewOn}`, told)]);
+};
+
+/** What was decided of somebody who is a customer, once for each decision. */
+export async function tellDecision(
+  { outbox }: Parts,
+  tx: Queries,
+  one: StoredCase,
+  { what, at }: { readonly what: 'KEPT' | 'ENDED'; readonly at: Date },
+): Promise<void> {
+  const number = one.data.subject?.number ?? '';
+  if (number === '') return;
+  const told: FollowUp = { reference: one.id, subject: subjectOf(number), what, at: at.toISOString() };
+  await outbox.enqueue(tx, [item(one.bank, `${what}:${one.id}:${told.at}`, told)]);
+}
+
 export const followUpEffects = ({
   banks,
   customerFollowUp,

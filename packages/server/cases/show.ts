@@ -3,11 +3,20 @@ import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
+import type { OwnerGraph } from '@bli-kunde/domain/kyc/owners/laws/graph.ts';
+import { stepText } from '@bli-kunde/domain/kyc/owners/laws/steps.ts';
+import { ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/two-laws.ts';
+import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
+import { thresholdText } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
-import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
-import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
+import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry, staffKey } from './decide.ts';
 import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
@@ -82,6 +91,26 @@ async function messageLines({ db }: DecideParts, { messageId }: StoredCase): Pro
         messageKind(message.kind).undone,
       ];
 }
+/** Owners as declared and as registered, by today's law and by the coming one, where the case stands on a company's declaration. */
+async function ownerLines({ db, vault }: DecideParts, { declarationId }: StoredCase): Promise<string[]> {
+  const kept = declarationId === null ? null : await loadKept(db, declarationId);
+  const frozen = kept && openKept(vault, kept).frozen;
+  const { organisation = null, beneficialOwners = null } = frozen?.facts ?? {};
+  if (!frozen || organisation === null) return [];
+  const answer = frozen.sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | undefined;
+  const both = (heading: TextKey, graph: OwnerGraph): string[] => [
+    `${nb[heading]}:`,
+    ...ownersByTwoLaws(graph).flatMap(({ law, from, threshold, holders }) => [
+      `  ${fill(nb['owners.law.heading'], { law, from: formatShortDate(from), limit: thresholdText(threshold) })}`,
+      ...holders.flatMap(({ steps }) => steps.map((step) => `    ${stepText(step)}`)),
+    ]),
+  ];
+  return [
+    ...(answer ? both('owners.law.declared', declaredGraph(organisation, answer)) : []),
+    ...(beneficialOwners ? both('owners.law.registered', registeredGraph(organisation, beneficialOwners)) : []),
+  ];
+}
+
 /** The case decrypted, with its points and everything done in it. Throws Refusal `error.case.not.found`. */
 export async function shownCase(parts: DecideParts, { bank, number }: CaseAddress, by: string): Promise<string[]> {
   const { db, vault, clock, random } = parts;
@@ -113,6 +142,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
     `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
     ...pointsOf(snapshot, judgementsIn(entries)),
     ...otherOf(snapshot),
+    ...(await ownerLines(parts, one)),
     ...listed('Kontrollert mot listen:', personsOf(snapshot)),
     ...listed('Historikk:', entries.flatMap(entryLines)),
   ];

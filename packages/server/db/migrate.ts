@@ -16,6 +16,7 @@ import * as pressesOfApplications from './migrations/0011-presses-of-application
 import * as gatheredMessages from './migrations/0012-gathered-messages.ts';
 import * as whatJobsRead from './migrations/0014-what-jobs-read.ts';
 import * as advisors from './migrations/0015-advisors.ts';
+import * as monitoring from './migrations/0017-monitoring.ts';
 import * as judgements from './migrations/0016-judgements.ts';
 
 /** In the order of their names; one that has been released is never edited. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-what-jobs-read': whatJobsRead,
   '0015-advisors': advisors,
   '0016-judgements': judgements,
+  '0017-monitoring': monitoring,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

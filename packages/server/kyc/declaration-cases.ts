@@ -15,7 +15,7 @@ export interface CompletedDeclaration {
   readonly document: DeclarationDocument;
 }
 
-function subjectOf({ facts, about, frozen }: DeclarationDocument): CaseSubject | null {
+export function subjectOf({ facts, about, frozen }: DeclarationDocument): CaseSubject | null {
   if (facts.organisation) return { name: facts.organisation.name, number: facts.organisation.organisationNumber };
   const declarant = frozen?.declarant;
   const child = frozen?.screening.persons?.find(({ roles }) => roles.includes('CHILD'));

@@ -1,5 +1,7 @@
 /** For tests: declarations in the database as the server completes them, without the questions before. */
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
+import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { freeze } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
@@ -18,9 +20,21 @@ export interface Declared {
   /** Of a child that it is about. */
   readonly child?: string;
   readonly applicationId?: string | null;
+  /** Whom it was screened with. */
+  readonly persons?: readonly CasePerson[];
+  readonly frozen?: Pick<FrozenDeclaration, 'riskClass' | 'nextReviewOn'>;
   /** False leaves it open. */
   readonly complete?: boolean;
 }
+
+const screenedClean = (person: CasePerson): ScreenedOnCase => ({
+  ...person,
+  verdict: 'no',
+  reason: 'NO_HIT',
+  hits: [],
+  list: null,
+  complete: true,
+});
 
 /** One that was completed at the world's time; gives its id. */
 export async function declared(
@@ -28,7 +42,7 @@ export async function declared(
   about: Declared = {},
 ): Promise<string> {
   const { bank = 'provebanken', organisationNumber = '319000003', nationalId = '12849049826' } = about;
-  const { applicationId = null, complete = true, child } = about;
+  const { applicationId = null, complete = true, child, persons } = about;
   const now = clock.now();
   const id = random.uuid();
   const entry = { at: now, actor: 'a'.repeat(64), rcid: 'r' };
@@ -79,7 +93,8 @@ export async function declared(
   const outcome: unknown = {
     bank: { name: 'Prøvebanken', registryNumber: '9710' },
     declarant: { nationalId, name: 'Kari Prøve', birthDate: '1990-04-12' },
-    screening: { evaluationId: null, outcome: 'NO_HIT' },
+    screening: { evaluationId: null, outcome: 'NO_HIT', ...(persons ? { persons: persons.map(screenedClean) } : {}) },
+    ...about.frozen,
     status: 'OK',
     reasons: [],
     versions: { riskRules: 1, countries: 'test', questionnaire: hashOf(document.questionnaire).toString('hex') },

@@ -30,7 +30,8 @@ export interface OwnerSearchFacts {
   readonly ownerRegister: Told;
 }
 
-const KINDS = ['corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2'];
+/** Kinds of the section that asks for them. */
+export const OWNER_KINDS: readonly string[] = ['corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2'];
 
 /** @param today `YYYY-MM-DD` in Oslo */
 export function ownerSearchFacts(
@@ -40,7 +41,7 @@ export function ownerSearchFacts(
 ): OwnerSearchFacts & Record<string, Told> {
   const register = registerAnswer(beneficialOwners);
   const expected = organisation && ownersExpected(organisation.companyForm, today);
-  const given = answers.find(({ kind }) => KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
+  const given = answers.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
   const unidentified = expected === false ? 'NO' : given ? (given.beneficialOwners.length > 0 ? 'NO' : 'YES') : null;
   return {
     ownersExpected: expected === null ? null : [expected ? 'YES' : 'NO'],

@@ -15,3 +15,18 @@ export function nextReviewOn(riskClass: RiskClass, completedOn: IsoDate): IsoDat
   const row = REVIEW_AFTER.findLast(({ from }) => from <= completedOn) ?? REVIEW_AFTER[0];
   return monthsLater(completedOn, row[riskClass]);
 }
+
+/** Days before a review date on which the core bank is told of it, so that it can ask the customer (A-105). */
+export const REVIEW_TOLD_DAYS_BEFORE = 60;
+
+/**
+ * The review date after a decision on `decidedOn`: the law's, counted from `countedFrom`, or the last day that was decided where that
+ * is earlier (A-078).
+ */
+export function reviewAfter(
+  riskClass: RiskClass,
+  { countedFrom, validUntil }: { readonly countedFrom: IsoDate; readonly validUntil: IsoDate | null },
+): IsoDate {
+  const latest = nextReviewOn(riskClass, countedFrom);
+  return validUntil !== null && validUntil < latest ? validUntil : latest;
+}

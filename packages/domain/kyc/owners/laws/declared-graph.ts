@@ -1,0 +1,132 @@
+/** The graph of owners by the customer's answer, and by the register of beneficial owners, which knows intervals only. */
+import { nameKey } from '../../../norway/name.ts';
+import type { OwnersAnswer } from '../answer.ts';
+import { OWNER_REASON, type RegisteredOwners } from '../register.ts';
+import { exactShare } from '../share.ts';
+import { compare, fraction, type Fraction, minus, NONE, ofPercent, ofUnits, sum, times, WHOLE } from './fraction.ts';
+import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
+
+interface Customer {
+  readonly name: string;
+  readonly organisationNumber: string;
+}
+
+/** The register's and the questionnaires' codes: of votes without capital, and of deciding in other ways. */
+const VOTES = 'posisjontype.kont';
+const DECIDES: readonly string[] = ['posisjontype.ruas', 'posisjontype.anne'];
+
+const known = (share: Fraction): Range => ({ low: share, high: share });
+const UNKNOWN: Range = { low: NONE, high: WHOLE };
+const NOTHING: Range = known(NONE);
+const typed = (share: string): Range => {
+  const exact = exactShare(share);
+  return exact === null ? UNKNOWN : known(ofPercent(exact));
+};
+/** Control over votes says that there are enough of them, and not how many. */
+const MANY_VOTES: Range = { low: fraction(2501n, 10_000n), high: WHOLE };
+
+const customerOf = ({ name, organisationNumber }: Customer): Holder => ({
+  id: organisationNumber,
+  name,
+  kind: 'COMPANY',
+});
+const companyOf = ({
+  name,
+  organisationNumber,
+}: {
+  readonly name: string;
+  readonly organisationNumber: string;
+}): Holder => ({
+  id: organisationNumber || nameKey(name),
+  name: name || organisationNumber,
+  kind: 'COMPANY',
+});
+
+/** One for each pair: two owners who tell of the same link tell of one. Where they differ, it may be either. */
+function merged(holdings: readonly Holding[]): Holding[] {
+  const byPair = new Map<string, Holding>();
+  for (const one of holdings) {
+    const key = `${one.owner}\n${one.of}`;
+    const before = byPair.get(key);
+    byPair.set(key, before ? { ...one, capital: hull(before.capital, one.capital) } : one);
+  }
+  return [...byPair.values()];
+}
+const hull = (a: Range, b: Range): Range => ({
+  low: compare(a.low, b.low) <= 0 ? a.low : b.low,
+  high: compare(a.high, b.high) >= 0 ? a.high : b.high,
+});
+
+/** What is given is everything that the owner has; what chains explain of it is not held directly. */
+function directOf(given: Range, chains: readonly (readonly Range[])[]): Range {
+  const through = (side: keyof Range): Fraction =>
+    sum(chains.map((links) => links.map((one) => one[side]).reduce(times)));
+  const rest = (whole: Fraction, part: Fraction): Fraction => (compare(whole, part) > 0 ? minus(whole, part) : NONE);
+  return { low: rest(given.low, through('high')), high: rest(given.high, through('low')) };
+}
+
+export function declaredGraph(
+  customer: Customer,
+  { beneficialOwners }: Pick<OwnersAnswer, 'beneficialOwners'>,
+): OwnerGraph {
+  const itself = customerOf(customer);
+  const holders = new Map<string, Holder>([[itself.id, itself]]);
+  const holdings: Holding[] = [];
+  beneficialOwners.forEach((owner, at) => {
+    const id = `owner-${at + 1}`;
+    holders.set(id, { id, name: `${owner.firstName} ${owner.lastName}`.trim(), kind: 'PERSON' });
+    const chains = owner.indirectOwnership.map(({ companies, share }) => {
+      const nodes = companies.map(companyOf);
+      for (const one of nodes) if (!holders.has(one.id)) holders.set(one.id, one);
+      const shares = [...companies.map((one) => typed(one.share)), typed(share)];
+      const path = [id, ...nodes.map((one) => one.id), itself.id];
+      shares.forEach((capital, link) => {
+        holdings.push({ owner: path[link] ?? id, of: path[link + 1] ?? itself.id, capital });
+      });
+      return shares;
+    });
+    const reasons = owner.beneficialOwnerReasons;
+    const given = owner.eierandel.trim() === '' ? NOTHING : typed(owner.eierandel);
+    const direct = directOf(given, chains);
+    const votes = reasons[VOTES] === true;
+    const control = DECIDES.some((code) => reasons[code] === true);
+    if (direct.high.over > 0n || votes || control)
+      holdings.push({
+        owner: id,
+        of: itself.id,
+        capital: direct,
+        ...(votes ? { votes: MANY_VOTES } : {}),
+        ...(control ? { control: true as const } : {}),
+      });
+  });
+  return { customer: itself.id, holders: [...holders.values()], holdings: merged(holdings) };
+}
+
+/** The register tells what each has in the end, as an interval, and through whom, without the shares between. */
+export function registeredGraph(customer: Customer, { owners }: Pick<RegisteredOwners, 'owners'>): OwnerGraph {
+  const itself = customerOf(customer);
+  const holders = owners.map(
+    ({ firstName, lastName }, at): Holder => ({
+      id: `owner-${at + 1}`,
+      name: `${firstName} ${lastName}`.trim(),
+      kind: 'PERSON',
+    }),
+  );
+  const holdings = owners.flatMap(({ positions }, at): Holding[] => {
+    const share = positions.find(({ code }) => code === OWNER_REASON);
+    const votes = positions.find(({ code }) => code === VOTES);
+    const control = positions.some(({ code }) => DECIDES.includes(code));
+    const rangeOf = (one: typeof share, otherwise: Range): Range =>
+      one?.interval ? { low: ofUnits(BigInt(one.interval.from)), high: ofUnits(BigInt(one.interval.to)) } : otherwise;
+    return [
+      {
+        owner: `owner-${at + 1}`,
+        of: itself.id,
+        capital: share ? rangeOf(share, UNKNOWN) : NOTHING,
+        ...(votes ? { votes: rangeOf(votes, MANY_VOTES) } : {}),
+        ...(control ? { control: true as const } : {}),
+      },
+    ];
+  });
+  return { customer: itself.id, holders: [itself, ...holders], holdings };
+}

@@ -1,0 +1,114 @@
+/** What a holder has of a company through all chains, and which companies they decide in (forordning (EU) 2024/1624 artikkel 52 til 54). */
+import {
+  compare,
+  divided,
+  fraction,
+  type Fraction,
+  least,
+  minus,
+  most,
+  NONE,
+  plus,
+  sum,
+  times,
+  WHOLE,
+} from './fraction.ts';
+import { type Holding, type OwnerGraph, votesOf } from './graph.ts';
+
+/** Whether the lowest or the highest that is known is reckoned with. */
+export type Side = 'low' | 'high';
+export type Measure = 'capital' | 'votes';
+
+const HALF = fraction(1n, 2n);
+
+export const shareIn = (one: Holding, measure: Measure, side: Side): Fraction =>
+  measure === 'capital' ? one.capital[side] : votesOf(one)[side];
+
+/**
+ * Companies that `owner` decides in: with more than half of the shares or the votes, together with those they decide in already, or
+ * by other means. Grows until nothing is added, so that a circle ends.
+ */
+export function controlledBy({ holdings }: OwnerGraph, owner: string, side: Side): ReadonlySet<string> {
+  const group = new Set([owner]);
+  const owned = new Set(holdings.map(({ of }) => of));
+  for (let before = 0; before !== group.size; ) {
+    before = group.size;
+    for (const company of owned) {
+      if (group.has(company)) continue;
+      const theirs = holdings.filter((one) => one.of === company && group.has(one.owner));
+      const decides = (measure: Measure): boolean =>
+        compare(sum(theirs.map((one) => shareIn(one, measure, side))), HALF) > 0;
+      if (theirs.some(({ control }) => control) || decides('capital') || decides('votes')) group.add(company);
+    }
+  }
+  group.delete(owner);
+  return group;
+}
+
+/** How the share of a company in the next one counts for whoever stands behind it. */
+export type Chain = 'MULTIPLIED' | 'CONTROL_COUNTS_WHOLE';
+
+/**
+ * The share of the customer that `owner` has through every chain. Multiplied, a half of a half is a quarter; where control counts
+ * whole, what a company that one decides in holds is one's own. Circles are solved as equations. Null where a circle has no answer: companies
+ * that own each other whole, with nobody outside.
+ */
+export function interestOf(
+  graph: OwnerGraph,
+  owner: string,
+  { measure, side, chain }: { readonly measure: Measure; readonly side: Side; readonly chain: Chain },
+): Fraction | null {
+  const own = new Set([owner, ...(chain === 'CONTROL_COUNTS_WHOLE' ? controlledBy(graph, owner, side) : [])]);
+  own.delete(graph.customer);
+  const companies = [...new Set(graph.holdings.map(({ of }) => of))].filter((id) => !own.has(id));
+  const place = new Map(companies.map((id, at) => [id, at]));
+  // x = direct + (share of each other company) × x
+  const rows = companies.map((company) => {
+    const row: Fraction[] = companies.map((other) => (other === company ? WHOLE : NONE));
+    let direct = NONE;
+    for (const one of graph.holdings) {
+      if (one.of !== company) continue;
+      const share = shareIn(one, measure, side);
+      const at = place.get(one.owner);
+      if (own.has(one.owner)) direct = plus(direct, share);
+      else if (at !== undefined) row[at] = minus(row[at] ?? NONE, share);
+    }
+    return [...row, direct];
+  });
+  const solved = solve(rows);
+  const found = solved?.[place.get(graph.customer) ?? -1];
+  if (solved !== null && found === undefined) return NONE;
+  return found === undefined || compare(found, NONE) < 0 ? null : least(found, WHOLE);
+}
+
+/** Gauss–Jordan elimination on rows with their right side last; null when there is no one answer. */
+function solve(given: readonly (readonly Fraction[])[]): Fraction[] | null {
+  const rows = given.map((row) => [...row]);
+  for (let at = 0; at < rows.length; at += 1) {
+    const pivot = rows.findIndex((row, n) => n >= at && (row[at]?.over ?? 0n) !== 0n);
+    const found = rows[pivot];
+    if (found === undefined) return null;
+    [rows[pivot], rows[at]] = [rows[at] as Fraction[], found];
+    const head = found[at] ?? WHOLE;
+    const unit = found.map((one) => divided(one, head));
+    rows[at] = unit;
+    rows.forEach((row, n) => {
+      const factor = row[at] ?? NONE;
+      if (n === at || factor.over === 0n) return;
+      rows[n] = row.map((one, column) => minus(one, times(factor, unit[column] ?? NONE)));
+    });
+  }
+  return rows.map((row) => row.at(-1) ?? NONE);
+}
+
+/** From the least to the most that is possible; a circle without an answer may be anything. */
+export function interestRange(
+  graph: OwnerGraph,
+  owner: string,
+  asked: { readonly measure: Measure; readonly chain: Chain },
+): { readonly low: Fraction; readonly high: Fraction } {
+  const low = interestOf(graph, owner, { ...asked, side: 'low' });
+  const high = interestOf(graph, owner, { ...asked, side: 'high' });
+  if (low === null || high === null) return { low: NONE, high: WHOLE };
+  return { low, high: most(low, high) };
+}

@@ -1,0 +1,190 @@
+/** Owners by two laws: known companies with the words that are told, and what holds of every graph. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { compare, fraction, type Fraction, percentText, sum, WHOLE } from './fraction.ts';
+import type { Holder, HolderKind, Holding, OwnerGraph } from './graph.ts';
+import { stepText } from './steps.ts';
+import { type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
+
+const known = (percent: number) => {
+  const share = fraction(BigInt(Math.round(percent * 10_000)), 1_000_000n);
+  return { low: share, high: share };
+};
+const NAMES: Readonly<Record<string, HolderKind>> = {
+  Anne: 'PERSON',
+  Bo: 'PERSON',
+  Cato: 'PERSON',
+  Dag: 'PERSON',
+  Staten: 'STATE',
+  Stiftelsen: 'FOUNDATION',
+};
+type Told = readonly [owner: string, of: string, percent: number, more?: Partial<Holding>];
+const graphOf = (...told: Told[]): OwnerGraph => ({
+  customer: 'Kunden',
+  holders: [...new Set(['Kunden', ...told.flatMap(([owner, of]) => [owner, of])])].map(
+    (id): Holder => ({ id, name: id, kind: NAMES[id] ?? 'COMPANY' }),
+  ),
+  holdings: told.map(([owner, of, percent, more]) => ({ owner, of, capital: known(percent), ...more })),
+});
+/** By today's law and by the coming one: `Anne yes 25 %`. */
+const found = (graph: OwnerGraph) =>
+  ownersByTwoLaws(graph).map(({ holders }) =>
+    holders.map(({ holder, verdict, share }) => `${holder.name} ${verdict} ${percentText(share.low)}`),
+  );
+const words = (graph: OwnerGraph, law: 0 | 1, name = 'Anne') => {
+  const holders = ownersByTwoLaws(graph)[law]?.holders ?? [];
+  return holders.find(({ holder }) => holder.name === name)?.steps.map(stepText) ?? [];
+};
+
+test('A-043 exactly a quarter is under today’s limit and over the coming one', () => {
+  const graph = graphOf(['Anne', 'Kunden', 25], ['Bo', 'Kunden', 75]);
+  assert.deepEqual(found(graph), [
+    ['Bo yes 75 %', 'Anne no 25 %'],
+    ['Bo yes 75 %', 'Anne yes 25 %'],
+  ]);
+  assert.deepEqual(words(graph, 0), [
+    'Anne eier 25 % av Kunden.',
+    'Anne er under grensen, som er mer enn 25 prosent, og bestemmer ikke.',
+  ]);
+  assert.deepEqual(words(graph, 1), [
+    'Anne eier 25 % av Kunden.',
+    'Anne er over grensen, som er 25 prosent eller mer, eller bestemmer.',
+  ]);
+});
+
+test('A-043 two links are multiplied today; what one decides in counts whole by the coming law', () => {
+  const graph = graphOf(['Anne', 'Mellom', 60], ['Bo', 'Mellom', 40], ['Mellom', 'Kunden', 30], ['Cato', 'Kunden', 70]);
+  assert.deepEqual(found(graph), [
+    ['Cato yes 70 %', 'Anne no 18 %', 'Bo no 12 %'],
+    ['Cato yes 70 %', 'Anne yes 30 %', 'Bo no 12 %'],
+  ]);
+  assert.deepEqual(words(graph, 0), [
+    'Anne eier 60 % av Mellom.',
+    'Mellom eier 30 % av Kunden.',
+    'Andelene ganges med hverandre: 60 % × 30 % blir 18 % av Kunden.',
+    'Anne er under grensen, som er mer enn 25 prosent, og bestemmer ikke.',
+  ]);
+  assert.ok(words(graph, 1).includes('Anne bestemmer i Mellom. Derfor regnes alt Mellom eier, som eid av Anne.'));
+  // Exactly half decides nothing.
+  const half = graphOf(['Anne', 'Mellom', 50], ['Bo', 'Mellom', 50], ['Mellom', 'Kunden', 40], ['Cato', 'Kunden', 60]);
+  assert.deepEqual(found(half)[1], ['Cato yes 60 %', 'Anne no 20 %', 'Bo no 20 %']);
+});
+
+test('A-043 a company that one decides in with the help of another one counts whole', () => {
+  const graph = graphOf(
+    ['Anne', 'Mor', 51],
+    ['Anne', 'Datter', 20],
+    ['Mor', 'Datter', 40],
+    ['Datter', 'Kunden', 26],
+    ['Bo', 'Kunden', 74],
+  );
+  assert.deepEqual(found(graph)[1], ['Bo yes 74 %', 'Anne yes 26 %']);
+});
+
+test('A-043 votes and control by other means make an owner without a share', () => {
+  const graph = graphOf(['Anne', 'Kunden', 5, { votes: known(30) }], ['Bo', 'Kunden', 95, { votes: known(70) }]);
+  assert.deepEqual(found(graph)[0], ['Bo yes 95 %', 'Anne yes 5 %']);
+  assert.ok(words(graph, 0).includes('Anne kan stemme for 30 % i Kunden.'));
+  const control = graphOf(['Anne', 'Kunden', 0, { control: true }], ['Bo', 'Kunden', 100]);
+  const [today] = ownersByTwoLaws(control);
+  assert.deepEqual(
+    today?.holders.map(({ holder, by }) => [holder.name, by]),
+    [
+      ['Bo', ['CAPITAL', 'VOTES', 'CONTROL']],
+      ['Anne', ['CONTROL']],
+    ],
+  );
+});
+
+test('K-169 A-043 of equal holders three are owners and four are not, by today’s law; by the coming one four are', () => {
+  const equal = (names: readonly string[]) =>
+    graphOf(...names.map((name): Told => [name, 'Kunden', 100 / names.length]));
+  const verdicts = (graph: OwnerGraph) =>
+    ownersByTwoLaws(graph).map(({ holders }) => new Set(holders.map(({ verdict }) => verdict)));
+  assert.deepEqual(verdicts(equal(['Anne', 'Bo', 'Cato'])), [new Set(['yes']), new Set(['yes'])]);
+  assert.deepEqual(verdicts(equal(['Anne', 'Bo', 'Cato', 'Dag'])), [new Set(['no']), new Set(['yes'])]);
+});
+
+test('A-043 a circle of companies is solved, and one with nobody outside is unknown', () => {
+  const graph = graphOf(
+    ['Anne', 'Mellom', 40],
+    ['Kunden', 'Mellom', 60],
+    ['Mellom', 'Kunden', 50],
+    ['Bo', 'Kunden', 50],
+  );
+  // Anne: 40 % of Mellom and 60 % of what she has in Kunden; half of that: x = 0.5 (0.4 + 0.6 x).
+  assert.deepEqual(found(graph)[0], ['Bo yes 71,4285… %', 'Anne yes 28,5714… %']);
+  assert.ok(words(graph, 0).some((one) => one.startsWith('Selskapene eier deler av hverandre')));
+  const closed = graphOf(['A', 'Kunden', 100], ['Kunden', 'A', 100], ['Anne', 'Kunden', 0]);
+  assert.deepEqual(found(closed)[0], ['Anne unknown 0 %']);
+});
+
+test('A-043 a state is nobody, and of a foundation who leads it must be found', () => {
+  const incomplete = (graph: OwnerGraph) => ownersByTwoLaws(graph).map(({ isIncomplete }) => isIncomplete);
+  const state = graphOf(['Staten', 'Kunden', 60], ['Anne', 'Kunden', 40]);
+  assert.deepEqual(incomplete(state), [false, false]);
+  assert.ok(words(state, 0, 'Staten').includes('Staten er ingen person. Det er ingen reell rettighetshaver bak.'));
+  const foundation = graphOf(['Stiftelsen', 'Kunden', 60], ['Anne', 'Kunden', 40]);
+  assert.deepEqual(incomplete(foundation), [true, true]);
+  const led = graphOf(['Stiftelsen', 'Kunden', 60], ['Bo', 'Stiftelsen', 0, { control: true }], ['Anne', 'Kunden', 40]);
+  assert.deepEqual(incomplete(led), [false, false]);
+  assert.deepEqual(found(led)[1], ['Bo yes 60 %', 'Stiftelsen yes 60 %', 'Anne yes 40 %']);
+});
+
+test('A-043 a share of which nobody knows is unknown, and never under the limit', () => {
+  const unknown = { capital: { low: fraction(0n), high: WHOLE } };
+  const graph = graphOf(['Anne', 'Mellom', 0, unknown], ['Mellom', 'Kunden', 40], ['Bo', 'Kunden', 60]);
+  const [today] = ownersByTwoLaws(graph);
+  assert.deepEqual([found(graph)[0], today?.isIncomplete], [['Bo yes 60 %', 'Anne unknown 0 %'], true]);
+});
+
+/** Companies C0 … C4, of which C0 is the customer; what is owned never comes to more than everything. */
+const PEOPLE = ['Anne', 'Bo', 'Cato', 'Dag'];
+const anyGraph = fc
+  .array(
+    fc.array(fc.tuple(fc.constantFrom(...PEOPLE, 'C1', 'C2', 'C3', 'C4'), fc.integer({ min: 1, max: 100 })), {
+      maxLength: 4,
+    }),
+    {
+      minLength: 5,
+      maxLength: 5,
+    },
+  )
+  .map((owned): OwnerGraph => {
+    const told = owned.flatMap((owners, at) => {
+      const one = new Map(owners.filter(([owner]) => owner !== `C${at}`));
+      const whole = [...one.values()].reduce((a, b) => a + b, 0);
+      return [...one].map(([owner, part]): Holding => {
+        const share = fraction(BigInt(part), BigInt(Math.max(whole, 100)));
+        return { owner, of: `C${at}`, capital: { low: share, high: share } };
+      });
+    });
+    const ids = [...PEOPLE, 'C0', 'C1', 'C2', 'C3', 'C4'];
+    return {
+      customer: 'C0',
+      holders: ids.map((id) => ({ id, name: id, kind: PEOPLE.includes(id) ? 'PERSON' : 'COMPANY' })),
+      holdings: told,
+    };
+  });
+
+test('A-043 of any graph: nobody has more than everything together, and whoever is an owner today is one by the coming law', () => {
+  fc.assert(
+    fc.property(anyGraph, (graph) => {
+      const [today, coming] = ownersByTwoLaws(graph);
+      assert.ok(today && coming);
+      const persons = today.holders.filter(({ holder }) => holder.kind === 'PERSON');
+      const all: Fraction = sum(persons.map(({ share }) => share.low));
+      assert.ok(compare(all, WHOLE) <= 0, percentText(all));
+      for (const { holder, verdict, share } of today.holders) {
+        const later: OwnersByLaw['holders'][number] | undefined = coming.holders.find(
+          (one) => one.holder.id === holder.id,
+        );
+        assert.ok(later && compare(later.share.low, share.low) >= 0, holder.id);
+        if (verdict === 'yes') assert.equal(later.verdict, 'yes', holder.id);
+        assert.ok(later.steps.length > 0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

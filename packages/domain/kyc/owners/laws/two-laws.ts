@@ -1,0 +1,90 @@
+/** Beneficial owners by today's law and by the coming one, side by side, each with the steps that lead to it (A-043, decision 0079). */
+import type { IsoDate } from '../../../norway/oslo-date.ts';
+import { type Threshold, THRESHOLDS } from '../../thresholds.ts';
+import { compare, type Fraction, ofUnits } from './fraction.ts';
+import type { Holder, OwnerGraph } from './graph.ts';
+import { controlledBy, interestRange, type Measure } from './interest.ts';
+import type { Law, OwnerVerdict } from './law.ts';
+import { type Step, stepsFor } from './steps.ts';
+
+export interface OwnerByLaw {
+  readonly holder: Holder;
+  readonly verdict: OwnerVerdict;
+  /** What makes them one; empty unless the verdict is yes. */
+  readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL')[];
+  /** The share of the customer's capital, from the least to the most that is possible. */
+  readonly share: { readonly low: Fraction; readonly high: Fraction };
+  readonly steps: readonly Step[];
+}
+
+export interface OwnersByLaw {
+  readonly law: string;
+  /** First day it holds, `YYYY-MM-DD`. */
+  readonly from: IsoDate;
+  readonly threshold: Pick<Threshold, 'units' | 'inclusive'>;
+  /** Everybody a chain ends with, the largest share first. */
+  readonly holders: readonly OwnerByLaw[];
+  /** Somebody may be an owner whom nobody knows of: a share is unknown, or a foundation is over the limit whose leaders are not named. */
+  readonly isIncomplete: boolean;
+}
+
+const [TODAY, COMING] = THRESHOLDS.ownership;
+const LAWS: readonly Law[] = [
+  { threshold: TODAY, chain: 'MULTIPLIED' },
+  { threshold: COMING, chain: 'CONTROL_COUNTS_WHOLE' },
+];
+
+const isOver = (share: Fraction, { units, inclusive }: Pick<Threshold, 'units' | 'inclusive'>): boolean => {
+  const side = compare(share, ofUnits(units));
+  return side > 0 || (side === 0 && inclusive);
+};
+
+/** Decides in the customer: alone, together with companies that they decide in, or by other means. */
+const controls = (graph: OwnerGraph, { id }: Holder, side: 'low' | 'high'): boolean =>
+  controlledBy(graph, id, side).has(graph.customer);
+
+function byLaw(graph: OwnerGraph, holder: Holder, law: Law): OwnerByLaw {
+  const rangeOf = (measure: Measure) => interestRange(graph, holder.id, { measure, chain: law.chain });
+  const [share, votes] = [rangeOf('capital'), rangeOf('votes')];
+  const by = [
+    ...(isOver(share.low, law.threshold) ? (['CAPITAL'] as const) : []),
+    ...(isOver(votes.low, law.threshold) ? (['VOTES'] as const) : []),
+    ...(controls(graph, holder, 'low') ? (['CONTROL'] as const) : []),
+  ];
+  const may = isOver(share.high, law.threshold) || isOver(votes.high, law.threshold) || controls(graph, holder, 'high');
+  const verdict = by.length > 0 ? 'yes' : may ? 'unknown' : 'no';
+  return { holder, verdict, by, share, steps: stepsFor(graph, holder, law, { share, votes, verdict }) };
+}
+
+/** Whoever a chain ends with: persons, and what is owned by nobody. */
+const ends = ({ holders, holdings, customer }: OwnerGraph): Holder[] =>
+  holders.filter(
+    ({ id, kind }) =>
+      id !== customer &&
+      (kind !== 'COMPANY' || !holdings.some(({ of }) => of === id)) &&
+      holdings.some(({ owner }) => owner === id),
+  );
+
+function ownersBy(graph: OwnerGraph, law: Law): OwnersByLaw {
+  const { law: name, from, units, inclusive } = law.threshold;
+  const holders = ends(graph)
+    .map((holder) => byLaw(graph, holder, law))
+    .sort(
+      (one, other) => compare(other.share.low, one.share.low) || one.holder.name.localeCompare(other.holder.name, 'nb'),
+    );
+  const led = ({ holder }: OwnerByLaw): boolean => graph.holdings.some(({ of }) => of === holder.id);
+  return {
+    law: name,
+    from,
+    threshold: { units, inclusive },
+    holders,
+    isIncomplete: holders.some(
+      (one) =>
+        one.verdict === 'unknown' ||
+        (one.verdict === 'yes' && one.holder.kind !== 'PERSON' && one.holder.kind !== 'STATE' && !led(one)),
+    ),
+  };
+}
+
+/** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
+export const ownersByTwoLaws = (graph: OwnerGraph): readonly OwnersByLaw[] => LAWS.map((law) => ownersBy(graph, law));

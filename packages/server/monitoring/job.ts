@@ -1,0 +1,79 @@
+/** Each minute: customers are held against a list that is new, page by page, by as many servers as there are; a restart goes on. */
+import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
+import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { eachRow } from '../jobs/each-row.ts';
+import type { Job } from '../jobs/scheduler.ts';
+import { type Counts, endPage, endRun, noteLate, type Page, type Run, runOf, takePage } from './run-store.ts';
+import { type MonitoringParts, screenCustomer } from './screen-customer.ts';
+import { watchedRows } from './watched-store.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Customers of a page: some seconds of work, which a stop waits for and a crash loses. */
+const PAGE = 200;
+/** Far longer than a page takes. */
+const TAKEN_FOR = 10 * MINUTE;
+/** Pages of one run of the job, a minute of work: the other jobs wait for it. */
+const PAGES_A_RUN = 50;
+
+const JOB = 'monitoring';
+
+type Parts = MonitoringParts &
+  Pick<Context, 'clock' | 'log' | 'rowFailed'> & { readonly config: Pick<Config, 'SCREENING_MAX_AGE_DAYS'> };
+
+async function screenPage(parts: Parts, run: Run, page: Page, now: Date, signal: AbortSignal): Promise<boolean> {
+  let counts: Counts = { persons: 0, hits: 0, cases: 0 };
+  const rows = await watchedRows(parts.db, page.after, page.until);
+  await eachRow(
+    rows,
+    async (row) => {
+      const one = await screenCustomer(parts, row, { sha256: run.sha256, now });
+      counts = {
+        persons: counts.persons + one.persons,
+        hits: counts.hits + one.hits,
+        cases: counts.cases + one.cases,
+      };
+    },
+    { job: JOB, signal, failed: parts.rowFailed, about: ({ id }) => ({ declaration: id }) },
+  );
+  // What a stop cut off is another server's once its time is over: each customer's case is opened once.
+  if (signal.aborted) return false;
+  await endPage(parts.db, run, page, counts);
+  return true;
+}
+
+/** Tells the log, which operations watch, of what the bank's officers must know: a run that takes longer than a day, and an old list. */
+async function tellOfDelays(parts: Parts, run: Run, now: Date): Promise<void> {
+  const { db, log, screening, config } = parts;
+  if (await noteLate(db, run, now, new Date(now.getTime() - DAY)))
+    log.error({ run: run.id, startedAt: run.startedAt }, 'customers are not held against the list within a day');
+  const { version } = screening;
+  const days = config.SCREENING_MAX_AGE_DAYS ?? policyOn(osloDate(now)).maxAgeDays;
+  if (version !== null && ageInDays(version, now.toISOString()) > days)
+    log.error({ list: version.name, date: version.date, days }, 'the list that customers are held against is too old');
+}
+
+export const monitoringJob = (parts: Parts, { page: size = PAGE, pagesARun = PAGES_A_RUN } = {}): Job => ({
+  name: JOB,
+  every: MINUTE,
+  async run(now, signal) {
+    const { db, screening, random, clock } = parts;
+    const { version } = screening;
+    if (version === null) return;
+    const run = await runOf(db, version, { id: random.uuid(), now });
+    if (run === null || run.endedAt !== null) return;
+    for (let done = 0; done < pagesARun && !signal.aborted; done += 1) {
+      // Another list was loaded meanwhile: its own run looks at everybody.
+      if (screening.version?.sha256 !== run.sha256) return;
+      const at = clock.now();
+      const page = await takePage(db, run, { size, now: at, takenUntil: new Date(at.getTime() + TAKEN_FOR) });
+      if (page === null) break;
+      if (!(await screenPage(parts, run, page, at, signal))) return;
+    }
+    await endRun(db, run, clock.now());
+    await tellOfDelays(parts, run, now);
+  },
+});

@@ -1,0 +1,179 @@
+/** Customers held against lists that change: everybody, once, by several servers, with cases for what is new and nothing else. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
+import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { GROUNDS } from '../cases/decide.fixture.ts';
+import { caseByNumber } from '../cases/decision-store.ts';
+import { judgeHit } from '../cases/judge.ts';
+import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createLog } from '../http/log.ts';
+import { createOutbox } from '../jobs/outbox.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { listText, type Row } from '../screening/list.fixture.ts';
+import { createScreening } from '../screening/screening.ts';
+import { monitoringJob } from './job.ts';
+import { runOf, takePage } from './run-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
+after(() => rmSync(folder, { recursive: true }));
+const BANK = 'provebanken';
+const NOBODY: Row = { id: 'X', name: 'Viktor Provenko', sanctions: 'Programme' };
+const BERIT: Row = { id: 'Q1', name: 'Berit Medlemsen', birthDate: '1974-06-13', sanctions: 'Programme' };
+const berit = casePerson('BOARD_MEMBER', 'Berit Medlemsen', '1974-06-13');
+const ORGANISATIONS = ['319000003', '319000011', '319000054', '319000089', '319000097', '319000186', '319000208'];
+
+let files = 0;
+/** Each list is newer than the one before it. */
+const dated = (rows: readonly Row[]): string => {
+  const seen = new Date(Date.parse('2026-11-10T00:00:00Z') + files * 60_000).toISOString().slice(0, 19);
+  return listText(rows.map((row) => ({ seen, ...row })));
+};
+async function watching(t: TestContext, world: TestWorld, ...rows: Row[]) {
+  const path = join(folder, `list-${files++}.csv`);
+  writeFileSync(path, dated(rows));
+  const { clock, vault, random } = world;
+  const screening = createScreening({ path, maxAgeDays: 10_000, clock });
+  t.after(() => screening.close());
+  await screening.reload();
+  const lines: string[] = [];
+  const failed: string[] = [];
+  const server = (db = world.database) => {
+    const parts = {
+      db,
+      vault,
+      random,
+      clock,
+      screening,
+      config: { SCREENING_MAX_AGE_DAYS: 10_000 },
+      log: createLog('info', { write: (line) => void lines.push(line) }),
+      rowFailed: (job: string, about: object) => void failed.push(`${job} ${Object.values(about).join(' ')}`),
+    };
+    return (settings = {}, signal = new AbortController().signal) =>
+      monitoringJob(parts, { page: 2, ...settings }).run(clock.now(), signal);
+  };
+  const change = async (...to: Row[]) => {
+    writeFileSync(path, dated(to));
+    files += 1;
+    await screening.reload();
+  };
+  return { run: server(), second: server(world.second), change, lines, failed, screening };
+}
+const casesOf = ({ database }: TestWorld) =>
+  database.query<{ number: number; gravity: number }>(
+    "select number, gravity from advisor_case where kind = 'NEW_HIT' order by number",
+  );
+const runsOf = ({ database }: TestWorld) =>
+  database.query<{ persons: number; hits: number; cases: number; ended: boolean }>(
+    'select persons, hits, cases, ended_at is not null as ended from monitoring_run order by list_date, list_sha256',
+  );
+async function customers(world: TestWorld): Promise<void> {
+  for (const organisationNumber of ORGANISATIONS)
+    await declared(world, { organisationNumber, persons: [casePerson('CEO', 'Live Daglund', '1980-02-03'), berit] });
+}
+
+test('A-101 a run looks at everybody once, goes on after a stop in the middle, and two servers share it', (t) =>
+  withDatabases(t, async (world) => {
+    await customers(world);
+    const { run, second, failed } = await watching(t, world, NOBODY);
+    await run({ pagesARun: 1 });
+    assert.deepEqual(await runsOf(world), [{ persons: 4, hits: 0, cases: 0, ended: false }]);
+    await Promise.all([run(), second()]);
+    await run();
+    assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
+    await run();
+    assert.deepEqual((await runsOf(world)).length, 1);
+    assert.deepEqual(failed, []);
+  }));
+
+test('A-101 what a server took and never ended is another’s later, and counted once', (t) =>
+  withDatabases(t, async (world) => {
+    await customers(world);
+    const { run, screening } = await watching(t, world, NOBODY);
+    const { database, clock, random } = world;
+    const now = clock.now();
+    const begun = await runOf(database, screening.version ?? assert.fail('no list'), { id: random.uuid(), now });
+    const takenUntil = new Date(now.getTime() + 10 * 60_000);
+    assert.ok(begun && (await takePage(database, begun, { size: 2, now, takenUntil })));
+    await run();
+    assert.equal((await runsOf(world))[0]?.ended, false);
+    world.clock.move(11 * 60_000);
+    await run();
+    assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
+  }));
+
+test('A-102 a new hit is one case of its customer and list; the same list, an open case and a verdict open none again', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: '319000011', persons: [berit] });
+    const { run, change } = await watching(t, world, NOBODY);
+    await run();
+    assert.deepEqual(await casesOf(world), []);
+    await change(NOBODY, BERIT);
+    await run();
+    await run();
+    assert.deepEqual(await casesOf(world), [{ number: 1, gravity: 0 }]);
+    const one = await caseByNumber(world.database, world.vault, BANK, 1);
+    const hits = hitsIn(one?.data.snapshot ?? {});
+    assert.deepEqual(
+      hits.map(({ name, entryId, entry }) => [name, entryId, entry?.birthDates]),
+      [['Berit Medlemsen', 'Q1', ['1974-06-13']]],
+    );
+    // Another list with the same entry: it is before an advisor already.
+    await change(BERIT);
+    await run();
+    assert.equal((await casesOf(world)).length, 1);
+
+    const { database: db, vault, clock, random } = world;
+    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map() };
+    const by = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
+    const reasons = ['BIRTH_DATE', 'NATIONAL_ID'] as const;
+    await judgeHit(parts, { bank: BANK, number: 1 }, by, { hit: '1', verdict: 'NOT_SAME', reasons, grounds: GROUNDS });
+    await db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1", [clock.now()]);
+    await change(BERIT, NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });
+    await run();
+    assert.equal((await casesOf(world)).length, 1);
+    await change({ ...BERIT, countries: 'ru' });
+    await run();
+    assert.equal((await casesOf(world)).length, 2);
+  }));
+
+test('A-101 the newest declaration that counts is looked at, and nobody whose relation has ended', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: '319000011', persons: [berit] });
+    world.clock.move(DAY);
+    await declared(world, { organisationNumber: '319000011', persons: [casePerson('CEO', 'Live Daglund', null)] });
+    const ended = await declared(world, { organisationNumber: '319000054', persons: [berit] });
+    await world.database.query("update declaration set relation_ended_on = '2026-11-01' where id = $1", [ended]);
+    const { run } = await watching(t, world, BERIT);
+    await run();
+    assert.deepEqual(await runsOf(world), [{ persons: 1, hits: 0, cases: 0, ended: true }]);
+    // Kept for the next run, readable to nobody, and gone with the declaration.
+    const [kept] = await world.database.query<{ all: string }>(
+      'select to_jsonb(s)::text as all from screened_person s',
+    );
+    assert.ok(!kept?.all.includes('Daglund'));
+    await world.database.query("update declaration set relation_ended_on = '2026-11-01'");
+    await world.database.query('delete from declaration');
+    assert.deepEqual(await world.database.query('select 1 from screened_person'), []);
+  }));
+
+test('A-103 a customer that can not be read holds up no other; a run that takes longer than a day is told of once', (t) =>
+  withDatabases(t, async (world) => {
+    await customers(world);
+    const [row] = await world.database.query<{ id: string }>('select id from declaration order by id limit 1');
+    await world.database.query('alter table declaration disable trigger user');
+    await world.database.query("update declaration set document = '\\x00' where id = $1", [row?.id]);
+    const { run, lines, failed } = await watching(t, world, NOBODY);
+    await run({ pagesARun: 1 });
+    world.clock.move(DAY + 1);
+    await run({ pagesARun: 1 });
+    await run({ pagesARun: 1 });
+    assert.equal(lines.filter((line) => line.includes('within a day')).length, 1);
+    await run();
+    assert.deepEqual(failed, [`monitoring ${row?.id}`]);
+    assert.deepEqual(await runsOf(world), [{ persons: 12, hits: 0, cases: 0, ended: true }]);
+  }));

@@ -1,0 +1,67 @@
+/** The SQL of review dates: set once a declaration counts, told of before, and passed (A-104, A-105). */
+import type { Queries } from '../db/database.ts';
+import { COUNTS } from './counting.ts';
+
+export interface ReviewRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly subjectKey: Buffer;
+  readonly completedAt: Date;
+  readonly dataKey: Buffer;
+  readonly document: Buffer;
+  /** `YYYY-MM-DD`; null before it is set. */
+  readonly reviewOn: string | null;
+}
+
+const ROW = `d.id, d.bank, d.subject_key as "subjectKey", d.completed_at as "completedAt", d.data_key as "dataKey", d.document,
+  d.review_on::text as "reviewOn"`;
+
+const page = (name: string, condition: string) => (queries: Queries, day: string, after: string, limit: number) =>
+  queries.query<ReviewRow>(
+    `select ${ROW} from declaration d where d.id > $2::uuid and ${condition} and ${COUNTS} and $1::date is not null
+     order by d.id limit $3`,
+    [day, after, limit],
+    name,
+  );
+
+/** Approved ones without a date; `day` is not looked at. */
+export const withoutReview = page('review-missing', 'd.review_on is null');
+
+/** Those to be reviewed by the day, of which the core bank has not been told. */
+export const reviewsToTell = page('review-to-tell', 'd.review_on <= $1::date and d.review_told_at is null');
+
+/** Those whose day is before this one. */
+export const reviewsPassed = page(
+  'review-passed',
+  `d.review_on < $1::date and not exists
+     (select 1 from advisor_case c where c.cause = 'review:' || d.id || ':' || d.review_on)`,
+);
+
+/** Another day is told of anew. */
+export async function setReview(tx: Queries, id: string, on: string): Promise<void> {
+  await tx.query(
+    `update declaration set review_told_at = case when review_on = $2::date then review_told_at end, review_on = $2::date
+     where id = $1 and completed_at is not null`,
+    [id, on],
+    'review-set',
+  );
+}
+
+/** False when it was told of meanwhile, or the day was moved. */
+export async function noteReviewTold(tx: Queries, id: string, on: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update declaration set review_told_at = $3 where id = $1 and review_on = $2::date and review_told_at is null returning id',
+    [id, on, at],
+    'review-told',
+  );
+  return rows.length === 1;
+}
+
+/** Causes of open REVIEW cases whose customer has declared anew, or is none any more. */
+export const reviewsGone = (queries: Queries, limit: number): Promise<{ cause: string }[]> =>
+  queries.query(
+    `select c.cause from advisor_case c join declaration d on d.id = c.declaration_id
+     where c.kind = 'REVIEW' and c.closed_at is null and not (${COUNTS}) order by c.id limit $1`,
+    [limit],
+    'review-gone',
+  );

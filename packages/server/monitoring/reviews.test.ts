@@ -1,0 +1,122 @@
+/** Review dates: from the risk of the declaration, told sixty days before, a case when they pass, moved by a decision. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agree, propose } from '../cases/decide.ts';
+import { proposal } from '../cases/decide.fixture.ts';
+import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createOutbox, type Message } from '../jobs/outbox.ts';
+import { type Declared, declared } from '../kyc/evidence.fixture.ts';
+import { reviewsJob } from './reviews.ts';
+
+function partsOf(world: TestWorld) {
+  const { database: db, vault, clock, random } = world;
+  const told: unknown[] = [];
+  const handlers = { 'customer.follow-up': async ({ payload }: Message) => void told.push(payload) };
+  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+  const failed: string[] = [];
+  const rowFailed = (_: string, about: object) => void failed.push(Object.values(about).join(' '));
+  const parts = { db, vault, clock, random, outbox, rowFailed, banks: new Map(), journeys: new Map() };
+  const run = async () => {
+    await reviewsJob(parts).run(clock.now(), new AbortController().signal);
+    await outbox.drain();
+  };
+  return { ...parts, told, run, failed };
+}
+const at = ({ clock }: TestWorld, day: string) => clock.set(new Date(`${day}T12:00:00Z`));
+const reviewOf = async ({ database }: TestWorld, id: string) =>
+  (await database.query<{ on: string | null }>('select review_on::text as on from declaration where id = $1', [id]))[0]
+    ?.on;
+const casesOf = ({ database }: TestWorld) =>
+  database.query<{ kind: string; state: string; outcome: string | null }>(
+    'select kind, state, outcome from advisor_case order by number',
+  );
+const NORMAL: Declared = { frozen: { riskClass: 'NORMAL', nextReviewOn: '2031-11-24' } };
+
+test('A-104 A-105 the core bank is told once sixty days before the date, and a date that passes is a case', (t) =>
+  withDatabases(t, async (world) => {
+    const { run, told } = partsOf(world);
+    at(world, '2026-11-24');
+    const id = await declared(world, NORMAL);
+    const high = await declared(world, { organisationNumber: '319000011' });
+    await run();
+    assert.deepEqual([await reviewOf(world, id), await reviewOf(world, high)], ['2031-11-24', '2027-11-24']);
+    at(world, '2027-09-24');
+    await run();
+    assert.deepEqual(told, []);
+    at(world, '2027-09-25');
+    await run();
+    await run();
+    const due = { subject: { organisationNumber: '319000011' }, what: 'REVIEW_DUE', reviewOn: '2027-11-24' };
+    assert.deepEqual(told, [{ reference: high, ...due }]);
+    at(world, '2027-11-24');
+    await run();
+    assert.deepEqual(await casesOf(world), []);
+    at(world, '2027-11-25');
+    await run();
+    await run();
+    assert.deepEqual(await casesOf(world), [{ kind: 'REVIEW', state: 'NEW', outcome: null }]);
+  }));
+
+test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declaration ends the case by itself', (t) =>
+  withDatabases(t, async (world) => {
+    const { run, told, ...parts } = partsOf(world);
+    at(world, '2026-11-24');
+    const id = await declared(world);
+    at(world, '2027-11-25');
+    await run();
+    const address = { bank: 'provebanken', number: 1 };
+    const by = { name: 'Ane', role: 'ADVISOR' } as const;
+    await propose(parts, address, by, proposal('KEEP'));
+    assert.equal(await reviewOf(world, id), '2028-11-25');
+    await run();
+    assert.deepEqual(
+      told.map((one) => (one as { what: string }).what),
+      ['REVIEW_DUE', 'KEPT'],
+    );
+    at(world, '2028-11-26');
+    await run();
+    assert.equal((await casesOf(world))[1]?.state, 'NEW');
+    await declared(world);
+    await run();
+    assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
+  }));
+
+test('A-078 a last day that is decided becomes the review date, and never one later than the law’s', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    for (const [validUntil, expected, passes] of [
+      ['2028-03-01', '2028-03-01', '2027-11-25'],
+      ['2099-01-01', '2029-03-02', '2028-03-02'],
+    ] as const) {
+      at(world, passes);
+      const id = (await world.database.query<{ id: string }>('select id from declaration'))[0]?.id;
+      if (id === undefined) {
+        at(world, '2026-11-24');
+        await declared(world);
+        at(world, passes);
+      }
+      await parts.run();
+      const [open] = await world.database.query<{ number: number }>(
+        'select number from advisor_case where closed_at is null',
+      );
+      const kept = proposal('KEEP', { reason: 'RISK_HANDLED', validUntil });
+      await propose(parts, { bank: 'provebanken', number: open?.number ?? 0 }, { name: 'Ane', role: 'ADVISOR' }, kept);
+      const [row] = await world.database.query<{ on: string }>('select review_on::text as on from declaration');
+      assert.equal(row?.on, expected);
+    }
+  }));
+
+test('A-059 the end of a relation is told, and needs an officer', (t) =>
+  withDatabases(t, async (world) => {
+    const { run, told, ...parts } = partsOf(world);
+    at(world, '2026-11-24');
+    await declared(world);
+    at(world, '2027-11-25');
+    await run();
+    const address = { bank: 'provebanken', number: 1 };
+    await propose(parts, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
+    assert.deepEqual(await agree(parts, address, { name: 'Arne', role: 'AML_OFFICER' }), { decided: true });
+    await run();
+    assert.equal((told.at(-1) as { what: string }).what, 'ENDED');
+    assert.equal((await casesOf(world)).length, 1);
+  }));

@@ -1,0 +1,98 @@
+/** Hourly: approved declarations get their review date, the core bank is told sixty days before it, and one that passes is a case (A-104, A-105). */
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { nextReviewOn, REVIEW_TOLD_DAYS_BEFORE } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { tellReviewDue } from '../cases/follow-up.ts';
+import { openCase } from '../cases/open-case.ts';
+import { lapseCase } from '../cases/store.ts';
+import { FIRST_ID } from '../cases/upkeep-store.ts';
+import type { Context } from '../context.ts';
+import { eachRow } from '../jobs/each-row.ts';
+import type { Job } from '../jobs/scheduler.ts';
+import { subjectOf } from '../kyc/declaration-cases.ts';
+import { openKept } from '../kyc/evidence-store.ts';
+import {
+  noteReviewTold,
+  type ReviewRow,
+  reviewsGone,
+  reviewsPassed,
+  reviewsToTell,
+  setReview,
+  withoutReview,
+} from './review-store.ts';
+
+const HOUR = 60 * 60_000;
+const AT_A_TIME = 200;
+const JOB = 'reviews';
+
+type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'outbox' | 'rowFailed'>;
+
+/** As it was frozen; what was completed before there were classes of risk is taken as higher risk. */
+const reviewDay = ({ frozen }: DeclarationDocument, completedAt: Date): string =>
+  frozen?.nextReviewOn ?? nextReviewOn(frozen?.riskClass ?? 'HIGH', osloDate(completedAt));
+
+const tell = ({ db, vault, outbox }: Parts, row: ReviewRow, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, bank, reviewOn } = row;
+    const subject = subjectOf(openKept(vault, row));
+    if (reviewOn === null || !(await noteReviewTold(tx, id, reviewOn, now))) return;
+    if (subject === null) throw new Error('a declaration says of nobody');
+    await tellReviewDue({ outbox }, tx, { bank, declaration: id, number: subject.number, reviewOn });
+  });
+
+const openPassed = ({ db, vault, random }: Parts, row: ReviewRow, at: Date): Promise<unknown> =>
+  db.transaction((tx) => {
+    const document = openKept(vault, row);
+    return openCase(
+      { vault, random },
+      tx,
+      {
+        bank: row.bank,
+        kind: 'REVIEW',
+        cause: `review:${row.id}:${row.reviewOn}`,
+        gravity: document.frozen?.riskClass === 'NORMAL' ? 'NORMAL' : 'HIGH',
+        reasons: ['review-passed'],
+        subject: subjectOf(document),
+        subjectKey: row.subjectKey,
+        declarationId: row.id,
+        holds: false,
+        customer: true,
+        snapshot: { enhanced: document.frozen?.enhanced === true, reviewOn: row.reviewOn },
+      },
+      { at, actor: 'system', rcid: null },
+    );
+  });
+
+const lapse = (db: Context['db'], cause: string, at: Date): Promise<boolean> =>
+  db.transaction((tx) => lapseCase(tx, cause, { at, actor: 'system', rcid: null }));
+
+type Find = typeof withoutReview;
+
+export const reviewsJob = (parts: Parts): Job => ({
+  name: JOB,
+  every: HOUR,
+  async run(now, signal) {
+    const { db, vault, rowFailed } = parts;
+    const today = osloDate(now);
+    /** Page by page in the order of ids: a row that fails keeps none behind it waiting. */
+    const each = async (find: Find, day: string, work: (row: ReviewRow) => Promise<unknown>): Promise<void> => {
+      for (let after = FIRST_ID; !signal.aborted; ) {
+        const rows = await find(db, day, after, AT_A_TIME);
+        await eachRow(rows, work, { job: JOB, signal, failed: rowFailed, about: ({ id }) => ({ declaration: id }) });
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < AT_A_TIME) return;
+        after = last.id;
+      }
+    };
+    await each(withoutReview, today, (row) => setReview(db, row.id, reviewDay(openKept(vault, row), row.completedAt)));
+    await each(reviewsToTell, addDays(today, REVIEW_TOLD_DAYS_BEFORE), (row) => tell(parts, row, now));
+    await each(reviewsPassed, today, (row) => openPassed(parts, row, now));
+    const gone = await reviewsGone(db, AT_A_TIME);
+    await eachRow(gone, ({ cause }) => lapse(db, cause, now), {
+      job: JOB,
+      signal,
+      failed: rowFailed,
+      about: ({ cause }) => ({ cause }),
+    });
+  },
+});

@@ -1,0 +1,76 @@
+/** The SQL of whom a customer's declaration names: kept small and encrypted beside it, made of the declaration when first needed, gone with it. */
+import type { CaseSubject } from '../cases/case.ts';
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { subjectOf } from '../kyc/declaration-cases.ts';
+import { openKept } from '../kyc/evidence-store.ts';
+import { COUNTS } from './counting.ts';
+
+export interface Watched {
+  readonly subject: CaseSubject | null;
+  readonly persons: readonly CasePerson[];
+  readonly enhanced: boolean;
+}
+
+export interface WatchedRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly subjectKey: Buffer;
+  readonly dataKey: Buffer | null;
+  readonly sealed: Buffer | null;
+}
+
+/** Of the declarations that count after one id up to and with another. */
+export const watchedRows = (queries: Queries, after: string, until: string): Promise<WatchedRow[]> =>
+  queries.query<WatchedRow>(
+    `select d.id, d.bank, d.subject_key as "subjectKey", s.data_key as "dataKey", s.data as sealed
+     from declaration d left join screened_person s on s.declaration_id = d.id
+     where d.id > $1::uuid and d.id <= $2::uuid and ${COUNTS} order by d.id`,
+    [after, until],
+    'monitoring-rows',
+  );
+
+const place = (id: string): Place => ({ table: 'screened_person', row: id, column: 'data' });
+
+/** Throws `VaultError`, and Error for a declaration that is gone or was never frozen. */
+export async function watchedOf(queries: Queries, vault: Vault, row: WatchedRow): Promise<Watched> {
+  if (row.sealed !== null && row.dataKey !== null)
+    return openWithKey<Watched>(vault, place(row.id), { dataKey: row.dataKey, sealed: row.sealed });
+  const [kept] = await queries.query<{ id: string; dataKey: Buffer; document: Buffer }>(
+    'select id, data_key as "dataKey", document from declaration where id = $1',
+    [row.id],
+    'monitoring-document',
+  );
+  const document = kept && openKept(vault, kept);
+  if (!document?.frozen) throw new Error('a declaration that counts is not frozen');
+  const watched: Watched = {
+    subject: subjectOf(document),
+    enhanced: document.frozen.enhanced === true,
+    persons: (document.frozen.screening.persons ?? []).map(
+      ({ verdict: _verdict, reason: _reason, hits: _hits, list: _list, complete: _complete, ...person }) => person,
+    ),
+  };
+  const { dataKey, sealed } = sealWithNewKey(vault, place(row.id), watched);
+  await queries.query(
+    `insert into screened_person (declaration_id, key_version, data_key, data)
+     select $1, $2, $3, $4 where exists (select 1 from declaration where id = $1) on conflict do nothing`,
+    [row.id, vault.keyVersion, dataKey, sealed],
+    'monitoring-keep',
+  );
+  return watched;
+}
+
+/** Sealed data of the open cases about a customer that show hits, for one who asks whether a hit is an advisor's already. */
+export const openHitCases = (
+  queries: Queries,
+  bank: string,
+  subjectKey: Buffer,
+): Promise<{ bank: string; number: number }[]> =>
+  queries.query(
+    `select bank, number from advisor_case where bank = $1 and subject_key = $2 and closed_at is null
+       and kind in ('DECLARATION', 'NEW_HIT')`,
+    [bank, subjectKey],
+    'monitoring-open-cases',
+  );
