@@ -21,8 +21,8 @@ async function fillOwner(page: Page, n: number, share: string): Promise<void> {
   const card = await openOwner(page, n);
   const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
   if (await birthCountry.isVisible()) {
-    await birthCountry.click();
-    await card.getByRole('option', { name: 'Norge' }).click();
+    await card.getByRole('button', { name: `Norge ${t('kyc.bo.birthCountry')}` }).click();
+    await expect(birthCountry).toHaveValue('Norge');
     await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1');
     await card.getByLabel(t('kyc.bo.postalCode'), { exact: true }).fill('0155');
     await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');

@@ -168,23 +168,23 @@ export const saveProducts = endpoint({
   rules: ['B-188', 'B-088'],
 });
 export const postProducts = endpoint({ ...saveProducts, name: 'postProducts', method: 'POST', rules: ['B-188'] });
+const administratorCandidate = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  nameAndRole: z.string(),
+});
+export type AdministratorCandidate = z.infer<typeof administratorCandidate>;
 export const administratorCandidates = endpoint({
   ...OWN,
   name: 'administratorCandidates',
   method: 'GET',
   path: 'bm/administrator/organisation/{orgnr}/candidates',
   summary: 'People who may be picked as administrator',
-  answer: z.array(
-    z.object({
-      id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      birthDate: z.string(),
-      email: z.nullable(z.string()),
-      mobile: z.nullable(z.string()),
-      nameAndRole: z.string(),
-    }),
-  ),
+  answer: z.array(administratorCandidate),
   audit: null,
   errors: [],
   rules: ['B-091', 'B-190'],

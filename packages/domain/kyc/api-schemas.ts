@@ -30,6 +30,8 @@ const formSection = z.object({
   fromEarlier: z.boolean(),
   /** That answer in words, where it may be given again as it stands; left out where something has to be filled in first. */
   unchanged: z.optional(z.array(z.object(row))),
+  /** It confirms the answers before it, and is not opened while one of them is missing. */
+  confirms: z.optional(z.literal(true)),
   /**
    * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
    * are counted, and one that only an answer asks for bears the number of the one before it (K-017).

@@ -452,6 +452,23 @@ test('K-126 K-130 the fifth version asks a company the same as the fourth, which
   assert.deepEqual(now, before);
 });
 
+test('K-070 the sixth version is the fifth but for one tick: what of two laws is left in an owner’s list is said no to by itself', () => {
+  const [before, now] = [5, 6].map(
+    (version) =>
+      shipped.find((one) => one.process === 'BECOME_CORPORATE_CUSTOMER' && one.version === version) ?? assert.fail(),
+  );
+  const isOwners = (kind: string) => kind.startsWith('corporateBeneficialOwner');
+  const list = (one: Questionnaire | undefined) =>
+    one?.sections.flatMap(({ kind, settings }) => (isOwners(kind) ? [settings['asOne']] : []));
+  const rest = { rest: 'Nei, ikke noe mer av dette' };
+  assert.deepEqual(
+    list(now),
+    list(before)?.map((one) => ({ ...(one as object), ...rest })),
+  );
+  const others = (one: Questionnaire | undefined) => one?.sections.filter(({ kind }) => !isOwners(kind));
+  assert.deepEqual(others(now), others(before));
+});
+
 test('K-016 every kind is asked of somebody, but for the two older names of the actor sections', () => {
   const used = new Set(PROCESSES.flatMap((process) => newest(process).sections.map(({ kind }) => kind)));
   assert.deepEqual(

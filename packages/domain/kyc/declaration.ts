@@ -10,6 +10,7 @@ import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
 import { certainSections, chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
+import { type Answerable, mayBeAnswered } from './open-sections.ts';
 import { offered } from './renewal/earlier.ts';
 import { countingPositions } from './risk/positions.ts';
 import { isAnswered, type SectionKind, type SummaryRow } from './section.ts';
@@ -95,14 +96,11 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
 
 const titleOf = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
 
-/**
- * Sections up to and including the first unanswered one may be answered. An answer further on may be changed, but nothing is
- * confirmed there: what it stands on is not complete.
- */
-const mayBeAnswered = (sections: readonly OpenSection[]): OpenSection[] => {
-  const first = sections.findIndex((section) => !section.answered);
-  return sections.filter(({ answer, kind }, at) => first < 0 || at <= first || (answer !== null && !kind.confirms));
-};
+const asAnswerable = ({ answered, answer, kind }: OpenSection): Answerable => ({
+  answered,
+  given: answer !== null,
+  confirms: kind.confirms ?? false,
+});
 
 /** The counter of a section by its id (K-017). */
 function counterOf(document: DeclarationDocument): (id: string) => FormSection['counter'] {
@@ -147,6 +145,7 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
         unchanged: unchangedRows(section, around),
+        ...(section.kind.confirms ? { confirms: true } : {}),
         counter: counter(section.row.id),
       }),
     ),
@@ -166,10 +165,11 @@ function targetOf(
 ): OpenSection {
   const takers = sections.filter(({ kind, row }) => kind.submit?.name === call && (named ?? row.id) === row.id);
   const fitting = takers.filter(({ kind }) => kind.answer.safeParse(body).success);
-  const open = mayBeAnswered(sections);
-  const target = fitting.find((section) => open.includes(section) && !section.answered) ?? fitting[0];
+  const all = sections.map(asAnswerable);
+  const isOpen = (section: OpenSection) => mayBeAnswered(all, sections.indexOf(section));
+  const target = fitting.find((section) => isOpen(section) && !section.answered) ?? fitting[0];
   if (!target) throw new Refusal('error.bad.request');
-  if (!open.includes(target)) throw new Refusal('error.step.not.allowed');
+  if (!isOpen(target)) throw new Refusal('error.step.not.allowed');
   return target;
 }
 

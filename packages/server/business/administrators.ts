@@ -1,30 +1,21 @@
 /** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
+import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
-
-interface Candidate {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly nameAndRole: string;
-}
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
 export function administratorCandidates(
   { person, contactPerson, signingRights }: BusinessApplication,
   texts: Texts,
-): Candidate[] {
+): AdministratorCandidate[] {
   const contact = person && {
     name: `${person.firstName} ${person.lastName}`,
     birthDate: person.birthDate,
   };
   const roles = (name: string, birthDate: string) =>
     signingRights.signatories.find((one) => samePerson(one, { name, birthDate }))?.roles.join(', ');
-  const first: Omit<Candidate, 'id'>[] =
+  const first: Omit<AdministratorCandidate, 'id'>[] =
     person && contact
       ? [
           {

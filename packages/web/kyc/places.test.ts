@@ -50,6 +50,8 @@ test('K-180 an answer is changed though one before it is missing, and what is ch
   assert.equal(asked(halfway, 'tax'), 'origin');
   assert.equal(asked(halfway, 'summary', true), 'origin', 'nothing is confirmed there');
   assert.equal(asked(halfway, null, true), 'origin');
+  const signed = { ...section('tax-signing', true), confirms: true as const };
+  assert.equal(asked({ sections: [section('origin', false), signed] }, 'tax-signing', true), 'origin', 'nor there');
   const earlier = halfway.sections.map((one) => ({ ...one, fromEarlier: true }));
   assert.equal(asked({ sections: earlier }, 'tax', true), 'origin', 'an offered answer is none');
 });

@@ -1,14 +1,13 @@
 /** Where in a form somebody stands, and where back and next lead (K-048, K-057). */
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { SUMMED_UP_BY_FLOW } from '@bli-kunde/domain/kyc/case.ts';
+import { type Answerable, isReached, mayBeAnswered } from '@bli-kunde/domain/kyc/open-sections.ts';
 
 type Sections = Pick<Form, 'sections'>;
 
 /** The sections that may be shown: all up to the first unanswered one. */
-export function reachable({ sections }: Sections): readonly FormSection[] {
-  const first = sections.findIndex((section) => !section.answered);
-  return first < 0 ? sections : sections.slice(0, first + 1);
-}
+export const reachable = ({ sections }: Sections): readonly FormSection[] =>
+  sections.filter((_, at) => isReached(sections, at));
 
 /** Kinds that list the answers before they are sent in. */
 const SUMMARIES = ['caseSummary', 'processSummary'];
@@ -18,6 +17,12 @@ const isSummary = ({ kind }: FormSection): boolean => SUMMARIES.includes(kind);
 export const summaryOf = ({ sections }: Sections): string | null => sections.find(isSummary)?.id ?? null;
 
 const isOwn = ({ answer, fromEarlier }: FormSection): boolean => answer !== null && !fromEarlier;
+
+const asAnswerable = (section: FormSection): Answerable => ({
+  answered: section.answered,
+  given: isOwn(section),
+  confirms: section.confirms ?? false,
+});
 
 export interface AskedPlace {
   /** The section that the address names. */
@@ -36,8 +41,10 @@ export interface AskedPlace {
 export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): string | null {
   const open = reachable(form);
   const place = asked ?? (toChange ? null : left);
-  const found = form.sections.find(({ id }) => id === place);
-  if (found && (open.includes(found) || (toChange && isOwn(found)))) return found.id;
+  const at = form.sections.findIndex(({ id }) => id === place);
+  const found = form.sections[at];
+  const mayOpen = toChange ? mayBeAnswered(form.sections.map(asAnswerable), at) : isReached(form.sections, at);
+  if (found && mayOpen) return found.id;
   const begun = asked !== null || form.sections.some(isOwn);
   return (begun ? open.at(-1) : open[0])?.id ?? null;
 }

@@ -10,6 +10,8 @@ export interface CountryFieldProps extends FieldProps {
   /** The code of the country chosen, or an empty text. */
   readonly value: string;
   readonly countries: readonly CountryChoice[];
+  /** The code of one that is likely, offered with one press while nothing is chosen; it is never chosen for anybody. */
+  readonly likely?: string;
   readonly onChange: (code: string) => void;
   readonly onBlur?: (code: string) => void;
 }
@@ -18,10 +20,11 @@ const NOWHERE = -1;
 /** So many hits more than are looked at are drawn: the list shows seven at a time. */
 const AHEAD = 12;
 
-export function CountryField({ value, countries, onChange, onBlur, ...field }: CountryFieldProps) {
+export function CountryField({ value, countries, likely, onChange, onBlur, ...field }: CountryFieldProps) {
   const texts = useTexts();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const chosen = countries.find((one) => one.code === value);
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,6 +34,7 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
   const found = open ? countriesFor(countries, typed ?? '') : [];
   const active = found[at];
   const [drawn, setDrawn] = useState(AHEAD);
+  const offer = value === '' && !open ? countries.find((one) => one.code === likely) : undefined;
 
   const show = (index: number) => {
     setAt(index);
@@ -59,6 +63,7 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
         <div className="country">
           <input
             {...tied}
+            ref={input}
             className="ds-input"
             type="text"
             role="combobox"
@@ -128,6 +133,19 @@ export function CountryField({ value, countries, onChange, onBlur, ...field }: C
                 ))
               : null}
           </div>
+          {offer ? (
+            <button
+              className="chip country-likely"
+              type="button"
+              onClick={() => {
+                choose(offer);
+                input.current?.focus();
+              }}
+            >
+              {offer.text}
+              <span className="ds-sr-only"> {field.label}</span>
+            </button>
+          ) : null}
           <output>
             {open && found.length === 0 ? <p className="country-none">{texts('kyc.country.none')}</p> : null}
           </output>

@@ -9,6 +9,7 @@ import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { differencesOf, type RegisteredOwner } from './register.ts';
+import { rowProblems } from './row-problems.ts';
 
 const settings = {
   question: 'Stemmer noen for {threshold}?',
@@ -153,4 +154,29 @@ test('K-154 a father and a son of one name are two persons: the number tells whi
     }),
     { numRuns: 40 },
   );
+});
+
+test('K-070 K-155 of a list of two laws what is left open is refused, once for the list', () => {
+  const list = { ...content, asOne: { text: 'Gjelder noe?', none: 'Nei', rest: 'Ikke mer' } };
+  const faults = (more: Partial<Owner>) =>
+    rowProblems(someOwner(more), list, () => true).map(({ path, message }) => `${path} ${message}`);
+  const OPEN = {
+    isBeneficialOwnerPep: null,
+    isBeneficialOwnerRca: null,
+    hasAmericanTaxRelation: null,
+    hasInternationalTaxRelations: null,
+  } as const;
+  assert.deepEqual(faults(OPEN), ['isBeneficialOwnerPep kyc.validation.atLeastOne']);
+  const exposed = {
+    ...OPEN,
+    isBeneficialOwnerPep: 'YES' as const,
+    pep: [{ pepCountryCode: 'NOR', pepRelationType: list.pepRoles[0]?.code ?? '' }],
+  };
+  assert.deepEqual(faults(exposed), ['isBeneficialOwnerRca kyc.validation.rest']);
+  const said = {
+    isBeneficialOwnerRca: 'NO',
+    hasAmericanTaxRelation: 'NO',
+    hasInternationalTaxRelations: 'NO',
+  } as const;
+  assert.deepEqual(faults({ ...exposed, ...said }), []);
 });

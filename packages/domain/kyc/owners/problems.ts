@@ -6,6 +6,7 @@ import { isNationalId, normaliseNationalId } from '../../norway/national-id.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
+import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
@@ -14,8 +15,6 @@ import { besideLocked } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
 import { exceedsWhole, shareProblem } from './share.ts';
-
-const NORWAY = 'NOR';
 
 /** Which codes are countries of today, and which were ever one. */
 const countriesOf = ({ countries }: OwnersContent) => {

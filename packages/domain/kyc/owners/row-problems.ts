@@ -1,13 +1,11 @@
 /** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
 import { below, chosen, requiredCountry, required } from '../rows/field-problems.ts';
+import { NORWAY, USA } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
 import type { OwnersContent } from './content.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
-
-const NORWAY = 'NOR';
-const USA = 'USA';
 
 /** A sub-form that is asked for has a row at least. */
 const atLeastOne = (path: string, rows: readonly unknown[]): FieldProblem[] =>
@@ -26,19 +24,24 @@ const QUESTIONS = [
   'hasInternationalTaxRelations',
 ] as const;
 
-/** In one list nothing ticked is one fault (K-070). */
+/** In one list nothing ticked is one fault, and so is a rest that nobody has said no to (K-070). */
 export function rowProblems(
   owner: Owner,
   content: OwnersContent,
   isCountry: (code: string) => boolean,
 ): FieldProblem[] {
-  if (content.asOne && QUESTIONS.every((question) => owner[question] === null))
+  const open = QUESTIONS.filter((question) => owner[question] === null);
+  if (content.asOne && open.length === QUESTIONS.length)
     return [{ path: QUESTIONS[0], message: 'kyc.validation.atLeastOne' }];
   const role = (code: string) => content.pepRoles.some((one) => one.code === code);
   const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
   const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
+  const yesNo = (path: (typeof QUESTIONS)[number], rows: () => FieldProblem[]): FieldProblem[] => {
+    if (owner[path] !== null || content.asOne === undefined) return answered(path, owner[path], rows);
+    return path === open[0] ? [{ path, message: 'kyc.validation.rest' }] : [];
+  };
   return [
-    ...answered('isBeneficialOwnerPep', owner.isBeneficialOwnerPep, () => [
+    ...yesNo('isBeneficialOwnerPep', () => [
       ...atLeastOne('pep', owner.pep),
       ...owner.pep.flatMap((row, at) =>
         below(`pep.${at}`, [
@@ -47,7 +50,7 @@ export function rowProblems(
         ]),
       ),
     ]),
-    ...answered('isBeneficialOwnerRca', owner.isBeneficialOwnerRca, () => [
+    ...yesNo('isBeneficialOwnerRca', () => [
       ...atLeastOne('rca', owner.rca),
       ...owner.rca.flatMap((row, at) =>
         below(`rca.${at}`, [
@@ -59,13 +62,13 @@ export function rowProblems(
         ]),
       ),
     ]),
-    ...answered('hasAmericanTaxRelation', owner.hasAmericanTaxRelation, () =>
+    ...yesNo('hasAmericanTaxRelation', () =>
       taxNumberProblems(
         { country: USA, taxNumber: owner.tin, reason: owner.reasonForMissingTaxNumber },
         { taxNumber: 'tin', reason: 'reasonForMissingTaxNumber' },
       ),
     ),
-    ...answered('hasInternationalTaxRelations', owner.hasInternationalTaxRelations, () => [
+    ...yesNo('hasInternationalTaxRelations', () => [
       ...atLeastOne('taxRelations', owner.taxRelations),
       ...owner.taxRelations.flatMap((row, at) =>
         below(`taxRelations.${at}`, [

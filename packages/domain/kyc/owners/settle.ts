@@ -1,12 +1,12 @@
 /** What is kept of the beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
+import { NORWAY } from '../rows/country-choice.ts';
 import type { OwnersContent } from './content.ts';
 import { withLockedRows, withNewRows } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
 
-const NORWAY = 'NOR';
 const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What a company of a form without shares can't have is not kept, whatever was sent. */

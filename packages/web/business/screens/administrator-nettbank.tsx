@@ -1,5 +1,9 @@
 /** The administrator of the online bank: one of those already known, or another person (B-091 to B-094). */
-import { administratorCandidates, saveAdministrator } from '@bli-kunde/domain/business/api.ts';
+import {
+  type AdministratorCandidate,
+  administratorCandidates,
+  saveAdministrator,
+} from '@bli-kunde/domain/business/api.ts';
 import { administratorBody, administratorProblems } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -17,6 +21,7 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { SharedMailbox } from '../shared-mailbox.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
@@ -29,16 +34,6 @@ interface Answer {
   email: string;
   phone: string;
   nameAndRole: string;
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly nameAndRole: string;
 }
 
 /** A line in the summary must say which field is empty, or has what no name has. */
@@ -86,8 +81,19 @@ function problemsOfAnswer(answer: Answer): FormProblem[] {
 
 const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
 
+/** The name stands above it. */
+const roleOf = (one: AdministratorCandidate): string => one.nameAndRole.replace(`${nameOf(one)}, `, '');
+
 /** A candidate with what is known of them. */
-const asChosen = ({ id, birthDate, email, mobile, firstName, lastName, nameAndRole }: Candidate): Answer => ({
+const asChosen = ({
+  id,
+  birthDate,
+  email,
+  mobile,
+  firstName,
+  lastName,
+  nameAndRole,
+}: AdministratorCandidate): Answer => ({
   choice: id,
   firstName,
   lastName,
@@ -100,7 +106,7 @@ const asChosen = ({ id, birthDate, email, mobile, firstName, lastName, nameAndRo
 /** Whoever was chosen before; else the first, who is the contact person. */
 function startOf(
   saved: ScreenProps['application']['state']['administrator'],
-  candidates: readonly Candidate[],
+  candidates: readonly AdministratorCandidate[],
 ): Answer {
   if (!saved) return candidates[0] ? asChosen(candidates[0]) : NOBODY;
   const known = candidates.find((one) =>
@@ -125,7 +131,7 @@ export default function Administrator(props: ScreenProps) {
   return <Choice {...props} candidates={candidates.data} />;
 }
 
-function Choice({ application, moves, candidates }: ScreenProps & { candidates: readonly Candidate[] }) {
+function Choice({ application, moves, candidates }: ScreenProps & { candidates: readonly AdministratorCandidate[] }) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
   const form = useStepForm<Answer>({
@@ -160,7 +166,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
         error={tiles.error}
         value={choice === '' ? null : choice}
         options={[
-          ...candidates.map((one) => ({ value: one.id, title: nameOf(one), text: one.nameAndRole })),
+          ...candidates.map((one) => ({ value: one.id, title: nameOf(one), text: roleOf(one) })),
           { value: OTHER, title: texts('bm.admin.other'), text: texts('bm.admin.other.text') },
         ]}
         onChange={choose}
@@ -191,6 +197,11 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
       {choice === '' ? null : (
         <>
           <EmailField {...form.field('email')} autoComplete="off" label={texts('bm.admin.email')} />
+          <SharedMailbox
+            email={form.values.email}
+            name={nameOf(form.values) || texts('bm.admin.other')}
+            organisation={state.organisation}
+          />
           <PhoneField {...form.field('phone')} autoComplete="off" label={texts('bm.admin.phone')} />
         </>
       )}

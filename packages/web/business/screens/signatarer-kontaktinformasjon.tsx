@@ -15,6 +15,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+import { SharedMailbox } from '../shared-mailbox.tsx';
 import { namesIn, sharedWith } from '../signatories.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
@@ -87,6 +88,11 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
             {...form.field(`signees.${at}.email`)}
             autoComplete={one.me ? 'email' : 'off'}
             label={texts('bm.signees.contact.email', { name: one.name })}
+          />
+          <SharedMailbox
+            email={form.values.signees[at]?.email ?? ''}
+            name={one.name}
+            organisation={state.organisation}
           />
           {shared(at, 'email')}
           <PhoneField

@@ -1,5 +1,6 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { nameOf, NORWAY, type OwnerRow, registered } from './owner-values.ts';
+import { nameOf, type OwnerRow, registered } from './owner-values.ts';
 
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 /** Digits and points as typed, or the day they name when it is one. */
@@ -103,7 +104,7 @@ function PersonFields({ owner, field, countries, everCountries, lookUpPostalCode
   return (
     <>
       {person}
-      <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} />
+      <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} likely={NORWAY} />
       {known ? null : (
         <>
           {abroad && owner.hasNoPublicId ? (
@@ -144,8 +145,18 @@ function PersonFields({ owner, field, countries, everCountries, lookUpPostalCode
           ) : null}
         </>
       )}
-      <CountryField {...field<string>('birthCountry')} label={texts('kyc.bo.birthCountry')} countries={everCountries} />
-      <CountryField {...field<string>('citizenship')} label={texts('kyc.bo.citizenship')} countries={countries} />
+      <CountryField
+        {...field<string>('birthCountry')}
+        label={texts('kyc.bo.birthCountry')}
+        countries={everCountries}
+        likely={NORWAY}
+      />
+      <CountryField
+        {...field<string>('citizenship')}
+        label={texts('kyc.bo.citizenship')}
+        countries={countries}
+        likely={NORWAY}
+      />
       <CountryField
         {...second}
         value={second.value ?? ''}

@@ -1,4 +1,5 @@
 /** Public positions, close associates and tax of an owner; each sub-form stands under its yes (K-155, K-156). */
+import { NORWAY, USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -15,9 +16,8 @@ import { RowsField } from '../rows/rows-field.tsx';
 import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
-import { emptyPep, emptyRca, emptyTax, NORWAY, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
+import { emptyPep, emptyRca, emptyTax, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
 
-const USA = 'USA';
 /** Rows that the bank has from an earlier declaration (K-060). */
 const isLocked = ({ id = null }: { readonly id?: string | null | undefined }): boolean => id !== null;
 const optionsOf = (list: readonly { code: string; text: string }[]) =>

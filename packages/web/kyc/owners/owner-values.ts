@@ -43,8 +43,6 @@ export interface OwnersValues {
   answer: Decision;
 }
 
-export const NORWAY = 'NOR';
-
 export const emptyPep = (): PepRow => ({ pepCountryCode: '', pepRelationType: '' });
 export const emptyRca = (): RcaRow => ({
   rcaFirstName: '',

@@ -1,6 +1,7 @@
 /** Who owns or controls the company: the question, a block for each owner, the register's difference, and the confirmation (K-150). */
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
@@ -21,16 +22,7 @@ import { OwnerBlock } from './owner-block.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
-import {
-  answerOf,
-  asGone,
-  emptyOwner,
-  isPrefilled,
-  nameOf,
-  NORWAY,
-  type OwnersValues,
-  startValues,
-} from './owner-values.ts';
+import { answerOf, asGone, emptyOwner, isPrefilled, nameOf, type OwnersValues, startValues } from './owner-values.ts';
 import './owners.css';
 
 const pathOf = (at: number) => `beneficialOwners.${at}` as const;

@@ -3,7 +3,8 @@ import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { isNone, withNone, withTick } from './ticks.ts';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { isRestTicked, withNone, withRest, withTick } from './ticks.ts';
 
 export interface Tick {
   readonly name: string;
@@ -25,13 +26,17 @@ export interface TickListProps {
   readonly id?: string | undefined;
   /** Of the tick for none of them. */
   readonly name: string;
-  readonly list: { readonly text: string; readonly none: string };
+  readonly list: { readonly text: string; readonly none: string; readonly rest?: string | undefined };
   readonly error: string | null;
   readonly ticks: readonly Tick[];
 }
 
 export function TickList({ id, name, list, error, ticks }: TickListProps) {
+  const texts = useTexts();
   const answers = ticks.map(({ value }) => value);
+  const some = answers.includes('YES');
+  const every = answers.every((one) => one === 'YES');
+  const asked = list.rest !== undefined;
   /** One by one: each forgets its own complaint. */
   const answer = (next: readonly YesOrNo[]) => {
     for (const [at, tick] of ticks.entries()) tick.onChange(next[at] ?? null);
@@ -47,19 +52,22 @@ export function TickList({ id, name, list, error, ticks }: TickListProps) {
                 label={tick.label}
                 help={tick.explanation ?? (tick.value === 'YES' ? (tick.help ?? null) : null)}
                 checked={tick.value === 'YES'}
-                onChange={(on) => answer(withTick(answers, at, on))}
+                onChange={(on) => answer(withTick(answers, at, on, asked))}
               />
               {tick.under ? <div className="kyc-comment stack">{tick.under}</div> : null}
             </div>
           ),
         )}
-        <Checkbox
-          name={name}
-          label={list.none}
-          checked={isNone(answers)}
-          onChange={(on) => answer(withNone(answers, on))}
-        />
+        {asked && every ? null : (
+          <Checkbox
+            name={name}
+            label={(some ? list.rest : undefined) ?? list.none}
+            checked={asked || !some ? isRestTicked(answers) : false}
+            onChange={(on) => answer((asked && some ? withRest : withNone)(answers, on))}
+          />
+        )}
       </div>
+      <div role="status">{some && !every && !asked ? <p className="quiet">{texts('kyc.list.rest')}</p> : null}</div>
     </Fieldset>
   );
 }
