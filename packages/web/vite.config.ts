@@ -106,6 +106,9 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4_000,
-    rolldownOptions: { input: ['gallery.html', 'gallery-barn.html'].map((page) => join(here, page)), onwarn },
+    rolldownOptions: {
+      input: ['gallery.html', 'gallery-barn.html', 'gallery-radgiver.html'].map((page) => join(here, page)),
+      onwarn,
+    },
   },
 });

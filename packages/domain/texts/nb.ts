@@ -1,8 +1,10 @@
 /** Every text by its key, in Norwegian Bokmål; a bank may override any of them (S-001). */
 import { advisorTexts } from './nb-advisor.ts';
+import { consoleTexts } from './nb-console.ts';
 
 export const nb = {
   ...advisorTexts,
+  ...consoleTexts,
   'common.saveChange': 'Lagre endring',
   'common.cancelChange': 'Avbryt endring',
   'common.close': 'Lukk',

@@ -7,21 +7,28 @@ import type { Mounted } from '../http/handler.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
+import type { Audience } from '../login/person.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
 
-/** The journey's page of each bank. */
-export interface App {
+/** A page of each bank. */
+export interface AppPage {
   /** Last part of the address, and the name of the built page. */
   readonly path: string;
   /** Variant by which the page's configuration is asked for. */
   readonly context: SiteConfig['context'];
   readonly title: TextKey;
-  /** What the bank's front page says of it. */
-  readonly door: { readonly title: TextKey; readonly text: TextKey };
   /** Calls for the first screen that the page makes before the program arrives. */
   readonly early: readonly EarlyCall[];
   /** Parts of addresses that show a screen without naming it, with the screen's name. */
   readonly firstScreens?: Readonly<Record<string, string>>;
+  /** Whose session its calls are made in; a customer's when left out. */
+  readonly audience?: Audience;
+}
+
+/** The journey's page, to which the bank's front page is a door. */
+export interface App extends AppPage {
+  /** What the bank's front page says of it. */
+  readonly door: { readonly title: TextKey; readonly text: TextKey };
 }
 
 /** Stands in the parameters of an early call for what the address after the '#' names. */

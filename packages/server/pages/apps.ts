@@ -8,7 +8,7 @@ import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../application/journey.ts';
+import type { AppPage } from '../application/journey.ts';
 import { PRICE_LIST } from '../banks/bank-folder.ts';
 import type { Bank } from '../banks/banks.ts';
 import { sessionAnswer } from '../banks/handlers.ts';
@@ -20,6 +20,7 @@ import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { load, type Visit, visitOf } from '../http/visit.ts';
+import { CONSOLE } from './console.ts';
 import { inlineTheme } from './inline-theme.ts';
 import { renderPage, withSession } from './render.ts';
 
@@ -56,7 +57,7 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
   // A proxy adds the segment to every address of a bank's own host name, and the files of the apps are among them.
   for (const slug of existsSync(assets) ? context.config.bankOrigins.keys() : [])
     await app.register(fastifyStatic, { ...files, root: assets, prefix: `/${slug}/assets/`, decorateReply: false });
-  for (const { app: each } of context.journeys.values()) {
+  for (const each of [...[...context.journeys.values()].map(({ app: page }) => page), CONSOLE]) {
     const file = join(dist, `${each.path}.html`);
     if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'));
   }
@@ -80,11 +81,11 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
   });
 }
 
-function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App, template: string): void {
+function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: AppPage, template: string): void {
   const ready = new Map<string, Ready>();
   const url = `/:bank/${path}/`;
   app.get(url, async (request, reply) => {
-    const visit = visitOf(context, request);
+    const visit = visitOf(context, request, rest.audience);
     request.visit = visit;
     const { slug } = visit.bank;
     const there = onOwnHost(context, visit.bank, request);
@@ -92,7 +93,8 @@ function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App
     const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
     ready.set(slug, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
-    return send(page.policy, await pageFor(context, page, visit), request, reply);
+    const shown = rest.audience === 'advisor' ? page.outside : await pageFor(context, page, visit);
+    return send(page.policy, shown, request, reply);
   });
   refuseOthers(app, url, ['GET']);
   app.get(`/:bank/${path}`, (request, reply) => {
@@ -109,7 +111,7 @@ export const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
 function pageOf(
   context: Context,
   bank: Bank,
-  { context: code, title, early, firstScreens }: Omit<App, 'path'>,
+  { context: code, title, early, firstScreens }: Omit<AppPage, 'path'>,
   template: string,
 ): Ready {
   const flowName = bank.texts(title);

@@ -2,6 +2,7 @@
 import { catalogue, type ErrorKey, keyOf, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Values } from '@bli-kunde/domain/texts/texts.ts';
 import { newestCorrelationId } from './newest-answer.ts';
 
 export interface CallFailure {
@@ -122,6 +123,10 @@ export function errorTextOf(error: unknown): TextKey {
   if (isCallError(error) && error.unanswered !== null) return 'offline.noAnswer';
   return catalogue[errorKeyOf(error)].text;
 }
+
+/** What fills the placeholders of that text, as whose a case is already: the fields of a refusal bring them. */
+export const errorValuesOf = (error: unknown): Values =>
+  isCallError(error) ? Object.assign({}, ...error.fields.map(({ values }) => values)) : {};
 
 /** Status and status text of an error that has them, else its message (B-141). */
 export function unexpectedOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
-import { errorKeyOf, errorTextOf, mayPass, quotable } from './call-error.ts';
+import { errorKeyOf, errorTextOf, errorValuesOf, mayPass, quotable } from './call-error.ts';
 import { useContactAddress } from './site-context.ts';
 
 /** Where a refusal can be mended. */
@@ -26,13 +26,15 @@ export interface ErrorBarProps {
   readonly error: unknown;
   readonly mend?: Mend | null;
   readonly wayOn?: WayOn | null;
+  /** False for the bank's own people, who have nobody to be sent to. */
+  readonly contact?: false;
   /** Asks once more for what did not come; what stands on the page stays. */
   readonly again?: () => Promise<unknown>;
 }
 
-export function ErrorBar({ error, mend = null, wayOn = null, again }: ErrorBarProps) {
+export function ErrorBar({ error, mend = null, wayOn = null, contact, again }: ErrorBarProps) {
   const texts = useTexts();
-  const contact = useContactAddress();
+  const contactAddress = useContactAddress();
   const mending = useRef<HTMLDivElement>(null);
   // Once for each refusal: what is chosen anew on the page keeps the focus.
   useEffect(() => mending.current?.querySelector('button')?.focus(), [error]);
@@ -43,10 +45,11 @@ export function ErrorBar({ error, mend = null, wayOn = null, again }: ErrorBarPr
   const waits = errorKeyOf(error) === 'error.other.application.signing';
   // A wrong answer is answered anew; who is turned away, or quotes a code, has the bank to turn to (B-053).
   const ends = code !== null || (!mayPass(error) && answered?.status !== 400 && !waits);
-  const way = wayOn ?? (ends ? ({ href: contact, label: 'common.contactUs' } as const) : null);
+  const way =
+    wayOn ?? (ends && contact !== false ? ({ href: contactAddress, label: 'common.contactUs' } as const) : null);
   return (
     <Alert kind={waits ? 'info' : 'error'} live="alert">
-      <p>{texts(errorTextOf(error))}</p>
+      <p>{texts(errorTextOf(error), errorValuesOf(error))}</p>
       {code === null ? null : (
         <>
           <p className="quiet">{texts('error.contact.support.withCode', { code })}</p>

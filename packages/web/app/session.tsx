@@ -44,8 +44,11 @@ export function LogOutButton() {
   );
 }
 
-/** 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. */
-export function SessionExpired() {
+/**
+ * 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. `again` logs in where
+ * it is not the customers' way.
+ */
+export function SessionExpired({ again = () => logIn() }: { again?: () => void }) {
   const ended = useSyncExternalStore(onSessionEnded, hasSessionEnded);
   const [closed, setClosed] = useState(false);
   const texts = useTexts();
@@ -56,7 +59,7 @@ export function SessionExpired() {
       title={texts('session.expired.title')}
       name="Økten er utløpt"
       description="logg inn igjen"
-      footer={<Button onClick={() => logIn()}>{texts('session.expired.button')}</Button>}
+      footer={<Button onClick={again}>{texts('session.expired.button')}</Button>}
     >
       <p>{texts('session.expired.text')}</p>
       <p>{texts('session.expired.kept')}</p>

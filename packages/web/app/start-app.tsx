@@ -15,8 +15,11 @@ import { toldTexts } from './told-texts.ts';
 
 export interface App {
   readonly context: SiteConfig['context'];
-  readonly namespace: AppNamespace;
+  /** Null where nothing is told to the statistics of the bank. */
+  readonly namespace: AppNamespace | null;
   readonly Routes: ComponentType;
+  /** Asks who is logged in; a customer unless told otherwise. */
+  readonly who?: { readonly queryKey: readonly string[]; readonly queryFn: () => Promise<unknown> };
   /** Fetches what the opened route will show, side by side with who is logged in. Never rejects. */
   readonly preload: (client: QueryClient, route: string) => Promise<void>;
 }
@@ -25,18 +28,18 @@ export interface App {
 const PATIENCE = 1_500;
 
 /** The page's own shell stands until there is something to put in its place, so that nothing is painted twice. */
-export async function startApp({ context, namespace, Routes, preload }: App): Promise<void> {
+export async function startApp({ context, namespace, Routes, who = sessionQuery, preload }: App): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const client = makeQueryClient();
   const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.all([
     client.prefetchQuery(siteQuery(context)),
-    client.prefetchQuery(sessionQuery),
+    client.prefetchQuery(who),
     Promise.race([preload(client, routeOf(location.hash).path), impatient]),
   ]);
   createRoot(root).render(
-    <TrackingContext value={trackIn(namespace)}>
+    <TrackingContext value={namespace === null ? () => undefined : trackIn(namespace)}>
       <QueryClientProvider client={client}>
         <SiteProvider context={context}>
           <Routes />

@@ -32,7 +32,10 @@ export interface FormOptions<V extends object> extends DraftName {
   readonly start: V;
   /** Everything that is wrong, by dotted path; the domain's rules. */
   readonly problemsOf: (values: V) => readonly FormProblem[];
-  /** Saves; a refusal that names fields is shown at them. */
+  /**
+   * Saves; a refusal that names fields is shown at them. False says that something comes first, as when it is shown what would be
+   * sent: what was typed is still a draft.
+   */
   readonly save: (values: V) => Promise<unknown>;
   /** Paths of a refusal that differ from the form's own. */
   readonly pathOf?: (path: string) => string;
@@ -192,7 +195,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     }
     setSummary([]);
     try {
-      await options.save(typed);
+      if ((await options.save(typed)) === false) return false;
     } catch (error) {
       const named = isCallError(error)
         ? error.fields.map((one) => ({ ...one, path: options.pathOf?.(one.path) ?? one.path }))

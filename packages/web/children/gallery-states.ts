@@ -1,16 +1,11 @@
 /** Every screen of the children's app in each of its states, as the answers that a server would give. */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownState } from './gallery-facts.ts';
 
-/** An answer that does not come. */
-export const NEVER = Symbol('never');
-
-export interface Shown {
-  readonly route: string;
+interface Shown extends GalleryState {
   readonly loggedIn?: boolean;
-  /** By the path below `rest/resource/`; a row of the error catalogue is a refusal. */
-  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 export const refusal = (key: ErrorKey) => ({ refused: true, message: key, ...catalogue[key] });

@@ -29,15 +29,18 @@ const ICONS: Readonly<Record<StatusKind, IconName>> = {
 export function StatusLabel({
   kind = 'default',
   small,
+  icon = ICONS[kind],
   children,
 }: {
   kind?: StatusKind;
   small?: boolean;
+  /** Where several states are of one kind. */
+  icon?: IconName;
   children: ReactNode;
 }) {
   return (
     <span className="status" data-kind={kind} data-small={small || undefined}>
-      <Icon name={ICONS[kind]} size={small ? 20 : 24} />
+      <Icon name={icon} size={small ? 20 : 24} />
       <span>{children}</span>
     </span>
   );

@@ -1,0 +1,29 @@
+/** The advisors' page of each bank. */
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  // The pages as they are written.
+  server = await startEmbeddedServer({ env: { WEB_DIST: resolve(import.meta.dirname, '../../web') } });
+});
+after(async () => {
+  await server.close();
+  await server.simulators.close();
+});
+
+const ask = (path: string) => visitor(server).ask('GET', path, { headers: { accept: 'text/html' } });
+
+test("A-030 each bank has a console in its own look, and no customer's page leads to it", async () => {
+  for (const { slug, config } of server.context.banks.values()) {
+    const { status, headers, text } = await ask(`/${slug}/radgiver/`);
+    assert.equal(status, 200);
+    assert.ok(text.includes(`<title>Saksbehandling – ${config.name}</title>`) && text.includes(config.theme.brand));
+    assert.match(String(headers['content-security-policy']), /default-src 'none'.*script-src 'self' 'sha256-/);
+    assert.ok(!(await ask(`/${slug}/`)).text.includes('radgiver'));
+  }
+  const { status, headers } = await ask('/provebanken/radgiver');
+  assert.deepEqual([status, headers['location']], [308, '/provebanken/radgiver/']);
+});

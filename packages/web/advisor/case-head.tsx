@@ -1,0 +1,94 @@
+/** Whom the case is about, how it stands, and every point that is to be decided (A-037). */
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { listBefore } from './case-list.ts';
+import { DueMark, GravityTag, StateMark, VerdictMark } from './case-marks.tsx';
+import { shownInstant } from './shown-time.ts';
+import { unbroken } from './unbroken.ts';
+import type { TheCase } from './the-case.ts';
+
+/** Points that are shown at once; open ones come first. */
+const AT_ONCE = 6;
+
+export function CaseHead({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  const { subject, kind, number, gravity, state, outcome, due, assigned, closedAt } = one;
+  return (
+    <header className="case-head">
+      <p className="case-back">
+        <a href={`#${listBefore()}`}>
+          <Icon name="arrow-left" size={20} />
+          {texts('advisor.console.case.back')}
+        </a>
+      </p>
+      <div className="case-title">
+        <h1 tabIndex={-1}>{subject?.name ?? texts('advisor.console.case.title', { number })}</h1>
+        <GravityTag gravity={gravity} />
+        {one.restricted ? <Tag type="error">{texts('advisor.console.case.restricted')}</Tag> : null}
+        {one.isHeldFromErasure ? <Tag>{texts('advisor.console.case.heldFromErasure')}</Tag> : null}
+        {one.addressIsProtected ? <Tag type="warning">{texts('advisor.console.case.addressIsProtected')}</Tag> : null}
+      </div>
+      <p className="case-kind">
+        {texts('advisor.console.case.kind', { number, queue: texts(`advisor.queue.${kind}`) })}
+      </p>
+      <dl className="case-facts">
+        {subject ? <Fact term={texts(`advisor.console.case.number.${subject.is}`)}>{subject.number}</Fact> : null}
+        <Fact term={texts('advisor.console.list.state')}>
+          <StateMark state={state} outcome={outcome} />
+        </Fact>
+        {closedAt === null ? (
+          <Fact term={texts('advisor.console.list.due')}>
+            <DueMark due={due} />
+          </Fact>
+        ) : (
+          <Fact term={texts('advisor.console.case.closed')}>{shownInstant(closedAt)}</Fact>
+        )}
+        <Fact term={texts('advisor.console.list.assigned')}>
+          {assigned ? (assigned.name ?? texts('advisor.console.somebody')) : texts('advisor.console.list.none')}
+        </Fact>
+      </dl>
+      <Points one={one} />
+    </header>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="numeric">{children}</dd>
+    </div>
+  );
+}
+
+function Points({ one: { points } }: { one: TheCase }) {
+  const texts = useTexts();
+  const [whole, setWhole] = useState(false);
+  if (points.length === 0) return null;
+  const ordered = [...points].sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
+  const shown = whole ? ordered : ordered.slice(0, AT_ONCE);
+  return (
+    <section className="case-points" aria-labelledby="points-title">
+      <h2 id="points-title">{texts('advisor.console.case.toDecide')}</h2>
+      <ul>
+        {shown.map(({ id, is, words, law, verdict, isOpen }) => (
+          <li key={id}>
+            <span>
+              {words}
+              {law ? <span className="quiet"> {unbroken(law)}</span> : null}
+            </span>
+            <VerdictMark verdict={verdict} isOpen={isOpen} isReason={is === 'REASON'} />
+          </li>
+        ))}
+      </ul>
+      {points.length > shown.length ? (
+        <Button variant="tertiary" onClick={() => setWhole(true)}>
+          {texts('advisor.console.case.morePoints', { count: points.length - shown.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

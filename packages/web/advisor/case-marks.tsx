@@ -1,0 +1,76 @@
+/** State, deadline, gravity and verdict of a case: each a word with its sign, never a colour alone (A-122). */
+import type { due, likeness } from '@bli-kunde/domain/advisor/api-schemas.ts';
+import type { CaseState, Outcome } from '@bli-kunde/domain/cases/states.ts';
+import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
+import type * as z from 'zod/mini';
+import type { IconName } from '../ui/icon.tsx';
+import { type StatusKind, StatusLabel } from '../ui/status-label.tsx';
+import { Tag, type TagType } from '../ui/tag.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+
+const STATES: Readonly<Record<CaseState, readonly [StatusKind, IconName]>> = {
+  NEW: ['info', 'plus'],
+  IN_PROGRESS: ['info', 'person'],
+  WAITING_CUSTOMER: ['default', 'clock'],
+  WAITING_APPROVAL: ['attention', 'question'],
+  CLOSED: ['success', 'check'],
+};
+
+export function StateMark({ state, outcome }: { state: CaseState; outcome: Outcome | null }) {
+  const texts = useTexts();
+  const [kind, icon] = STATES[state];
+  return (
+    <StatusLabel small kind={kind} icon={icon}>
+      {texts(outcome === null ? `advisor.state.${state}` : `advisor.outcome.${outcome}`)}
+    </StatusLabel>
+  );
+}
+
+const DUE = { OVERDUE: 'error', TODAY: 'attention', LATER: 'default' } as const;
+
+export function DueMark({ due: { is, words } }: { due: z.output<typeof due> }) {
+  return (
+    <StatusLabel small kind={DUE[is]}>
+      {words}
+    </StatusLabel>
+  );
+}
+
+const GRAVE: Readonly<Record<Gravity, TagType | null>> = {
+  SANCTION: 'error',
+  PEP: 'attention',
+  HIGH: 'attention',
+  NORMAL: null,
+};
+
+/** Nothing of an ordinary case. */
+export function GravityTag({ gravity }: { gravity: Gravity }) {
+  const texts = useTexts();
+  const type = GRAVE[gravity];
+  return type === null ? null : <Tag type={type}>{texts(`advisor.gravity.${gravity}`)}</Tag>;
+}
+
+const LIKE: Readonly<Record<z.output<typeof likeness>, readonly [StatusKind, IconName]>> = {
+  SAME: ['success', 'check'],
+  DIFFERENT: ['error', 'close'],
+  UNKNOWN: ['default', 'question'],
+};
+
+export function LikenessMark({ is }: { is: z.output<typeof likeness> }) {
+  const texts = useTexts();
+  const [kind, icon] = LIKE[is];
+  return (
+    <StatusLabel small kind={kind} icon={icon}>
+      {texts(`advisor.console.like.${is}`)}
+    </StatusLabel>
+  );
+}
+
+/** Only what is open has a colour: a verdict is neither good nor bad. A reason is told and not judged. */
+export function VerdictMark({ verdict, isOpen, isReason }: { verdict: string; isOpen: boolean; isReason: boolean }) {
+  return (
+    <StatusLabel small kind={isOpen ? 'attention' : 'default'} icon={isOpen ? 'question' : isReason ? 'info' : 'check'}>
+      {verdict}
+    </StatusLabel>
+  );
+}

@@ -1,0 +1,119 @@
+/** A list of cases as a table with row headings (A-032). */
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../ui/texts-context.tsx';
+import { caseAddress } from './addresses.ts';
+import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
+import { DueMark, GravityTag, StateMark } from './case-marks.tsx';
+import { useKeys } from './use-keys.ts';
+import './table.css';
+
+const COLUMNS = ['number', 'customer', 'queue', 'reason', 'due', 'assigned', 'state'] as const;
+
+/** Links of the rows, in order. */
+const links = (table: HTMLElement | null): HTMLElement[] => [
+  ...(table?.querySelectorAll<HTMLElement>('tbody th a') ?? []),
+];
+
+export interface CaseTableProps {
+  readonly caption: string;
+  readonly rows: readonly CaseRow[];
+  readonly from: ListPlace;
+  /** Whether `j` and `k` move here: of several tables on a page, the first. */
+  readonly keys?: boolean;
+}
+
+export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) {
+  const texts = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  noteIds(rows);
+  const move = (by: number) => {
+    const all = links(table.current);
+    const at = all.findIndex((link) => link === document.activeElement);
+    const to = all[at === -1 ? (by > 0 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by))];
+    to?.focus();
+    to?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys(keys ? { j: () => move(1), k: () => move(-1) } : {});
+  // Back from a case the row that one opened has the focus.
+  useLayoutEffect(() => {
+    const row = lastOpened();
+    // Who has the focus elsewhere, as on a filter, keeps it.
+    if (row === null || (document.activeElement ?? document.body) !== document.body) return;
+    const link = table.current?.querySelector<HTMLElement>(`[data-case="${row}"] th a`);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <table className="cases" ref={table}>
+      <caption className="ds-sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {texts(`advisor.console.list.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={() => leave(from, rows, row.number)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
+  const texts = useTexts();
+  const { number, kind, gravity, state, outcome, subject, reasons, due, assigned, postponedUntil } = row;
+  const [first, ...others] = reasons;
+  return (
+    <tr data-case={number}>
+      <th scope="row" data-column="number">
+        <a href={`#${caseAddress(number)}`} onClick={onOpen}>
+          {number}
+        </a>
+      </th>
+      <td data-column="customer">
+        {subject ? (
+          <>
+            <span className="cases-name">{subject.name}</span>
+            <span className="cases-quiet numeric">{subject.number}</span>
+          </>
+        ) : (
+          <span className="quiet">{texts('advisor.console.list.nobody')}</span>
+        )}
+      </td>
+      <td data-column="queue">{texts(`advisor.queue.${kind}`)}</td>
+      <td data-column="reason">
+        <GravityTag gravity={gravity} />
+        {first ? <span className="cases-reason">{first.words}</span> : null}
+        {others.length > 0 ? (
+          <span className="cases-quiet" title={others.map(({ words }) => words).join('\n')}>
+            {texts('advisor.console.list.more', { count: others.length })}
+          </span>
+        ) : null}
+      </td>
+      <td data-column="due">
+        {state === 'CLOSED' ? null : <DueMark due={due} />}
+        {postponedUntil ? (
+          <span className="cases-quiet">
+            {texts('advisor.console.list.postponed', { day: formatShortDate(postponedUntil) })}
+          </span>
+        ) : null}
+      </td>
+      <td data-column="assigned">
+        {assigned ? (
+          (assigned.name ?? texts('advisor.console.somebody'))
+        ) : (
+          <span className="quiet">{texts('advisor.console.list.none')}</span>
+        )}
+      </td>
+      <td data-column="state">
+        <StateMark state={state} outcome={outcome} />
+      </td>
+    </tr>
+  );
+}

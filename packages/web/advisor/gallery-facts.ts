@@ -1,0 +1,606 @@
+/** Invented cases for the gallery, as the calls of the console answer them. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import type { getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import type { getCaseDocuments, getCaseNotes, getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
+import type {
+  getCaseAnswers,
+  getCaseHits,
+  getCaseOwners,
+  getCaseRegisters,
+} from '@bli-kunde/domain/advisor/findings-api.ts';
+import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
+import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
+import type * as z from 'zod/mini';
+
+type AnswerOf<E extends Endpoint> = z.output<NonNullable<E['answer']>>;
+type Case = AnswerOf<typeof getCase>;
+type Row = AnswerOf<typeof listCases>['cases'][number];
+type Hits = AnswerOf<typeof getCaseHits>;
+type OwnerRow = AnswerOf<typeof getCaseOwners>['rows'][number];
+
+export const TODAY = '2026-11-24';
+const ME = { key: 'a'.repeat(64), name: 'Sigrid Seniormo' };
+const COLLEAGUE = { key: 'b'.repeat(64), name: 'Ragnar Rådgiversen' };
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const ADVISOR: AnswerOf<typeof getAdvisor> = {
+  ...ME,
+  roles: ['SENIOR_ADVISOR'],
+  awayUntil: null,
+  queues: ['DECLARATION', 'SIGNING_RULE', 'NEW_HIT', 'DISCREPANCY', 'REVIEW', 'FOLLOW_UP', 'CHILD_LOCK'],
+  pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+  sessionEndsAt: '2026-11-24T20:00:00Z',
+  today: TODAY,
+};
+
+export const QUEUES: AnswerOf<typeof getQueues> = {
+  queues: [
+    { queue: 'DECLARATION', open: 27, overdue: 3 },
+    { queue: 'SIGNING_RULE', open: 2, overdue: 0 },
+    { queue: 'NEW_HIT', open: 4, overdue: 0 },
+    { queue: 'DISCREPANCY', open: 6, overdue: 1 },
+    { queue: 'REVIEW', open: 999, overdue: 12 },
+    { queue: 'FOLLOW_UP', open: 0, overdue: 0 },
+    { queue: 'CHILD_LOCK', open: 1, overdue: 0 },
+  ],
+  mine: 3,
+  unassigned: 18,
+  toApprove: 1,
+  waitingCustomer: 3,
+  postponed: 1,
+  dueToday: 2,
+};
+
+const row = (number: number, more: Partial<Row> = {}): Row => ({
+  id: idOf(number),
+  number,
+  kind: 'DECLARATION',
+  gravity: 'NORMAL',
+  state: 'NEW',
+  outcome: null,
+  subject: { name: 'Kari Testvik', number: '150183 •••••', is: 'PERSON' },
+  reasons: [{ code: 'private-cash', words: 'Kunden vil sette inn mer enn 100 000 kroner i kontanter' }],
+  due: { on: '2026-11-26', words: 'Om 2 virkedager', is: 'LATER' },
+  postponedUntil: null,
+  assigned: null,
+  ...more,
+});
+
+export const CASES: readonly Row[] = [
+  row(1042, {
+    gravity: 'SANCTION',
+    subject: { name: 'Kjedeprøve Handel AS', number: '319 000 429', is: 'ORGANISATION' },
+    reasons: [
+      { code: 'corporate-sanctions', words: 'Et selskap mellom virksomheten og eieren kan stå på en sanksjonsliste' },
+      { code: 'corporate-no-owner', words: 'Ingen eier nok til å være reell rettighetshaver' },
+    ],
+    due: { on: '2026-11-23', words: '1 virkedag over fristen', is: 'OVERDUE' },
+    state: 'IN_PROGRESS',
+    assigned: ME,
+  }),
+  row(1043, {
+    gravity: 'PEP',
+    subject: { name: 'Per Politikersen', number: '020371 •••••', is: 'PERSON' },
+    reasons: [{ code: 'private-pep', words: 'Noen kan ha et offentlig verv som ikke er oppgitt' }],
+    due: { on: TODAY, words: 'I dag', is: 'TODAY' },
+    state: 'WAITING_APPROVAL',
+    assigned: COLLEAGUE,
+  }),
+  row(1047, {
+    kind: 'DISCREPANCY',
+    subject: { name: 'Testbygg Entreprenør AS', number: '319 000 011', is: 'ORGANISATION' },
+    reasons: [{ code: 'register-difference', words: 'Oppgitte og registrerte eiere er ikke de samme' }],
+    due: { on: '2026-12-07', words: 'Om 9 virkedager', is: 'LATER' },
+    state: 'IN_PROGRESS',
+    assigned: ME,
+  }),
+  row(1048, { state: 'WAITING_CUSTOMER', assigned: ME }),
+  row(1052, {
+    kind: 'MESSAGE',
+    subject: null,
+    reasons: [],
+    due: { on: '2026-11-25', words: 'Om 1 virkedag', is: 'LATER' },
+  }),
+  row(1053, {
+    kind: 'SIGNING_RULE',
+    gravity: 'HIGH',
+    subject: { name: 'Signaturprøven DA', number: '319 000 500', is: 'ORGANISATION' },
+    reasons: [{ code: 'error.signees.no.combination', words: 'Signaturregelen er skrevet med ord' }],
+    postponedUntil: '2026-11-26',
+  }),
+  row(1049, { state: 'CLOSED', outcome: 'APPROVED', assigned: ME }),
+];
+
+const APPROVE: Case['decisions'][number] = {
+  decision: 'APPROVE',
+  reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
+  milder: false,
+  origin: true,
+  withoutOrigin: ['OTHER_PERSON'],
+  combination: false,
+  agreements: [['SENIOR_ADVISOR', 'AML_OFFICER'], ['MANAGEMENT']],
+  nobodyHas: [],
+};
+const REJECT: Case['decisions'][number] = {
+  ...APPROVE,
+  decision: 'REJECT',
+  reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
+  milder: true,
+  origin: false,
+  agreements: [['SENIOR_ADVISOR', 'AML_OFFICER']],
+};
+const plain = (
+  decision: Case['decisions'][number]['decision'],
+  agreements: Case['decisions'][number]['agreements'] = [],
+): Case['decisions'][number] => ({ ...REJECT, decision, reasons: [], milder: false, agreements });
+
+const SUMMARY: Case['summary'] = {
+  process: 'Bli privatkunde',
+  channel: 'Søknad på nett',
+  products: ['Brukskonto', 'Kort med eget bilde'],
+  answeredBy: 'Per Politikersen',
+  answeredAt: '2026-11-20T10:11:00Z',
+  isProven: true,
+  riskClass: 'Høy',
+  reasons: [
+    {
+      rule: 'private-pep',
+      words: 'Noen kan ha et offentlig verv som ikke er oppgitt',
+      law: 'Hvitvaskingsloven § 18',
+      verdict: 'yes',
+    },
+    {
+      rule: 'private-tax',
+      words: 'Kunden har skatteplikt i et annet land',
+      law: 'Hvitvaskingsloven § 9',
+      verdict: 'unknown',
+    },
+  ],
+  changes: [
+    {
+      section: 'Inntekt',
+      answeredAt: '2025-11-20T10:11:00Z',
+      rows: [{ label: 'Hva lever du av?', before: 'Lønn', now: 'Lønn, Næringsvirksomhet' }],
+    },
+  ],
+  otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' }],
+  facts: [],
+  persons: [],
+};
+const BARE: Case['summary'] = {
+  ...SUMMARY,
+  process: null,
+  channel: null,
+  products: [],
+  answeredBy: null,
+  answeredAt: null,
+  isProven: null,
+  riskClass: null,
+  reasons: [],
+  changes: [],
+  otherCases: [],
+};
+
+const ALL_PARTS = ['overview', 'answers', 'registers', 'hits', 'owners', 'documents', 'timeline', 'notes'] as const;
+
+export function caseOf(number: number, more: Partial<Case> = {}): Case {
+  const found = CASES.find((one) => one.number === number) ?? row(number);
+  return {
+    ...found,
+    version: 7,
+    today: TODAY,
+    openedAt: '2026-11-20T10:12:00Z',
+    closedAt: null,
+    holds: true,
+    restricted: false,
+    isHeldFromErasure: false,
+    addressIsProtected: false,
+    points: [
+      {
+        id: 'h1',
+        is: 'HIT',
+        words: 'Per Politikersen kan være Peter Politikerson på en liste over offentlige verv',
+        law: null,
+        verdict: 'Ikke vurdert',
+        isOpen: true,
+      },
+      {
+        id: 'h2',
+        is: 'HIT',
+        words: 'Anna Politikersen kan være Anne Politiker på en sanksjonsliste',
+        law: null,
+        verdict: 'Ikke samme person',
+        isOpen: false,
+      },
+      {
+        id: 'private-tax',
+        is: 'REASON',
+        words: 'Kunden har skatteplikt i et annet land',
+        law: 'Hvitvaskingsloven § 9',
+        verdict: 'Ukjent',
+        isOpen: false,
+      },
+    ],
+    parts: ALL_PARTS.map((part) => ({ part, isNew: part === 'answers' || part === 'notes' })),
+    acts: [
+      'GIVE_BACK',
+      'ASSIGN',
+      'POSTPONE',
+      'DISQUALIFY',
+      'NOTE',
+      'REPORT_SUSPICION',
+      'JUDGE',
+      'JUDGE_SANCTION',
+      'ASK',
+      'PROPOSE',
+      'NOTICE',
+    ],
+    decisions: [APPROVE, REJECT],
+    proposal: null,
+    question: null,
+    questionsLeft: 3,
+    postponedAtMost: '2026-12-01',
+    assignable: [
+      { ...COLLEAGUE, awayUntil: null },
+      { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' },
+    ],
+    alsoOpen: [],
+    summary: SUMMARY,
+    ...more,
+  };
+}
+
+const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Case['decisions'][number]['agreements'];
+export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
+export const PROPOSED = caseOf(1043, {
+  acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
+  decisions: [],
+  points: caseOf(1043).points.map((point) => ({ ...point, isOpen: false })),
+  alsoOpen: [{ name: COLLEAGUE.name }],
+  proposal: {
+    id: '12',
+    decision: 'APPROVE',
+    reason: 'RISK_HANDLED',
+    grounds:
+      'Kunden var varaordfører til 2019. Formuen er dokumentert med skattemelding for de tre siste årene, og pengene kommer fra salg av bolig.',
+    milderMeasures: null,
+    validUntil: '2027-11-24',
+    origin: { wealth: 'Salg av bolig i 2021', funds: 'Lønn fra kommunen' },
+    combination: null,
+    by: COLLEAGUE,
+    at: '2026-11-23T12:30:00Z',
+    agreements: [...SENIOR, ['MANAGEMENT']],
+    given: [],
+    isStale: false,
+  },
+});
+export const ASKED = caseOf(1048, {
+  points: caseOf(1048).points.slice(2),
+  question: {
+    id: '3',
+    section: { code: 'income', words: 'Inntekt' },
+    reason: { code: 'ORIGIN', words: 'Vi må vite hvor midlene kommer fra' },
+    words: 'Hvor kommer kontantene du vil sette inn, fra? Skriv gjerne når du fikk dem.',
+    sentAt: '2026-11-21T08:00:00Z',
+    due: '2026-12-05',
+  },
+});
+export const DISCREPANCY = caseOf(1047, {
+  points: [
+    {
+      id: 'd1',
+      is: 'DIFFERENCE',
+      words: 'Berit Medlemsen er oppgitt, men står ikke i registeret',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+    },
+  ],
+  decisions: [plain('REPORT', SENIOR), plain('CORRECTED'), plain('NO_DISCREPANCY', SENIOR)],
+});
+export const RULE = caseOf(1053, {
+  parts: (['overview', 'documents', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  points: [
+    {
+      id: 'rule',
+      is: 'RULE',
+      words: 'Daglig leder og ett styremedlem i fellesskap, unntatt ved kjøp over en million',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+    },
+  ],
+  decisions: [{ ...plain('COMBINE', SENIOR), combination: true, nobodyHas: ['SENIOR_ADVISOR', 'AML_OFFICER'] }, REJECT],
+  summary: {
+    ...BARE,
+    process: 'Bli bedriftskunde',
+    facts: [
+      {
+        label: 'Signaturregel',
+        value: 'Daglig leder og ett styremedlem i fellesskap, unntatt ved kjøp over en million',
+      },
+    ],
+    persons: ['Live Daglund', 'Astrid Ledermo', 'Berit Medlemsen'],
+  },
+});
+export const STOPPED = caseOf(1052, {
+  acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
+  parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  points: [
+    {
+      id: 'message',
+      is: 'MESSAGE',
+      words: 'Kunden er ikke opprettet i kjernebanken',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+    },
+  ],
+  decisions: [plain('SEND_AGAIN'), plain('GIVE_UP', [['OPERATIONS', 'SENIOR_ADVISOR']])],
+  summary: {
+    ...BARE,
+    facts: [
+      { label: 'Melding', value: 'Opprett kunde i kjernebanken' },
+      { label: 'Siste feil', value: 'CoreBankTimeout' },
+      { label: 'Forsøk', value: '12' },
+      { label: 'Dette har ikke skjedd', value: 'Kunden er ikke opprettet, og har ingen konto.' },
+    ],
+  },
+});
+
+export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
+  declarations: [
+    { id: idOf(1), completedAt: '2026-11-22T09:00:00Z', answeredBy: 'Per Politikersen', isProven: true },
+    { id: idOf(2), completedAt: '2026-11-20T10:11:00Z', answeredBy: 'Per Politikersen', isProven: true },
+  ],
+  sections: [
+    {
+      id: 'income',
+      title: 'Inntekt',
+      rows: [
+        {
+          group: null,
+          label: 'Hva lever du av?',
+          values: ['Lønn, Salg av bolig', 'Lønn'],
+          isChanged: true,
+        },
+        {
+          group: null,
+          label: 'Hvor mye vil du sette inn i kontanter i året?',
+          values: ['Under 50 000 kr', 'Under 50 000 kr'],
+          isChanged: false,
+        },
+      ],
+    },
+    {
+      id: 'pep',
+      title: 'Offentlige verv',
+      rows: [
+        { group: 'Nær relasjon 1', label: 'Navn', values: ['Anna Politikersen', null], isChanged: true },
+        { group: 'Nær relasjon 1', label: 'Verv', values: ['Medlem av Stortinget', null], isChanged: true },
+      ],
+    },
+  ],
+};
+
+export const REGISTERS: AnswerOf<typeof getCaseRegisters> = [
+  {
+    about: 'Per Politikersen',
+    fact: 'Navn',
+    declared: 'Per Politikersen',
+    register: 'Per Politikersen',
+    source: 'Folkeregisteret',
+    askedAt: '2026-11-20T10:00:00Z',
+    is: 'SAME',
+    isSilent: false,
+  },
+  {
+    about: 'Per Politikersen',
+    fact: 'Statsborgerskap',
+    declared: 'Norge',
+    register: 'Norge, Sverige',
+    source: 'Folkeregisteret',
+    askedAt: '2026-11-20T10:00:00Z',
+    is: 'DIFFERENT',
+    isSilent: false,
+  },
+  {
+    about: 'Testbygg Entreprenør AS',
+    fact: 'Reelle rettighetshavere',
+    declared: 'Astrid Ledermo, Berit Medlemsen',
+    register: null,
+    source: 'Register over reelle rettighetshavere',
+    askedAt: '2026-11-20T10:00:00Z',
+    is: 'UNKNOWN',
+    isSilent: true,
+  },
+];
+
+const JUDGED: NonNullable<Hits[number]['judgement']> = {
+  verdict: 'NOT_SAME',
+  reasons: ['Fødselsdatoen er en annen', 'Landet passer ikke'],
+  grounds: 'Kunden er født i 1988, personen på listen i 1951. De har ulikt statsborgerskap.',
+  by: COLLEAGUE,
+  at: '2026-11-21T11:00:00Z',
+  expires: '2027-11-21',
+  counts: true,
+  caseNumber: 1041,
+};
+const compared = (person: string, entry: string): Hits[number]['facts'] => [
+  { fact: 'NAME', person, entry, is: 'DIFFERENT' },
+  { fact: 'BIRTH_DATE', person: '02.03.1971', entry: '1951', is: 'DIFFERENT' },
+  { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
+  { fact: 'ROLE', person: null, entry: 'Medlem av Riksdagen', is: 'UNKNOWN' },
+  { fact: 'SOURCE', person: 'Folkeregisteret', entry: 'Riksdagen', is: 'UNKNOWN' },
+];
+export const HITS: Hits = [
+  {
+    id: 'h1',
+    kind: 'PEP',
+    person: 'Per Politikersen',
+    score: 93,
+    list: { name: 'Offentlige verv i Norden', date: '2026-11-19' },
+    facts: compared('Per Politikersen', 'Peter Politikerson'),
+    judgement: null,
+    earlier: [{ ...JUDGED, at: '2025-11-21T11:00:00Z', counts: false }],
+    reasonsNeeded: 1,
+    mayJudge: true,
+  },
+  {
+    id: 'h2',
+    kind: 'SANCTION',
+    person: 'Anna Politikersen',
+    score: 88,
+    list: { name: 'EU consolidated list', date: null },
+    facts: compared('Anna Politikersen', 'Anne Politiker'),
+    judgement: JUDGED,
+    earlier: [],
+    reasonsNeeded: 2,
+    mayJudge: true,
+  },
+];
+
+const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declared']> => ({
+  share,
+  votes: null,
+  chain,
+  control: null,
+});
+const law = (isOwner: boolean | null, ...why: string[]): OwnerRow['byToday'] => ({ isOwner, why });
+export const OWNERS: AnswerOf<typeof getCaseOwners> = {
+  today: {
+    name: 'Lov om register over reelle rettighetshavere § 2',
+    from: '2021-11-01',
+    threshold: 'mer enn 25 %',
+  },
+  coming: { name: 'Forordning (EU) 2024/1624 artikkel 52', from: '2027-07-10', threshold: '25 % eller mer' },
+  rows: [
+    {
+      id: '0',
+      depth: 0,
+      name: 'Testbygg Entreprenør AS',
+      is: 'ORGANISATION',
+      declared: null,
+      registered: null,
+      agrees: 'UNKNOWN',
+      byToday: law(null),
+      byComing: null,
+    },
+    {
+      id: '1',
+      depth: 1,
+      name: 'Astrid Ledermo',
+      is: 'PERSON',
+      declared: { ...said('60 %'), votes: '60 %' },
+      registered: said('50–75 %'),
+      agrees: 'SAME',
+      byToday: law(true, 'Astrid Ledermo eier 60 %.', '60 % er mer enn 25 %.'),
+      byComing: law(true, '60 % er 25 % eller mer.'),
+    },
+    {
+      id: '2',
+      depth: 1,
+      name: 'Byggholding AS',
+      is: 'ORGANISATION',
+      declared: said('40 %'),
+      registered: said('25–50 %'),
+      agrees: 'SAME',
+      byToday: law(false, 'En virksomhet er ikke reell rettighetshaver.'),
+      byComing: law(false),
+    },
+    {
+      id: '3',
+      depth: 2,
+      name: 'Berit Medlemsen',
+      is: 'PERSON',
+      declared: said('25 %', ['40 %', '62,5 %']),
+      registered: null,
+      agrees: 'DIFFERENT',
+      byToday: law(false, '40 % × 62,5 % = 25 %.', '25 % er ikke mer enn 25 %.'),
+      byComing: law(true, '25 % er 25 % eller mer.'),
+    },
+  ],
+  differences: [
+    {
+      id: 'd1',
+      words: 'Kunden har oppgitt at Berit Medlemsen eier 25 % gjennom Byggholding AS. Registeret har henne ikke.',
+    },
+  ],
+  registerIsSilent: false,
+};
+export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
+  organisation: { number: '319 000 011', name: 'Testbygg Entreprenør AS' },
+  registered: ['Astrid Ledermo, 50–75 %'],
+  found: ['Astrid Ledermo, 60 %', 'Berit Medlemsen, 25 % gjennom Byggholding AS'],
+  owners: ['Astrid Ledermo'],
+  why: 'Registeret nevner ikke Berit Medlemsen, som eier gjennom Byggholding AS.',
+  due: '2026-12-07',
+  isFrozen: false,
+  sent: null,
+  mayAskCustomer: true,
+  customerHasUntil: null,
+};
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+export const DOCUMENTS: AnswerOf<typeof getCaseDocuments> = [
+  { id: idOf(5), is: 'SEALED_AGREEMENT', at: '2026-11-20T11:00:00Z', sha256: HASH, isProven: true },
+  { id: idOf(6), is: 'BANK_COPY', at: '2026-11-20T10:11:00Z', sha256: HASH, isProven: false },
+];
+export const TIMELINE: AnswerOf<typeof getCaseTimeline> = {
+  entries: [
+    {
+      id: '9',
+      at: '2026-11-23T12:30:00Z',
+      of: 'CASE',
+      words: 'Foreslo å godkjenne kunden',
+      by: COLLEAGUE.name,
+      text: 'Kunden var varaordfører til 2019. Formuen er dokumentert.',
+      isDecision: true,
+    },
+    {
+      id: '7',
+      at: '2026-11-20T10:12:00Z',
+      of: 'CASE',
+      words: 'Saken ble åpnet',
+      by: null,
+      text: null,
+      isDecision: false,
+    },
+    {
+      id: '6',
+      at: '2026-11-20T10:11:00Z',
+      of: 'DECLARATION',
+      words: 'Kundeerklæringen ble sendt inn',
+      by: 'Kunden',
+      text: null,
+      isDecision: false,
+    },
+  ],
+  next: null,
+};
+export const NOTES: AnswerOf<typeof getCaseNotes> = [
+  {
+    id: '1',
+    kind: 'DIALOGUE',
+    text: 'Ringte kunden. Han sier at han sluttet i kommunestyret i 2019 og sender bekreftelse fra kommunen.',
+    by: COLLEAGUE,
+    at: '2026-11-22T13:05:00Z',
+  },
+];
+export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
+  sections: [
+    { id: 'income', title: 'Inntekt' },
+    { id: 'pep', title: 'Offentlige verv' },
+  ],
+  sent: [],
+};
+export const PREVIEW: AnswerOf<typeof previewQuestion> = {
+  email: {
+    subject: 'Vi trenger å vite litt mer',
+    text: 'Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen 8. desember 2026.',
+  },
+  sms: 'Vi trenger å vite litt mer. Logg inn og svar innen 8. desember 2026.',
+  page: { title: 'Vi trenger å vite litt mer', text: 'Hvor kommer kontantene fra?' },
+};

@@ -1,0 +1,169 @@
+/** Every screen of the console in each of its states, as the answers that a server would give. */
+import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
+import {
+  ADVISOR,
+  ANSWERS,
+  ASKED,
+  caseOf,
+  CASES,
+  DISCREPANCY,
+  DOCUMENTS,
+  HITS,
+  idOf,
+  NEW_CASE,
+  NOTES,
+  NOTICE,
+  OWNERS,
+  PREVIEW,
+  PROPOSED,
+  QUEUES,
+  REGISTERS,
+  RULE,
+  SECTIONS,
+  STOPPED,
+  TIMELINE,
+  TODAY,
+} from './gallery-facts.ts';
+import type { TheCase } from './the-case.ts';
+
+const refusal = (key: ErrorKey, fields: readonly object[] = []) => ({
+  refused: true,
+  message: key,
+  fields,
+  ...catalogue[key],
+});
+
+const page = (cases: readonly unknown[]) => ({ today: TODAY, cases, next: null });
+const open = CASES.filter(({ state }) => state !== 'CLOSED');
+const mine = open.filter(({ assigned }) => assigned?.key === ADVISOR.key);
+const STEP = { version: 8, state: 'IN_PROGRESS', outcome: null, waitsFor: [] };
+
+/** What each address answers unless a state says otherwise. */
+export const USUAL: Readonly<Record<string, unknown>> = {
+  me: ADVISOR,
+  queues: QUEUES,
+  cases: page(open),
+  'cases?assigned=me': page(mine),
+  'cases?assigned=none': page(open.filter(({ assigned }) => assigned === null)),
+  'cases?assigned=approval': page(open.filter(({ state }) => state === 'WAITING_APPROVAL')),
+  'cases?due=today': page(open.filter(({ due }) => due.is === 'TODAY')),
+  'cases?state=CLOSED': page(CASES.filter(({ state }) => state === 'CLOSED')),
+  'cases?queue=DISCREPANCY': page(open.filter(({ kind }) => kind === 'DISCREPANCY')),
+  'cases?state=POSTPONED': page([]),
+  'cases/search': page(CASES.slice(0, 2)),
+  ...Object.fromEntries(
+    [...CASES.map(({ number }) => caseOf(number)), PROPOSED, ASKED, DISCREPANCY, RULE, STOPPED, NEW_CASE].flatMap(
+      (one) => Object.entries(answersOf(one)),
+    ),
+  ),
+};
+
+/** Calls about one case. */
+function answersOf(one: TheCase): Record<string, unknown> {
+  const of = (part: string) => `cases/${one.id}/${part}`;
+  return {
+    [`cases/${one.id}`]: one,
+    [of('answers')]: ANSWERS,
+    [of('registers')]: REGISTERS,
+    [of('hits')]: HITS,
+    [of('owners')]: OWNERS,
+    [of('documents')]: DOCUMENTS,
+    [of('timeline')]: TIMELINE,
+    [of('timeline?decisionsOnly=true')]: { ...TIMELINE, entries: TIMELINE.entries.filter((each) => each.isDecision) },
+    [of('notes')]: NOTES,
+    [of('questions')]: SECTIONS,
+    [of('questions/preview')]: PREVIEW,
+    [of('discrepancy-notice')]: NOTICE,
+    [of('take')]: STEP,
+    [of('give-back')]: STEP,
+    [of('postpone')]: STEP,
+    [of('proposals')]: STEP,
+    [of('hits/h1/judgement')]: STEP,
+  };
+}
+
+const sak = (one: TheCase, part = '', answers: GalleryState['answers'] = {}): GalleryState => ({
+  route: `/sak/${one.number}${part}`,
+  answers: {
+    ...answersOf(one),
+    'cases/search': page([one]),
+    ...answers,
+  },
+});
+const worked = caseOf(1042);
+
+export const STATES: Readonly<Record<string, GalleryState>> = {
+  'logg-inn': { route: '/', answers: { me: refusal('error.not.logged.in') } },
+  'uten-rolle': { route: '/', answers: { me: refusal('error.advisor.no.role') } },
+  oversikt: { route: '/' },
+  'oversikt-tom': {
+    route: '/',
+    answers: {
+      'cases?assigned=me': page([]),
+      'cases?assigned=approval': page([]),
+      'cases?due=today': page([]),
+    },
+  },
+  'oversikt-laster': { route: '/', answers: { 'cases?assigned=me': NEVER, 'cases?due=today': NEVER, queues: NEVER } },
+  saker: { route: '/saker' },
+  'saker-mine': { route: '/saker?tildelt=meg' },
+  'saker-tom': { route: '/saker?status=utsatt' },
+  'saker-laster': { route: '/saker', answers: { cases: NEVER } },
+  'saker-feil': { route: '/saker', answers: { cases: refusal('error.intern.feil') } },
+  sok: { route: '/sok' },
+  ukjent: { route: '/finnes-ikke' },
+  'sak-ny': sak(NEW_CASE),
+  'sak-tatt': sak(NEW_CASE, '', {
+    [`cases/${NEW_CASE.id}/take`]: refusal('error.case.taken', [
+      { path: 'name', message: 'error.case.taken', values: { name: 'Ragnar Rådgiversen' } },
+    ]),
+  }),
+  sak: sak(worked),
+  'sak-endret': sak(worked, '', { [`cases/${worked.id}/proposals`]: refusal('error.case.changed') }),
+  'sak-utlopt': sak(worked, '', { [`cases/${worked.id}/notes`]: refusal('error.session.deleted') }),
+  'sak-laster': sak(worked, '', { [`cases/${worked.id}`]: NEVER }),
+  'sak-finnes-ikke': { route: '/sak/9', answers: { 'cases/search': page([]) } },
+  'sak-skjermet': sak(caseOf(1042, { restricted: true, isHeldFromErasure: true, addressIsProtected: true, acts: [] })),
+  'sak-ikke-bevist': sak(caseOf(1042, { summary: { ...worked.summary, isProven: false } })),
+  'sak-avsluttet': sak(
+    caseOf(1049, { closedAt: '2026-11-23T09:00:00Z', acts: ['REOPEN'], decisions: [], points: worked.points.slice(1) }),
+  ),
+  forslag: sak(PROPOSED),
+  'forslag-gammelt': sak(
+    caseOf(1043, {
+      ...PROPOSED,
+      proposal: PROPOSED.proposal && { ...PROPOSED.proposal, isStale: true },
+    }),
+  ),
+  'sporsmal-sendt': sak(ASKED),
+  'sporsmal-avvist': sak(worked, '', {
+    [`cases/${worked.id}/questions/preview`]: refusal('error.bad.request', [
+      { path: 'words', message: 'Ordet «treff» kan røpe en undersøkelse. Skriv det på en annen måte.' },
+    ]),
+  }),
+  signaturregel: sak(RULE),
+  melding: sak(STOPPED),
+  svar: sak(worked, '/svar'),
+  'svar-laster': sak(worked, '/svar', { [`cases/${worked.id}/answers`]: NEVER }),
+  registre: sak(worked, '/registre'),
+  treff: sak(worked, '/treff'),
+  'treff-ingen': sak(worked, '/treff', { [`cases/${worked.id}/hits`]: [] }),
+  eiere: sak(DISCREPANCY, '/eiere'),
+  'eiere-taus': sak(worked, '/eiere', {
+    [`cases/${worked.id}/owners`]: { ...OWNERS, registerIsSilent: true, coming: null, differences: [] },
+  }),
+  'eiere-sendt': sak(DISCREPANCY, '/eiere', {
+    [`cases/${idOf(1047)}/discrepancy-notice`]: {
+      ...NOTICE,
+      isFrozen: true,
+      sent: { reference: 'RRH-1042', on: TODAY },
+      mayAskCustomer: false,
+      customerHasUntil: '2026-12-08',
+    },
+  }),
+  dokumenter: sak(worked, '/dokumenter'),
+  historikk: sak(worked, '/historikk'),
+  notater: sak(worked, '/notater'),
+  'notater-ingen': sak(worked, '/notater', { [`cases/${worked.id}/notes`]: [] }),
+};

@@ -1,0 +1,42 @@
+/** The advisor who is logged in, and how much waits in each queue. */
+import { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bankSlug } from '../app/address.ts';
+import { call } from '../app/client.ts';
+import { keepDraftsOf } from '../app/draft-owner.ts';
+import { sessionBegan } from '../app/session-store.ts';
+import { KEPT } from '../app/state.ts';
+
+export const meQuery = {
+  queryKey: ['advisor'] as const,
+  queryFn: async () => {
+    const { body } = await call(getAdvisor);
+    sessionBegan();
+    keepDraftsOf(sessionStorage, bankSlug(), body.key);
+    return body;
+  },
+  ...KEPT,
+};
+
+export type Me = Awaited<ReturnType<typeof meQuery.queryFn>>;
+
+/** Only below {@link meQuery}'s answer. */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery);
+  if (data === undefined) throw new Error('useMe before the advisor is known');
+  return data;
+}
+
+/** Counted anew when a case moves, when one comes back to the window, and every other minute: colleagues work on the same queues. */
+export const queuesQuery = {
+  queryKey: ['advisor-queues'] as const,
+  queryFn: async () => (await call(getQueues)).body,
+  staleTime: 10_000,
+  refetchInterval: 120_000,
+  refetchOnWindowFocus: true,
+};
+export type Queues = Awaited<ReturnType<typeof queuesQuery.queryFn>>;
+
+export const loginPath = (base: string, { pathname, search, hash }: Location): string =>
+  `${base}/radgiver/login?returnTo=${encodeURIComponent(pathname + search + hash)}`;
+export const logoutPath = (base: string): string => `${base}/radgiver/logout`;

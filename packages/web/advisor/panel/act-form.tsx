@@ -1,0 +1,77 @@
+/** A form of the action panel: what is done, its fields, and 'Bekreft'; what is typed stays through an error and a lost session. */
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CaseError } from '../case-error.tsx';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+
+/** The part of a form that the panel itself needs. */
+interface FormOfAct {
+  readonly problems: readonly FieldFault[];
+  readonly attempt: number;
+  readonly submit: () => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+export interface ActFormProps {
+  readonly form: FormOfAct;
+  readonly title: string;
+  /** What follows from it. */
+  readonly explains?: ReactNode;
+  readonly children?: ReactNode;
+  /** 'Bekreft' when left out. */
+  readonly label?: string | undefined;
+  readonly danger?: boolean | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ActForm({ form, title, explains, children, label, danger, onDone, onCancel }: ActFormProps) {
+  const texts = useTexts();
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    setFailure(null);
+    setButton('spinner');
+    try {
+      const done = await form.submit();
+      setButton('idle');
+      if (done) onDone();
+    } catch (error) {
+      setButton('idle');
+      setFailure(error);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <h3 tabIndex={-1} ref={heading}>
+        {title}
+      </h3>
+      {explains ? <div className="stack-tight quiet">{explains}</div> : null}
+      <ErrorSummary errors={form.problems} attempt={form.attempt} title={texts('advisor.console.form.mend')} />
+      {children}
+      {failure === null ? null : <CaseError error={failure} />}
+      <div className="button-row">
+        <Button type="submit" state={button} {...(danger ? { danger } : {})}>
+          {label ?? texts('common.confirm')}
+        </Button>
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            form.forget();
+            onCancel();
+          }}
+        >
+          {texts('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

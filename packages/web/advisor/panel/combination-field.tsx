@@ -1,0 +1,53 @@
+/** Who signs together: each combination is chosen among the persons that the register names (A-088). */
+import { idOf, type StepForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { Values } from './proposal-values.ts';
+
+export function CombinationField({ form, persons }: { form: StepForm<Values>; persons: readonly string[] }) {
+  const texts = useTexts();
+  const { combination } = form.values;
+  const { error } = form.field('combination');
+  const set = (at: number, together: readonly string[]) =>
+    form.change('combination', combination.map((each, index) => (index === at ? together : each)) as never);
+  return (
+    <div className="stack-tight" id={idOf('combination')} tabIndex={-1}>
+      {combination.map((together, at) => (
+        <Fieldset
+          key={at}
+          legend={texts('advisor.console.field.combination', { n: at + 1 })}
+          help={at === 0 ? texts('advisor.console.field.combination.help') : undefined}
+          error={at === 0 ? error : null}
+        >
+          <div>
+            {persons.map((name) => (
+              <Checkbox
+                key={name}
+                name={`combination-${at}`}
+                label={name}
+                checked={together.includes(name)}
+                onChange={(on) => set(at, on ? [...together, name] : together.filter((each) => each !== name))}
+              />
+            ))}
+          </div>
+        </Fieldset>
+      ))}
+      <div className="button-row">
+        <Button
+          variant="tertiary"
+          icon="plus"
+          onClick={() => form.change('combination', [...combination, []] as never)}
+        >
+          {texts('advisor.console.field.combination.add')}
+        </Button>
+        {combination.length > 1 ? (
+          <Button variant="tertiary" onClick={() => form.change('combination', combination.slice(0, -1))}>
+            {texts('advisor.console.field.combination.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

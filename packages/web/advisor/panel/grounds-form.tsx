@@ -1,0 +1,85 @@
+/** Forms that ask for grounds and nothing else, as one table. */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { agreeToProposal, returnProposal, withdrawProposal } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { takeQuestionBack } from '@bli-kunde/domain/advisor/questions-api.ts';
+import {
+  disqualifySelf,
+  holdErasure,
+  reopenCase,
+  reportSuspicion,
+  restrictCase,
+} from '@bli-kunde/domain/advisor/work-api.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { type TheCase, useChange } from '../the-case.ts';
+import { ActForm } from './act-form.tsx';
+import { groundsProblem, MOST_CHARACTERS } from './grounds.ts';
+
+interface GroundsAct {
+  readonly row: Endpoint;
+  readonly params?: (one: TheCase) => Readonly<Record<string, string>>;
+  /** What is sent beside the grounds. */
+  readonly also?: (one: TheCase) => object;
+  readonly needed: boolean;
+  readonly danger?: true;
+}
+
+const ofProposal = ({ proposal }: TheCase) => ({ proposal: proposal?.id ?? '' });
+
+export const GROUNDS_ACTS = {
+  agree: { row: agreeToProposal, params: ofProposal, needed: false },
+  return: { row: returnProposal, params: ofProposal, needed: true },
+  withdraw: { row: withdrawProposal, params: ofProposal, needed: false },
+  takeBack: { row: takeQuestionBack, params: ({ question }) => ({ question: question?.id ?? '' }), needed: false },
+  disqualify: { row: disqualifySelf, needed: false },
+  reopen: { row: reopenCase, needed: true },
+  restrict: { row: restrictCase, also: () => ({ restricted: true }), needed: true },
+  unrestrict: { row: restrictCase, also: () => ({ restricted: false }), needed: true },
+  suspicion: { row: reportSuspicion, needed: true },
+  hold: { row: holdErasure, also: () => ({ held: true }), needed: true },
+  release: { row: holdErasure, also: () => ({ held: false }), needed: true },
+} as const satisfies Record<string, GroundsAct>;
+export type GroundsName = keyof typeof GROUNDS_ACTS;
+export const GROUNDS_NAMES = Object.keys(GROUNDS_ACTS) as GroundsName[];
+
+export interface PanelFormProps {
+  readonly one: TheCase;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { name: GroundsName }) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const { row, needed, params, also }: GroundsAct = GROUNDS_ACTS[name];
+  const form = useStepForm<{ grounds: string }>({
+    subject: one.id,
+    step: name,
+    start: { grounds: '' },
+    problemsOf: ({ grounds }) => (needed ? groundsProblem('grounds', grounds) : []),
+    save: ({ grounds }) =>
+      change(row, {
+        ...(params ? { params: params(one) } : {}),
+        body: { ...also?.(one), ...(needed || grounds.trim() !== '' ? { grounds } : {}) },
+      }),
+  });
+  return (
+    <ActForm
+      form={form}
+      title={texts(`advisor.console.act.${name}`)}
+      explains={<p>{texts(`advisor.console.explain.${name}`)}</p>}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <TextField
+        {...form.field('grounds')}
+        label={texts('advisor.console.field.grounds')}
+        help={needed ? texts('advisor.console.field.grounds.help') : undefined}
+        optional={!needed}
+        rows={5}
+        maxLength={MOST_CHARACTERS}
+      />
+    </ActForm>
+  );
+}

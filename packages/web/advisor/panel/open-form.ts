@@ -1,0 +1,20 @@
+/** Which form of the panel is open: after a reload or a lost session the one with something typed in it. */
+import { DECISIONS, type Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { bankSlug } from '../../app/address.ts';
+import { draftKey, readDraft } from '../../app/drafts.ts';
+import type { TheCase } from '../the-case.ts';
+import { GROUNDS_NAMES, type GroundsName } from './grounds-form.tsx';
+
+export type FormName = `proposal-${Decision}` | GroundsName | 'question' | 'postpone' | 'assign' | 'note';
+
+const NAMES: readonly FormName[] = [
+  ...DECISIONS.map((decision) => `proposal-${decision}` as const),
+  ...GROUNDS_NAMES,
+  'question',
+  'postpone',
+  'assign',
+  'note',
+];
+
+export const begunForm = ({ id }: Pick<TheCase, 'id'>): FormName | null =>
+  NAMES.find((name) => readDraft(sessionStorage, draftKey(bankSlug(), id, name)) !== null) ?? null;

@@ -1,0 +1,190 @@
+/** The action panel: exactly what the advisor may do with the case as it is; a form opens in the place of the buttons. */
+import type { Act } from '@bli-kunde/domain/cases/parts.ts';
+import { giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { announce } from '../../app/arrival.ts';
+import { CaseError } from '../case-error.tsx';
+import { goTo } from '../../app/hash-route.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { caseAddress, listAddress } from '../addresses.ts';
+import { caseOpened, listBefore, nextCase } from '../case-list.ts';
+import { type TheCase, useChange } from '../the-case.ts';
+import { useKeys } from '../use-keys.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
+import { begunForm, type FormName } from './open-form.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { AssignForm, NoteForm, PostponeForm } from './work-forms.tsx';
+
+export function Panel({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  const [open, setOpen] = useState<FormName | null>(() => begunForm(one));
+  const [done, setDone] = useState<FormName | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const may = (act: Act) => one.acts.includes(act);
+  const begin = (form: FormName) => {
+    setDone(null);
+    setOpen(form);
+  };
+  const end = (form: FormName, isDone: boolean) => {
+    setOpen(null);
+    setDone(isDone ? form : null);
+    if (isDone) announce(texts(doneText(form)));
+    title.current?.focus();
+  };
+  useKeys(open === null && may('NOTE') ? { n: () => begin('note') } : {});
+  return (
+    <aside className="case-panel" aria-labelledby="panel-title">
+      <h2 id="panel-title" tabIndex={-1} ref={title}>
+        {texts('advisor.console.panel')}
+      </h2>
+      {done === null ? null : (
+        <Alert kind="success">
+          <p>{texts(doneText(done))}</p>
+        </Alert>
+      )}
+      {one.state === 'CLOSED' || (done !== null && isDeciding(done)) ? <NextCase number={one.number} /> : null}
+      {open === null ? (
+        <Buttons one={one} begin={begin} />
+      ) : (
+        <OpenForm key={open} name={open} one={one} onDone={() => end(open, true)} onCancel={() => end(open, false)} />
+      )}
+    </aside>
+  );
+}
+
+const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);
+const decisionOf = (name: FormName): Decision | null =>
+  name.startsWith('proposal-') ? (name.slice('proposal-'.length) as Decision) : null;
+const isDeciding = (name: FormName): boolean =>
+  decisionOf(name) !== null || ['agree', 'return', 'question'].includes(name);
+const doneText = (name: FormName) =>
+  decisionOf(name) === null
+    ? (`advisor.console.done.${name as Exclude<FormName, `proposal-${Decision}`>}` as const)
+    : 'advisor.console.done.proposal';
+
+function OpenForm({ name, ...props }: { name: FormName; one: TheCase; onDone: () => void; onCancel: () => void }) {
+  const decision = decisionOf(name);
+  if (decision !== null) return <ProposalForm decision={decision} {...props} />;
+  if (isGrounds(name)) return <GroundsForm name={name} {...props} />;
+  if (name === 'question') return <QuestionForm {...props} />;
+  if (name === 'postpone') return <PostponeForm {...props} />;
+  return name === 'assign' ? <AssignForm {...props} /> : <NoteForm {...props} />;
+}
+
+/** 'Neste sak' of the list one came from. */
+function NextCase({ number }: { number: number }) {
+  const texts = useTexts();
+  const client = useQueryClient();
+  const [state, setState] = useState<ButtonState>('idle');
+  const go = async () => {
+    setState('spinner');
+    const next = await nextCase(client, number).catch(() => null);
+    setState('idle');
+    if (next !== null) caseOpened(next);
+    goTo(next === null ? listBefore() : caseAddress(next));
+  };
+  return (
+    <div className="button-row">
+      <Button state={state} onClick={() => void go()}>
+        {texts('advisor.console.case.next')}
+      </Button>
+      <Button variant="tertiary" href={`#${listAddress({ tildelt: 'meg' })}`}>
+        {texts('advisor.console.tab.mine')}
+      </Button>
+    </div>
+  );
+}
+
+const AT_ONCE = { take: takeCase, giveBack: giveCaseBack } as const;
+
+function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const [under, setUnder] = useState<keyof typeof AT_ONCE | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const may = (act: Act) => one.acts.includes(act);
+  const run = async (name: keyof typeof AT_ONCE) => {
+    if (under !== null) return;
+    setFailure(null);
+    setUnder(name);
+    try {
+      await change(AT_ONCE[name]);
+      announce(texts(`advisor.console.done.${name}`));
+    } catch (error) {
+      setFailure(error);
+    }
+    setUnder(null);
+  };
+  useKeys(may('TAKE') ? { t: () => void run('take') } : {});
+  const quiet = (act: Act, form: FormName) =>
+    may(act) ? (
+      <Button key={form} variant="tertiary" onClick={() => begin(form)}>
+        {texts(`advisor.console.act.${form as Exclude<FormName, `proposal-${Decision}`>}`)}
+      </Button>
+    ) : null;
+  const open = one.points.filter(({ isOpen }) => isOpen).length;
+  return (
+    <>
+      {failure === null ? null : <CaseError error={failure} />}
+      {may('TAKE') ? (
+        <div className="panel-group">
+          <Button wide state={under === 'take' ? 'spinner' : 'idle'} onClick={() => void run('take')}>
+            {texts('advisor.console.act.take')}
+          </Button>
+          {one.assigned === null ? null : (
+            <p className="quiet">
+              {texts('advisor.console.panel.taken', { name: one.assigned.name ?? texts('advisor.console.somebody') })}
+            </p>
+          )}
+        </div>
+      ) : null}
+      {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
+      {one.question ? <QuestionCard one={one} begin={begin} /> : null}
+      {may('PROPOSE') && one.decisions.length > 0 && one.proposal === null ? (
+        <DecisionButtons one={one} open={open} begin={begin} />
+      ) : null}
+      <Group title={texts('advisor.console.panel.work')}>
+        {one.question === null && one.questionsLeft > 0 ? quiet('ASK', 'question') : null}
+        {quiet('NOTE', 'note')}
+        {quiet('POSTPONE', 'postpone')}
+        {may('GIVE_BACK') ? (
+          <Button
+            variant="tertiary"
+            state={under === 'giveBack' ? 'spinner' : 'idle'}
+            onClick={() => void run('giveBack')}
+          >
+            {texts('advisor.console.act.giveBack')}
+          </Button>
+        ) : null}
+        {quiet('ASSIGN', 'assign')}
+        {quiet('REOPEN', 'reopen')}
+      </Group>
+      <Group title={texts('advisor.console.panel.more')}>
+        {quiet('REPORT_SUSPICION', 'suspicion')}
+        {quiet('DISQUALIFY', 'disqualify')}
+        {quiet('RESTRICT', one.restricted ? 'unrestrict' : 'restrict')}
+        {quiet('HOLD_ERASURE', one.isHeldFromErasure ? 'release' : 'hold')}
+      </Group>
+      {one.acts.length === 0 ? <p className="quiet">{texts('advisor.console.panel.nothing')}</p> : null}
+    </>
+  );
+}
+
+/** Left out when none of its buttons is there. */
+function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.every((child) => child === null)) return null;
+  return (
+    <section className="panel-group">
+      <h3>{title}</h3>
+      <div className="panel-acts">{children}</div>
+    </section>
+  );
+}

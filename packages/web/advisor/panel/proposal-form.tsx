@@ -1,0 +1,116 @@
+/** Proposes a decision: reason, grounds and what else the decision asks for; it holds at once where nobody must agree (A-077, A-078, A-082). */
+import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { useChange } from '../the-case.ts';
+import { ActForm } from './act-form.tsx';
+import { TiedSelect } from './tied-select.tsx';
+import { CombinationField } from './combination-field.tsx';
+import type { PanelFormProps } from './grounds-form.tsx';
+import { MOST_CHARACTERS } from './grounds.ts';
+import { asksForOrigin, bodyOf, NOTHING, problemsOf, type Values } from './proposal-values.ts';
+import { useRoleNames } from './role-names.ts';
+
+export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps & { decision: Decision }) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const rolesInWords = useRoleNames();
+  const possible = one.decisions.find((each) => each.decision === decision);
+  const form = useStepForm<Values>({
+    subject: one.id,
+    step: `proposal-${decision}`,
+    start: NOTHING,
+    problemsOf: (values) => (possible ? problemsOf(values, possible, one.today) : []),
+    save: (values) => change(proposeDecision, { body: possible ? bodyOf(values, possible) : values }),
+    pathOf: (path) => path.replace(/^origin\./, ''),
+  });
+  if (possible === undefined) return null;
+  const { agreements, nobodyHas, reasons, milder, combination } = possible;
+  const { reason } = form.values;
+  return (
+    <ActForm
+      form={form}
+      title={texts(`advisor.decision.${decision}`)}
+      explains={
+        <>
+          <p>{texts(`advisor.console.decision.${decision}`)}</p>
+          <p>
+            {agreements.length === 0
+              ? texts('advisor.console.proposal.alone')
+              : texts('advisor.console.proposal.agree', { roles: rolesInWords(agreements) })}
+          </p>
+        </>
+      }
+      label={
+        agreements.length === 0
+          ? undefined
+          : texts(
+              agreements.some((any) => any.includes('MANAGEMENT'))
+                ? 'advisor.console.act.toManagement'
+                : 'advisor.console.act.toApproval',
+            )
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {nobodyHas.length > 0 ? (
+        <Alert kind="warning">
+          <p>{texts('advisor.console.proposal.nobody', { roles: rolesInWords([nobodyHas]) })}</p>
+        </Alert>
+      ) : null}
+      {reasons.length > 0 ? (
+        <TiedSelect
+          ties={form.field('reason')}
+          label={texts('advisor.console.field.reason')}
+          options={reasons.map((code) => ({ value: code, label: texts(`advisor.reason.${code}`) }))}
+        />
+      ) : null}
+      {combination ? <CombinationField form={form} persons={one.summary.persons} /> : null}
+      {reason === 'RISK_HANDLED' ? (
+        <TextField
+          {...form.field('validUntil')}
+          label={texts('advisor.console.field.validUntil')}
+          help={texts('advisor.console.field.validUntil.help')}
+          inputMode="numeric"
+          width="medium"
+        />
+      ) : null}
+      <TextField
+        {...form.field('grounds')}
+        label={texts('advisor.console.field.grounds')}
+        help={texts('advisor.console.field.grounds.help')}
+        rows={6}
+        maxLength={MOST_CHARACTERS}
+      />
+      {milder ? (
+        <TextField
+          {...form.field('milderMeasures')}
+          label={texts('advisor.console.field.milderMeasures')}
+          help={texts('advisor.console.field.milderMeasures.help')}
+          rows={3}
+          maxLength={MOST_CHARACTERS}
+        />
+      ) : null}
+      {asksForOrigin(form.values, possible) ? (
+        <>
+          <TextField
+            {...form.field('wealth')}
+            label={texts('advisor.console.field.wealth')}
+            help={texts('advisor.console.field.origin.help')}
+            rows={3}
+            maxLength={MOST_CHARACTERS}
+          />
+          <TextField
+            {...form.field('funds')}
+            label={texts('advisor.console.field.funds')}
+            rows={3}
+            maxLength={MOST_CHARACTERS}
+          />
+        </>
+      ) : null}
+    </ActForm>
+  );
+}

@@ -1,0 +1,131 @@
+/** Asks the customer about one section: what they will get is shown, word by word, before it is sent (A-070 to A-073). */
+import {
+  askQuestion,
+  getQuestionSections,
+  previewQuestion,
+  QUESTION_REASONS,
+} from '@bli-kunde/domain/advisor/questions-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { CaseError } from '../case-error.tsx';
+import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { partQuery, useChange } from '../the-case.ts';
+import { ActForm } from './act-form.tsx';
+import { TiedSelect } from './tied-select.tsx';
+import type { PanelFormProps } from './grounds-form.tsx';
+
+/** Characters of the words (A-070). */
+const WORDS = { least: 20, most: 500 };
+
+interface Values {
+  readonly section: string;
+  readonly reason: string;
+  readonly words: string;
+}
+type Preview = Awaited<ReturnType<typeof ask>>;
+const ask = async (id: string, version: number, body: Values) =>
+  (await call(previewQuestion, { params: { id }, body: body as never, version })).body;
+
+function problemsOf({ section, reason, words }: Values): FormProblem[] {
+  const { length } = words.trim();
+  return [
+    ...(section === '' ? [{ path: 'section', message: 'advisor.console.problem.section' }] : []),
+    ...(reason === '' ? [{ path: 'reason', message: 'advisor.console.problem.questionReason' }] : []),
+    ...(length === 0
+      ? [{ path: 'words', message: 'advisor.console.problem.words.missing' }]
+      : length < WORDS.least
+        ? [{ path: 'words', message: 'advisor.console.problem.words.short', values: WORDS }]
+        : []),
+  ];
+}
+
+export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
+  const asked = useQuery(
+    partQuery(one.number, 'questions', () => call(getQuestionSections, { params: { id: one.id } })),
+  );
+  const form = useStepForm<Values>({
+    subject: one.id,
+    step: 'question',
+    start: { section: '', reason: '', words: '' },
+    problemsOf,
+    async save(values) {
+      const of = JSON.stringify(values);
+      if (shown?.of === of) return change(askQuestion, { body: values });
+      setShown({ of, preview: await ask(one.id, one.version, values) });
+      return false;
+    },
+  });
+  const preview = shown?.of === JSON.stringify(form.values) ? shown.preview : null;
+  if (asked.isPending) return <Skeleton lines={['text', 'field', 'field', 'field']} />;
+  if (asked.isError) return <CaseError error={asked.error} again={() => asked.refetch()} />;
+  return (
+    <ActForm
+      form={form}
+      title={texts('advisor.console.act.question')}
+      explains={<p>{texts('advisor.console.question.explain', { left: one.questionsLeft })}</p>}
+      label={texts(preview ? 'advisor.console.question.send' : 'advisor.console.question.preview')}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <TiedSelect
+        ties={form.field('section')}
+        label={texts('advisor.console.field.section')}
+        options={asked.data.sections.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <TiedSelect
+        ties={form.field('reason')}
+        label={texts('advisor.console.field.questionReason')}
+        options={QUESTION_REASONS.map((code) => ({
+          value: code,
+          label: texts(`advisor.console.question.reason.${code}`),
+        }))}
+      />
+      <TextField
+        {...form.field('words')}
+        label={texts('advisor.console.field.words')}
+        help={texts('advisor.console.field.words.help', WORDS)}
+        rows={5}
+        maxLength={WORDS.most}
+      />
+      {preview ? <Shown preview={preview} /> : null}
+    </ActForm>
+  );
+}
+
+function Shown({ preview: { email, sms, page } }: { preview: Preview }) {
+  const texts = useTexts();
+  return (
+    <section className="question-preview" aria-labelledby="preview-title" aria-live="polite">
+      <h4 id="preview-title">{texts('advisor.console.question.shown')}</h4>
+      <dl>
+        <div>
+          <dt>{texts('advisor.console.question.email')}</dt>
+          <dd>
+            <strong>{email.subject}</strong>
+            <p className="prose">{email.text}</p>
+          </dd>
+        </div>
+        {sms === null ? null : (
+          <div>
+            <dt>{texts('advisor.console.question.sms')}</dt>
+            <dd className="prose">{sms}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts('advisor.console.question.page')}</dt>
+          <dd>
+            <strong>{page.title}</strong>
+            <p className="prose">{page.text}</p>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** The hits of a case, as its part shows and judges them. */
+import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { call } from '../../app/client.ts';
+import { partQuery, type TheCase } from '../the-case.ts';
+
+export const hitsQuery = ({ id, number }: TheCase) =>
+  partQuery(number, 'hits', () => call(getCaseHits, { params: { id } }));
+
+export type Hit = Awaited<ReturnType<ReturnType<typeof hitsQuery>['queryFn']>>[number];

@@ -1,0 +1,160 @@
+/** Judges one hit: a verdict is chosen first, and nothing is said before 'Bekreft' (A-061, A-121). */
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import {
+  JUDGEMENT_REASONS,
+  JUDGEMENT_VERDICTS,
+  type JudgementReason,
+  type JudgementVerdict,
+} from '@bli-kunde/domain/screening/verdict.ts';
+import { useState } from 'react';
+import { announce } from '../../app/arrival.ts';
+import { bankSlug } from '../../app/address.ts';
+import { draftKey, readDraft } from '../../app/drafts.ts';
+import { type FormProblem, idOf, useStepForm } from '../../app/use-form.ts';
+import { ToggleChips } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { ActForm } from '../panel/act-form.tsx';
+import { groundsProblem, MOST_CHARACTERS } from '../panel/grounds.ts';
+import { type TheCase, useChange } from '../the-case.ts';
+import { VERDICT_LOOKS } from './judgement.tsx';
+import type { Hit } from './hits.ts';
+
+/** Facts that can stand behind a verdict. */
+const REASONS: Readonly<Record<JudgementVerdict, readonly JudgementReason[]>> = {
+  SAME: ['SAME_FACTS', 'DOCUMENT'],
+  NOT_SAME: JUDGEMENT_REASONS.filter((reason) => reason !== 'SAME_FACTS'),
+  UNSURE: [],
+};
+
+const stepOf = (hit: Hit, verdict: JudgementVerdict) => `hit-${hit.id}-${verdict}`;
+
+export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
+  const texts = useTexts();
+  const [verdict, setVerdict] = useState<JudgementVerdict | null>(
+    () =>
+      JUDGEMENT_VERDICTS.find(
+        (each) => readDraft(sessionStorage, draftKey(bankSlug(), one.id, stepOf(hit, each))) !== null,
+      ) ?? null,
+  );
+  const back = () => {
+    setVerdict(null);
+    document.getElementById(`hit-${hit.id}`)?.focus();
+  };
+  return (
+    <div className="judge">
+      <fieldset>
+        <legend>{texts(hit.judgement === null ? 'advisor.console.judge.title' : 'advisor.console.judge.again')}</legend>
+        <div className="judge-verdicts">
+          {JUDGEMENT_VERDICTS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              data-verdict={each}
+              data-kind={VERDICT_LOOKS[each].kind}
+              aria-pressed={verdict === each}
+              onClick={() => setVerdict(each)}
+            >
+              <Icon name={VERDICT_LOOKS[each].icon} size={20} />
+              {texts(`advisor.console.judgement.${each}`)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {verdict === null ? null : (
+        <JudgeForm
+          key={verdict}
+          one={one}
+          hit={hit}
+          verdict={verdict}
+          onDone={() => {
+            announce(texts('advisor.console.done.judge'));
+            back();
+          }}
+          onCancel={back}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Values {
+  readonly reasons: readonly JudgementReason[];
+  readonly grounds: string;
+}
+
+function JudgeForm(props: {
+  one: TheCase;
+  hit: Hit;
+  verdict: JudgementVerdict;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const { one, hit, verdict, onDone, onCancel } = props;
+  const texts = useTexts();
+  const change = useChange(one);
+  const needed = verdict === 'NOT_SAME' ? hit.reasonsNeeded : verdict === 'SAME' ? 1 : 0;
+  const problemsOf = ({ reasons, grounds }: Values): FormProblem[] => [
+    ...(reasons.length < needed
+      ? [
+          {
+            path: 'reasons',
+            message: needed > 1 ? 'advisor.console.problem.reasons.several' : 'advisor.console.problem.reasons.one',
+            values: { count: needed },
+          },
+        ]
+      : []),
+    ...groundsProblem('grounds', grounds),
+  ];
+  const form = useStepForm<Values>({
+    subject: one.id,
+    step: stepOf(hit, verdict),
+    start: { reasons: [], grounds: '' },
+    problemsOf,
+    save: (values) => change(judgeHit, { params: { hit: hit.id }, body: { verdict, ...values } }),
+  });
+  const { error } = form.field('reasons');
+  return (
+    <ActForm
+      form={form}
+      title={texts(`advisor.console.judgement.${verdict}`)}
+      explains={
+        <p>
+          {texts(
+            hit.kind === 'SANCTION' && verdict === 'SAME'
+              ? 'advisor.console.judge.SANCTION'
+              : `advisor.console.judge.${verdict}`,
+          )}
+        </p>
+      }
+      danger={verdict === 'SAME' && hit.kind === 'SANCTION'}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {REASONS[verdict].length > 0 ? (
+        <ToggleChips
+          id={idOf('reasons')}
+          name="reasons"
+          legend={texts(needed > 1 ? 'advisor.console.judge.reasons.several' : 'advisor.console.judge.reasons.one', {
+            count: needed,
+          })}
+          error={error}
+          values={form.values.reasons}
+          options={REASONS[verdict].map((value) => ({
+            value,
+            title: texts(`advisor.console.judgement.reason.${value}`),
+          }))}
+          onChange={(values) => form.change('reasons', values)}
+        />
+      ) : null}
+      <TextField
+        {...form.field('grounds')}
+        label={texts('advisor.console.field.grounds')}
+        help={texts('advisor.console.field.grounds.help')}
+        rows={4}
+        maxLength={MOST_CHARACTERS}
+      />
+    </ActForm>
+  );
+}

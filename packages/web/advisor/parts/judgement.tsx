@@ -1,0 +1,45 @@
+/** A verdict on a hit as it was given: by whom, why, and how long it counts. */
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { caseAddress } from '../addresses.ts';
+import { shownInstant } from '../shown-time.ts';
+import type { Hit } from './hits.ts';
+
+export const VERDICT_LOOKS = {
+  SAME: { kind: 'error', icon: 'person' },
+  NOT_SAME: { kind: 'success', icon: 'check' },
+  UNSURE: { kind: 'attention', icon: 'question' },
+} as const;
+
+export function Judgement({ of }: { of: NonNullable<Hit['judgement']> }) {
+  const texts = useTexts();
+  const { verdict, reasons, grounds, by, at, expires, counts, caseNumber } = of;
+  return (
+    <div className="judgement">
+      <p>
+        <StatusLabel small {...VERDICT_LOOKS[verdict]}>
+          {texts(`advisor.console.judgement.${verdict}`)}
+        </StatusLabel>
+        {counts ? null : <span className="quiet"> {texts('advisor.console.judgement.over')}</span>}
+      </p>
+      {reasons.length > 0 ? <p>{reasons.join(', ')}</p> : null}
+      <p className="prose">{grounds}</p>
+      <p className="quiet">
+        {texts('advisor.console.judgement.by', {
+          name: by.name ?? texts('advisor.console.somebody'),
+          at: shownInstant(at),
+        })}
+        {expires === null ? null : ` ${texts('advisor.console.judgement.expires', { day: formatShortDate(expires) })}`}
+        {caseNumber === null ? null : (
+          <>
+            {' '}
+            <a href={`#${caseAddress(caseNumber, 'treff')}`}>
+              {texts('advisor.console.judgement.case', { number: caseNumber })}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/** The notice to the register of owners: its draft, how it was sent, and the customer who may be asked to correct the register (A-106 to A-108). */
+import {
+  askForCorrection,
+  getDiscrepancyNotice,
+  noteDiscrepancyNoticeSent,
+} from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { useStepForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { ActForm } from '../panel/act-form.tsx';
+import { MOST_CHARACTERS } from '../panel/grounds.ts';
+import { partQuery, type TheCase, useChange } from '../the-case.ts';
+import { Loaded } from './part-loader.tsx';
+
+type Open = 'sent' | 'correction' | null;
+
+export function Notice({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  const [open, setOpen] = useState<Open>(null);
+  const found = useQuery(partQuery(one.number, 'notice', () => call(getDiscrepancyNotice, { params: { id: one.id } })));
+  const may = one.acts.includes('NOTICE');
+  const close = () => setOpen(null);
+  return (
+    <section className="notice-draft" aria-labelledby="notice-title">
+      <h3 id="notice-title">{texts('advisor.console.notice.title')}</h3>
+      <Loaded of={found}>
+        {({
+          organisation,
+          registered,
+          found: ours,
+          owners,
+          why,
+          due,
+          isFrozen,
+          sent,
+          mayAskCustomer,
+          customerHasUntil,
+        }) => (
+          <>
+            {sent ? (
+              <StatusLabel small kind="success">
+                {texts('advisor.console.notice.wasSent', { reference: sent.reference, day: formatShortDate(sent.on) })}
+              </StatusLabel>
+            ) : (
+              <StatusLabel small kind={isFrozen ? 'attention' : 'default'}>
+                {texts(isFrozen ? 'advisor.console.notice.frozen' : 'advisor.console.notice.draft', {
+                  day: formatShortDate(due),
+                })}
+              </StatusLabel>
+            )}
+            {customerHasUntil === null ? null : (
+              <StatusLabel small>
+                {texts('advisor.console.notice.asked', { day: formatShortDate(customerHasUntil) })}
+              </StatusLabel>
+            )}
+            <dl className="facts-list">
+              <Lines
+                term={texts('advisor.console.notice.organisation')}
+                lines={[`${organisation.name} ${organisation.number}`]}
+              />
+              <Lines term={texts('advisor.console.notice.registered')} lines={registered} />
+              <Lines term={texts('advisor.console.notice.found')} lines={ours} />
+              <Lines term={texts('advisor.console.notice.owners')} lines={owners} />
+              <Lines term={texts('advisor.console.notice.why')} lines={[why]} />
+            </dl>
+            {open === 'sent' ? <SentForm one={one} onDone={close} onCancel={close} /> : null}
+            {open === 'correction' ? <CorrectionForm one={one} onDone={close} onCancel={close} /> : null}
+            {may && open === null ? (
+              <div className="button-row">
+                {mayAskCustomer ? (
+                  <Button variant="secondary" onClick={() => setOpen('correction')}>
+                    {texts('advisor.console.act.correction')}
+                  </Button>
+                ) : null}
+                {isFrozen && sent === null ? (
+                  <Button onClick={() => setOpen('sent')}>{texts('advisor.console.act.noticeSent')}</Button>
+                ) : null}
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Lines({ term, lines }: { term: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      {lines.length === 0 ? (
+        <dd>–</dd>
+      ) : (
+        lines.map((line) => (
+          <dd key={line} className="prose">
+            {line}
+          </dd>
+        ))
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly one: TheCase;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function SentForm({ one, onDone, onCancel }: FormProps) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const form = useStepForm<{ reference: string; on: string }>({
+    subject: one.id,
+    step: 'notice-sent',
+    start: { reference: '', on: '' },
+    problemsOf: ({ reference, on }) => [
+      ...(reference.trim() === '' ? [{ path: 'reference', message: 'advisor.console.problem.reference' }] : []),
+      ...(parseShortDate(on) === null ? [{ path: 'on', message: 'advisor.console.problem.on' }] : []),
+    ],
+    save: ({ reference, on }) => change(noteDiscrepancyNoticeSent, { body: { reference, on: parseShortDate(on) } }),
+  });
+  return (
+    <ActForm form={form} title={texts('advisor.console.act.noticeSent')} onDone={onDone} onCancel={onCancel}>
+      <TextField
+        {...form.field('reference')}
+        label={texts('advisor.console.field.reference')}
+        maxLength={100}
+        width="medium"
+      />
+      <TextField
+        {...form.field('on')}
+        label={texts('advisor.console.field.on')}
+        help={texts('advisor.console.field.day.help')}
+        inputMode="numeric"
+        width="medium"
+      />
+    </ActForm>
+  );
+}
+
+function CorrectionForm({ one, onDone, onCancel }: FormProps) {
+  const texts = useTexts();
+  const change = useChange(one);
+  const form = useStepForm<{ grounds: string }>({
+    subject: one.id,
+    step: 'correction',
+    start: { grounds: '' },
+    problemsOf: () => [],
+    save: ({ grounds }) => change(askForCorrection, { body: grounds.trim() === '' ? {} : { grounds } }),
+  });
+  return (
+    <ActForm
+      form={form}
+      title={texts('advisor.console.act.correction')}
+      explains={<p>{texts('advisor.console.explain.correction')}</p>}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <TextField
+        {...form.field('grounds')}
+        label={texts('advisor.console.field.remark')}
+        optional
+        rows={3}
+        maxLength={MOST_CHARACTERS}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,11 @@
+/** What stands in a part until its answer is there, and when it did not come. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CaseError } from '../case-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function Loaded<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (of.data !== undefined) return <>{children(of.data)}</>;
+  if (of.isError) return <CaseError error={of.error} again={() => of.refetch()} />;
+  return <Skeleton lines={['text', 'field', 'field', 'field']} />;
+}

@@ -1,0 +1,138 @@
+/** 'Sammendrag': who, what and when; each reason with its law; what differs from last time; other cases (A-039). */
+import { Alert } from '../../ui/alert.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { caseAddress } from '../addresses.ts';
+import { noteIds } from '../case-list.ts';
+import { LikenessMark, StateMark } from '../case-marks.tsx';
+import type { PartProps } from './part-props.ts';
+import { shownDay, shownInstant } from '../shown-time.ts';
+import { unbroken } from '../unbroken.ts';
+import '../table.css';
+
+export function Summary({ one }: PartProps) {
+  const texts = useTexts();
+  const {
+    process,
+    channel,
+    products,
+    answeredBy,
+    answeredAt,
+    isProven,
+    riskClass,
+    reasons,
+    changes,
+    otherCases,
+    facts,
+  } = one.summary;
+  noteIds(otherCases);
+  const known: readonly (readonly [string, string | null])[] = [
+    [texts('advisor.console.summary.process'), process],
+    [texts('advisor.console.summary.channel'), channel],
+    [texts('advisor.console.summary.products'), products.length > 0 ? products.join(', ') : null],
+    [texts('advisor.console.summary.answeredBy'), answeredBy],
+    [texts('advisor.console.summary.answeredAt'), answeredAt && shownInstant(answeredAt)],
+    [texts('advisor.console.summary.riskClass'), riskClass],
+    [texts('advisor.console.summary.opened'), shownInstant(one.openedAt)],
+    [texts('advisor.console.summary.holds'), one.holds ? texts('advisor.console.summary.holds.yes') : null],
+  ];
+  return (
+    <>
+      {isProven === false ? (
+        <Alert kind="error" title={texts('advisor.console.summary.unproven.title')}>
+          <p>{texts('advisor.console.summary.unproven')}</p>
+        </Alert>
+      ) : null}
+      <dl className="facts-list">
+        {known.map(([term, value]) =>
+          value === null ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {facts.map(({ label, value, is }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="prose">
+              {value} {is ? <LikenessMark is={is} /> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 ? (
+        <table className="facts-table">
+          <caption>{texts('advisor.console.summary.reasons')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts('advisor.console.summary.reason')}</th>
+              <th scope="col">{texts('advisor.console.summary.law')}</th>
+              <th scope="col">{texts('advisor.console.summary.verdict')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reasons.map(({ rule, words, law, verdict }) => (
+              <tr key={rule}>
+                <th scope="row">{words}</th>
+                <td data-label={texts('advisor.console.summary.law')}>{law === null ? '–' : unbroken(law)}</td>
+                <td>
+                  <StatusLabel
+                    small
+                    kind={verdict === 'yes' ? 'attention' : 'default'}
+                    icon={verdict === 'yes' ? 'warning' : 'question'}
+                  >
+                    {texts(`advisor.console.verdict.${verdict}`)}
+                  </StatusLabel>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {changes.length > 0 ? (
+        <section className="stack-tight">
+          <h3>{texts('advisor.console.summary.changes')}</h3>
+          {changes.map(({ section, answeredAt: before, rows }) => (
+            <table className="facts-table" key={section}>
+              <caption>{section}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{texts('advisor.console.answers.question')}</th>
+                  <th scope="col">{texts('advisor.console.summary.before', { day: shownDay(before) })}</th>
+                  <th scope="col">{texts('advisor.console.summary.now')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.label}>
+                    <th scope="row">{row.label}</th>
+                    <td data-label={texts('advisor.console.summary.before', { day: shownDay(before) })}>
+                      {row.before ?? '–'}
+                    </td>
+                    <td data-label={texts('advisor.console.summary.now')}>{row.now ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </section>
+      ) : null}
+      {otherCases.length > 0 ? (
+        <section className="stack-tight">
+          <h3>{texts('advisor.console.summary.otherCases')}</h3>
+          <ul className="plain-rows">
+            {otherCases.map(({ id, number, kind, state, outcome }) => (
+              <li key={id}>
+                <a href={`#${caseAddress(number)}`}>
+                  {texts('advisor.console.summary.otherCase', { number, queue: texts(`advisor.queue.${kind}`) })}
+                </a>
+                <StateMark state={state} outcome={outcome} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** 'Hva kunden har svart': the frozen sections as they were worded, a newer answer beside the older with changes marked (A-040). */
+import { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { call } from '../../app/client.ts';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { PartProps } from './part-props.ts';
+import { shownInstant } from '../shown-time.ts';
+import { partQuery } from '../the-case.ts';
+import { Loaded } from './part-loader.tsx';
+import '../table.css';
+
+export function Answers({ one }: PartProps) {
+  const texts = useTexts();
+  const found = useQuery(partQuery(one.number, 'answers', () => call(getCaseAnswers, { params: { id: one.id } })));
+  return (
+    <Loaded of={found}>
+      {({ declarations, sections }) =>
+        declarations.length === 0 ? (
+          <p className="console-empty">{texts('advisor.console.answers.none')}</p>
+        ) : (
+          <>
+            <ul className="plain-rows">
+              {declarations.map(({ id, completedAt, answeredBy, isProven }, at) => (
+                <li key={id}>
+                  <span>
+                    {texts(at === 0 ? 'advisor.console.answers.newest' : 'advisor.console.answers.older', {
+                      at: shownInstant(completedAt),
+                      name: answeredBy ?? texts('advisor.console.somebody'),
+                    })}
+                  </span>
+                  <StatusLabel small kind={isProven ? 'success' : 'error'}>
+                    {texts(isProven ? 'advisor.console.proven' : 'advisor.console.unproven')}
+                  </StatusLabel>
+                </li>
+              ))}
+            </ul>
+            {sections.map(({ id, title, rows }) => (
+              <table className="facts-table answers" key={id}>
+                <caption>{title}</caption>
+                <thead {...(declarations.length === 1 ? { className: 'ds-sr-only' } : {})}>
+                  <tr>
+                    <th scope="col">{texts('advisor.console.answers.question')}</th>
+                    {declarations.map(({ id: of, completedAt }) => (
+                      <th scope="col" key={of}>
+                        {texts('advisor.console.answers.of', { at: shownInstant(completedAt) })}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ group, label, values, isChanged }, at) => (
+                    <Fragment key={`${at}-${label}`}>
+                      {group !== null && rows[at - 1]?.group !== group ? (
+                        <tr className="facts-group">
+                          <th scope="colgroup" colSpan={declarations.length + 1}>
+                            {group}
+                          </th>
+                        </tr>
+                      ) : null}
+                      <tr data-changed={isChanged || undefined}>
+                        <th scope="row">
+                          {label}{' '}
+                          {isChanged ? <Tag type="attention">{texts('advisor.console.answers.changed')}</Tag> : null}
+                        </th>
+                        {values.map((value, of) => (
+                          <td key={declarations[of]?.id ?? of} className="prose">
+                            {value ?? <span className="quiet">{texts('advisor.console.answers.missing')}</span>}
+                          </td>
+                        ))}
+                      </tr>
+                    </Fragment>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

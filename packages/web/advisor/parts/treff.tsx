@@ -1,0 +1,125 @@
+/** 'Treff': person and list entry side by side, fact by fact, each hit judged by itself (A-042). */
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Tag } from '../../ui/tag.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { LikenessMark } from '../case-marks.tsx';
+import type { PartProps } from './part-props.ts';
+import type { TheCase } from '../the-case.ts';
+import { useKeys } from '../use-keys.ts';
+import { type Hit, hitsQuery } from './hits.ts';
+import { Judge } from './judge.tsx';
+import { Judgement } from './judgement.tsx';
+import { Loaded } from './part-loader.tsx';
+import '../table.css';
+import './treff.css';
+
+export function Hits({ one }: PartProps) {
+  const texts = useTexts();
+  const found = useQuery(hitsQuery(one));
+  return (
+    <Loaded of={found}>
+      {(hits) =>
+        hits.length === 0 ? (
+          <p className="console-empty">{texts('advisor.console.hits.none')}</p>
+        ) : (
+          <List one={one} hits={hits} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Keys act on the hit that has the focus, else on the first that nobody has judged. */
+function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
+  const current = () => {
+    const all = articles();
+    return (
+      all.find((each) => each.contains(document.activeElement)) ??
+      all.find((each) => each.dataset['open'] !== undefined)
+    );
+  };
+  const move = (by: number) => {
+    const all = articles();
+    const at = all.findIndex((each) => each.contains(document.activeElement));
+    all[Math.min(all.length - 1, Math.max(0, at + by))]?.querySelector<HTMLElement>('h3')?.focus();
+  };
+  const judge = (verdict: string) => current()?.querySelector<HTMLElement>(`[data-verdict="${verdict}"]`)?.click();
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    s: () => judge('SAME'),
+    i: () => judge('NOT_SAME'),
+    u: () => judge('UNSURE'),
+  });
+  return (
+    <div className="hits" ref={list}>
+      {hits.map((hit) => (
+        <HitCard key={hit.id} one={one} hit={hit} />
+      ))}
+    </div>
+  );
+}
+
+function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
+  const texts = useTexts();
+  const { id, kind, person, score, list, facts, judgement, earlier, mayJudge } = hit;
+  const isOpen = judgement === null || judgement.verdict === 'UNSURE';
+  return (
+    <article className="hit" aria-labelledby={`hit-${id}`} data-open={isOpen ? '' : undefined}>
+      <header>
+        <h3 id={`hit-${id}`} tabIndex={-1}>
+          {person}
+        </h3>
+        <Tag type={kind === 'SANCTION' ? 'error' : 'attention'}>{texts(`advisor.console.hit.${kind}`)}</Tag>
+        <p className="quiet numeric">
+          {texts(list.date === null ? 'advisor.console.hit.list' : 'advisor.console.hit.list.dated', {
+            score,
+            list: list.name,
+            date: list.date === null ? '' : formatShortDate(list.date),
+          })}
+        </p>
+      </header>
+      <table className="facts-table">
+        <caption className="ds-sr-only">{texts('advisor.console.hit.compared', { person })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts('advisor.console.hit.fact')}</th>
+            <th scope="col">{texts('advisor.console.hit.person')}</th>
+            <th scope="col">{texts('advisor.console.hit.entry')}</th>
+            <th scope="col">{texts('advisor.console.like')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ fact, person: ours, entry, is }) => (
+            <tr key={fact} data-likeness={is}>
+              <th scope="row">{texts(`advisor.console.hit.fact.${fact}`)}</th>
+              <td data-label={texts('advisor.console.hit.person')} className="prose">
+                {ours ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
+              </td>
+              <td data-label={texts('advisor.console.hit.entry')} className="prose">
+                {entry ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
+              </td>
+              <td>
+                <LikenessMark is={is} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {judgement ? <Judgement of={judgement} /> : null}
+      {earlier.length > 0 ? (
+        <section className="stack-tight">
+          <h4>{texts('advisor.console.hit.earlier')}</h4>
+          {earlier.map((before) => (
+            <Judgement key={before.at} of={before} />
+          ))}
+        </section>
+      ) : null}
+      {mayJudge ? <Judge one={one} hit={hit} /> : null}
+    </article>
+  );
+}

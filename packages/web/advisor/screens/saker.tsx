@@ -1,0 +1,127 @@
+/** The list of cases by the filters in its address (A-030 to A-034). */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useArrival } from '../../app/arrival.ts';
+import { CaseError } from '../case-error.tsx';
+import { goTo, useRouteQuery } from '../../app/hash-route.ts';
+import { useSite } from '../../app/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { type Filter, type Filters, filtersOf, listAddress } from '../addresses.ts';
+import { casesQuery } from '../case-list.ts';
+import { CaseTable } from '../case-table.tsx';
+import { useMe } from '../me.ts';
+import { ASSIGNED_FILTERS, DUE_FILTERS, QUEUE_NAMES, STATE_FILTERS, titleOf } from '../tabs.ts';
+import './saker.css';
+
+export default function Cases() {
+  const texts = useTexts();
+  const site = useSite();
+  const filters = filtersOf(useRouteQuery());
+  const address = listAddress(filters);
+  const title = texts(titleOf(filters));
+  useArrival(address, title, site.name);
+  const list = useInfiniteQuery(casesQuery(filters));
+  const rows = list.data?.pages.flatMap(({ cases }) => cases) ?? [];
+  const goOn = async () => {
+    const before = rows.length;
+    await list.fetchNextPage();
+    // The first of the new rows: the button may be gone.
+    document.querySelectorAll<HTMLElement>('.cases tbody th a')[before]?.focus();
+  };
+  return (
+    <div className="stack" aria-busy={list.isPending || undefined}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <FilterBar filters={filters} />
+      {list.isPending ? (
+        <Skeleton lines={['field', 'field', 'field', 'field', 'field']} />
+      ) : list.isError && rows.length === 0 ? (
+        <CaseError error={list.error} again={() => list.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className="console-empty">{texts('advisor.console.list.empty')}</p>
+      ) : (
+        <>
+          {list.isError ? <CaseError error={list.error} again={() => list.refetch()} /> : null}
+          <CaseTable key={address} caption={title} rows={rows} from={{ address, filters }} />
+          {list.hasNextPage ? (
+            <div className="button-row">
+              <Button
+                variant="secondary"
+                state={list.isFetchingNextPage ? 'spinner' : 'idle'}
+                onClick={() => void goOn()}
+              >
+                {texts('common.showMore')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Each choice is a new address, so that going back undoes it. */
+function FilterBar({ filters }: { filters: Filters }) {
+  const texts = useTexts();
+  const me = useMe();
+  const choose = (name: Filter) => (value: string) => {
+    goTo(listAddress({ ...filters, [name]: value }));
+  };
+  const field = (
+    name: Exclude<Filter, 'arsak'>,
+    options: readonly { readonly value: string; readonly label: string }[],
+  ) => (
+    <Select
+      key={name}
+      id={`filter-${name}`}
+      name={name}
+      label={texts(`advisor.console.filter.${name}`)}
+      placeholder={texts('advisor.console.filter.all')}
+      optional={false}
+      value={filters[name] ?? ''}
+      options={options}
+      onChange={choose(name)}
+    />
+  );
+  const states = Object.entries(STATE_FILTERS).map(([value, state]) => ({
+    value,
+    label:
+      state === 'OPEN' || state === 'POSTPONED'
+        ? texts(`advisor.console.filter.state.${state}`)
+        : texts(`advisor.state.${state}`),
+  }));
+  return (
+    <search className="filters" aria-label={texts('advisor.console.filter')}>
+      {field(
+        'ko',
+        me.queues.map((kind) => ({ value: QUEUE_NAMES[kind], label: texts(`advisor.queue.${kind}`) })),
+      )}
+      {field('status', states)}
+      {field(
+        'tildelt',
+        Object.entries(ASSIGNED_FILTERS).map(([value, name]) => ({
+          value,
+          label: texts(`advisor.console.filter.assigned.${name}`),
+        })),
+      )}
+      {field(
+        'frist',
+        Object.entries(DUE_FILTERS).map(([value, name]) => ({
+          value,
+          label: texts(`advisor.console.filter.due.${name}`),
+        })),
+      )}
+      {filters.arsak ? (
+        <Button variant="tertiary" icon="close" onClick={() => choose('arsak')('')}>
+          {texts('advisor.console.filter.reason', { reason: filters.arsak })}
+        </Button>
+      ) : null}
+      {Object.keys(filters).length > 1 ? (
+        <Button variant="tertiary" href={`#${listAddress()}`}>
+          {texts('advisor.console.filter.clear')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,99 @@
+/** Cases by their number, or all of an organisation or a person; what is searched for stands in no address. */
+import { searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { type SubmitEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { announce, useArrival } from '../../app/arrival.ts';
+import { call } from '../../app/client.ts';
+import { useSite } from '../../app/site-context.ts';
+import { Button, type ButtonState } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { toolAddress } from '../addresses.ts';
+import { CaseError } from '../case-error.tsx';
+import type { CaseRow } from '../case-list.ts';
+import { CaseTable } from '../case-table.tsx';
+import './saker.css';
+
+type Body = z.input<(typeof searchCases)['body']>;
+
+/** Reads what was typed; null for what is none of the three. */
+function bodyOf(typed: string): Body | null {
+  const digits = typed.replace(/\s/g, '');
+  if (/^[1-9]\d{0,7}$/.test(digits)) return { caseNumber: Number(digits) };
+  if (isOrganisationNumber(digits, { allowSynthetic: true })) return { organisationNumber: digits };
+  return readNationalId(digits, { allowSynthetic: true }).ok ? { nationalId: digits } : null;
+}
+
+/** Found last, for who comes back from a case; what was typed is not kept. */
+let found: readonly CaseRow[] | null = null;
+
+export default function Search() {
+  const texts = useTexts();
+  const title = texts('advisor.console.tool.sok');
+  useArrival('sok', title, useSite().name);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [rows, setRows] = useState(found);
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const search = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button !== 'idle') return;
+    const body = bodyOf(typed);
+    setProblem(
+      body === null
+        ? texts(typed.trim() === '' ? 'advisor.console.search.missing' : 'advisor.console.search.wrong')
+        : null,
+    );
+    if (body === null) {
+      document.getElementById('search')?.focus();
+      return;
+    }
+    setFailure(null);
+    setButton('spinner');
+    try {
+      const { cases } = (await call(searchCases, { body })).body;
+      found = cases;
+      setRows(cases);
+      announce(texts('advisor.console.search.found', { count: cases.length }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setButton('idle');
+  };
+  return (
+    <div className="stack">
+      <h1 tabIndex={-1}>{title}</h1>
+      <search>
+        <form className="filters search-form" noValidate onSubmit={(event) => void search(event)}>
+          <TextField
+            id="search"
+            name="search"
+            label={texts('advisor.console.search.label')}
+            error={problem}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+          <Button type="submit" icon="search" state={button}>
+            {texts('advisor.console.search.button')}
+          </Button>
+        </form>
+      </search>
+      {failure === null ? null : <CaseError error={failure} />}
+      {rows === null ? null : rows.length === 0 ? (
+        <p className="console-empty">{texts('advisor.console.search.none')}</p>
+      ) : (
+        <CaseTable
+          key={rows.map(({ id }) => id).join()}
+          caption={title}
+          rows={rows}
+          from={{ address: toolAddress('sok'), filters: null }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Instants as advisors read them: the day and the minute in Oslo. */
+import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+
+const MINUTE = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `24.11.2026 kl. 09.05`, of an ISO instant. */
+export function shownInstant(instant: string): string {
+  const at = new Date(instant);
+  return `${formatShortDate(osloDate(at))} kl. ${MINUTE.format(at).replace(':', '.')}`;
+}
+
+/** `24.11.2026`. */
+export const shownDay = (instant: string): string => formatShortDate(osloDate(new Date(instant)));

@@ -1,0 +1,111 @@
+/** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
+import { useQuery } from '@tanstack/react-query';
+import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { filtersOf, listAddress, OVERVIEW, placeOf, toolAddress } from './addresses.ts';
+import { listBefore } from './case-list.ts';
+import { queuesQuery, useMe } from './me.ts';
+import { isSame, QUEUE_NAMES, TABS } from './tabs.ts';
+import { TOOL_PAGES } from './tools.ts';
+
+/** The server counts to 999. */
+const MOST = 999;
+const shown = (count: number): string => (count >= MOST ? `${MOST}+` : String(count));
+
+function Count({ of, late = 0 }: { of: number | null | undefined; late?: number }) {
+  const texts = useTexts();
+  if (of === null || of === undefined) return null;
+  return (
+    <>
+      {late > 0 ? (
+        <span className="console-count" data-late title={texts('advisor.console.nav.late', { count: shown(late) })}>
+          <Icon name="error" size={20} />
+          {shown(late)}
+          <span className="ds-sr-only"> {texts('advisor.console.nav.late.words')},</span>
+        </span>
+      ) : null}
+      <span className="console-count" data-after={late > 0 || undefined}>
+        {shown(of)}
+        <span className="ds-sr-only"> {texts('advisor.console.nav.cases')}</span>
+      </span>
+    </>
+  );
+}
+
+export function SideNav() {
+  const texts = useTexts();
+  const me = useMe();
+  const path = useHashPath();
+  const query = useRouteQuery();
+  const { data: counts } = useQuery(queuesQuery);
+  const place = placeOf(path);
+  // A case belongs to the list one came from.
+  const filters =
+    place.kind === 'list'
+      ? filtersOf(query)
+      : place.kind === 'case'
+        ? filtersOf(new URLSearchParams(listBefore().split('?')[1]))
+        : null;
+  const current = (here: boolean) =>
+    here ? { 'aria-current': place.kind === 'case' ? ('true' as const) : ('page' as const) } : {};
+  const isHere = (of: Parameters<typeof isSame>[0]) => filters !== null && isSame(filters, of);
+  const tools = TOOL_PAGES.filter(({ page }) => me.pages.includes(page));
+  return (
+    <nav className="console-nav" aria-label={texts('advisor.console.nav')}>
+      <ul>
+        <li>
+          <a href={`#${OVERVIEW}`} {...current(place.kind === 'overview')}>
+            {texts('advisor.console.overview')}
+          </a>
+        </li>
+      </ul>
+      <section aria-labelledby="nav-lists">
+        <h2 id="nav-lists">{texts('advisor.console.nav.lists')}</h2>
+        <ul>
+          {TABS.map((tab) => (
+            <li key={tab.name}>
+              <a href={`#${listAddress(tab.filters)}`} {...current(isHere(tab.filters))}>
+                {texts(`advisor.console.tab.${tab.name}`)}
+                <Count of={counts ? tab.count(counts) : null} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {me.queues.length > 0 ? (
+        <section aria-labelledby="nav-queues">
+          <h2 id="nav-queues">{texts('advisor.console.nav.queues')}</h2>
+          <ul>
+            {me.queues.map((kind) => {
+              const own = { ko: QUEUE_NAMES[kind] };
+              const count = counts?.queues.find(({ queue }) => queue === kind);
+              return (
+                <li key={kind}>
+                  <a href={`#${listAddress(own)}`} {...current(isHere(own))}>
+                    {texts(`advisor.queue.${kind}`)}
+                    <Count of={count?.open} late={count?.overdue ?? 0} />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ) : null}
+      {tools.length > 0 ? (
+        <section aria-labelledby="nav-tools">
+          <h2 id="nav-tools">{texts('advisor.console.nav.tools')}</h2>
+          <ul>
+            {tools.map(({ tool }) => (
+              <li key={tool}>
+                <a href={`#${toolAddress(tool)}`} {...current(place.kind === 'tool' && place.tool === tool)}>
+                  {texts(`advisor.console.tool.${tool}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </nav>
+  );
+}

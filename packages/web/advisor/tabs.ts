@@ -1,0 +1,75 @@
+/** The lists that everybody has and those of the queues, as filters; and the filters of an address as the call's query. */
+import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { FILTERS, type Filters } from './addresses.ts';
+import type { Queues } from './me.ts';
+
+/** Queues by their names in the address. */
+export const QUEUE_NAMES: Readonly<Record<CaseKind, string>> = {
+  DECLARATION: 'kundeerklaringer',
+  SIGNING_RULE: 'signaturregler',
+  NEW_HIT: 'nye-treff',
+  DISCREPANCY: 'eieravvik',
+  REVIEW: 'fornyelser',
+  FOLLOW_UP: 'oppfolging',
+  MESSAGE: 'meldinger',
+  CHILD_LOCK: 'laste-barn',
+  SUSPICION: 'skjermede',
+};
+
+/** States by their names in the address. */
+export const STATE_FILTERS = {
+  apne: 'OPEN',
+  ny: 'NEW',
+  'under-arbeid': 'IN_PROGRESS',
+  'venter-pa-kunden': 'WAITING_CUSTOMER',
+  'til-godkjenning': 'WAITING_APPROVAL',
+  avsluttet: 'CLOSED',
+  utsatt: 'POSTPONED',
+} as const;
+export const ASSIGNED_FILTERS = { meg: 'me', ingen: 'none', godkjenning: 'approval' } as const;
+export const DUE_FILTERS = { 'over-fristen': 'overdue', 'i-dag': 'today', uken: 'week' } as const;
+
+export interface Tab {
+  readonly name: 'mine' | 'unassigned' | 'toApprove' | 'waitingCustomer' | 'postponed' | 'closed';
+  readonly filters: Filters;
+  /** How many there are; null of what is not counted. */
+  readonly count: (queues: Queues) => number | null;
+}
+
+export const TABS: readonly Tab[] = [
+  { name: 'mine', filters: { tildelt: 'meg' }, count: ({ mine }) => mine },
+  { name: 'unassigned', filters: { tildelt: 'ingen' }, count: ({ unassigned }) => unassigned },
+  { name: 'toApprove', filters: { tildelt: 'godkjenning' }, count: ({ toApprove }) => toApprove },
+  { name: 'waitingCustomer', filters: { status: 'venter-pa-kunden' }, count: (queues) => queues.waitingCustomer },
+  { name: 'postponed', filters: { status: 'utsatt' }, count: ({ postponed }) => postponed },
+  { name: 'closed', filters: { status: 'avsluttet' }, count: () => null },
+];
+
+export const isSame = (one: Filters, other: Filters): boolean => FILTERS.every((name) => one[name] === other[name]);
+
+/** Heading of a list: its tab's or its queue's own name, or 'Saker' where more is chosen. */
+export function titleOf(filters: Filters): TextKey {
+  const tab = TABS.find((one) => isSame(one.filters, filters));
+  if (tab) return `advisor.console.tab.${tab.name}`;
+  const kind = kindOf(filters);
+  return kind !== undefined && Object.keys(filters).length === 1
+    ? `advisor.queue.${kind}`
+    : 'advisor.console.list.title';
+}
+
+export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find((kind) => QUEUE_NAMES[kind] === ko);
+
+const ofTable = <Value extends string>(table: Readonly<Record<string, Value>>, name: string | undefined) =>
+  name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** The call's query; a value that nobody knows chooses nothing, but an advisor's key, which is handed on. */
+export const queryOf = (filters: Filters) => ({
+  queue: kindOf(filters),
+  state: ofTable(STATE_FILTERS, filters.status),
+  assigned:
+    ofTable(ASSIGNED_FILTERS, filters.tildelt) ??
+    (/^[0-9a-f]{64}$/.test(filters.tildelt ?? '') ? filters.tildelt : undefined),
+  due: ofTable(DUE_FILTERS, filters.frist),
+  reason: filters.arsak,
+});
