@@ -81,11 +81,12 @@ try {
     const found = await inTurn(rounds, round(few, fewCustomers), round(many, manyCustomers));
     console.log(`\n${what}: ${ACTIVE} active of ${ACTIVE} and of ${count}, ${CLIENTS} clients, ${roundsOf(found)}`);
     console.table({ [`of ${ACTIVE}`]: rowOf(found.yardstick), [`of ${count}`]: rowOf(found.ours) });
+    const goal = found.noisy ? 'no verdict, the machine was not quiet; goal' : 'goal';
     console.table({
-      [`${what}: database’s processor time (goal ≤ 1.1)`]: databaseRatio(found),
-      [`${what}: both’s processor time (goal ≤ 1.1)`]: processorRatio(found),
-      [`${what}: p50 (goal ≤ 1.1)`]: ratioOf(found, 'p50'),
-      [`${what}: p99 (goal ≤ 1.25)`]: ratioOf(found, 'p99'),
+      [`${what}: database’s processor time (${goal} ≤ 1.1)`]: databaseRatio(found),
+      [`${what}: both’s processor time (${goal} ≤ 1.1)`]: processorRatio(found),
+      [`${what}: p50 (${goal} ≤ 1.1)`]: ratioOf(found, 'p50'),
+      [`${what}: p99 (${goal} ≤ 1.25)`]: ratioOf(found, 'p99'),
     });
   }
 } finally {
