@@ -26,6 +26,9 @@ const rulesOn = (day: IsoDate) => {
   return rules;
 };
 
+/** How many different facts NOT_SAME must name of a hit of this kind. */
+export const leastReasons = (kind: HitKind, today: IsoDate): number => rulesOn(today).leastReasons[kind];
+
 /** Characters of the grounds. */
 export const JUDGEMENT_GROUNDS = { min: 30, max: 4000 } as const;
 
@@ -46,7 +49,7 @@ export function wrongWithJudgement(
   today: IsoDate,
 ): WrongJudgement | null {
   const different = new Set(reasons.filter((one) => one !== AGREES));
-  const least = verdict === 'NOT_SAME' ? rulesOn(today).leastReasons[kind] : verdict === 'SAME' ? 1 : 0;
+  const least = verdict === 'NOT_SAME' ? leastReasons(kind, today) : verdict === 'SAME' ? 1 : 0;
   const given = verdict === 'NOT_SAME' ? different.size : new Set(reasons).size;
   if (given < least) return { field: 'reasons', least };
   const length = grounds.trim().length;

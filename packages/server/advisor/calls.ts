@@ -1,11 +1,15 @@
 /** The advisors' calls that are served: every row of the table that has a handler. */
 import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Handlers, Mounted } from '../http/handler.ts';
+import { hitsHandlers } from './hits.ts';
+import { monitoringHandlers } from './monitoring.ts';
 import { personHandlers } from './person.ts';
 
 /** One line for each part of the table; a part is a file with the handlers of its rows. */
 const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...personHandlers,
+  ...hitsHandlers,
+  ...monitoringHandlers,
 };
 
 export const advisorCalls: readonly Mounted[] = advisorApi.flatMap((row) => {

@@ -25,6 +25,11 @@ export interface Judged {
   readonly settled: boolean;
 }
 
+/** Who is logged in has a key; who works by command is known by name. */
+export interface Judge extends Advisor {
+  readonly key?: string;
+}
+
 const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
   const hit = hitsIn((data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] }).find((one) => one.id === id);
   if (hit === undefined) throw new Refusal('error.bad.request', [{ path: 'hit', message: 'is no hit of this case' }]);
@@ -47,21 +52,23 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
 /**
  * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
  * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
- * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice,
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice,
  * and `error.bad.request` with the field.
  */
 export async function judgeHit(
   parts: DecideParts,
   address: CaseAddress,
-  by: Advisor,
+  { key, ...by }: Judge,
   given: GivenJudgement & { readonly hit: string },
+  version?: number,
 ): Promise<Judged> {
   const { db, vault, clock, random } = parts;
   const at = clock.now();
-  const actor = staffKey(parts, address.bank, by);
+  const actor = key ?? staffKey(parts, address.bank, by);
   const rcid = random.uuid();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
+    if (version !== undefined && one.version !== version) throw new Refusal('error.case.changed');
     const hit = caseHit(one, given.hit);
     if (!mayJudge(by.role, hit.kind)) throw new Refusal('error.advisor.no.role');
     const today = osloDate(at);

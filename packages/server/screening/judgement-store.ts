@@ -1,7 +1,9 @@
 /** The SQL of judgements: found by the keyed hash of a person in a bank, encrypted, gone with the case they were made in. */
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { Judgement } from '@bli-kunde/domain/screening/judgement.ts';
+import { inScope, scopeValues } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
@@ -86,4 +88,34 @@ export async function judgementsOf(
     found.set(key, [...(found.get(key) ?? []), openWithKey<Judgement>(vault, place(row.id), row)]);
   }
   return found;
+}
+
+export interface KeptJudgement {
+  /** Keyed hash of who judged. */
+  readonly advisor: string;
+  readonly at: Date;
+  /** Null for a case that the roles do not show. */
+  readonly caseNumber: number | null;
+  readonly judgement: Judgement;
+}
+
+/** Everything that was judged of a person, newest first, for somebody with these roles. Throws `VaultError`. */
+export async function keptJudgements(
+  queries: Queries,
+  vault: Vault,
+  about: { readonly bank: string; readonly person: Buffer; readonly roles: readonly Role[] },
+): Promise<KeptJudgement[]> {
+  const rows = await queries.query<Row & Omit<KeptJudgement, 'judgement'>>(
+    `select j.id, j.person_key as "personKey", j.data_key as "dataKey", j.data as sealed, j.advisor, j.at,
+       (select c.number from advisor_case c where c.id = j.case_id and (${inScope(3)})) as "caseNumber"
+     from hit_judgement j where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
+    [about.bank, about.person, ...scopeValues(about.roles)],
+    'judgements-kept',
+  );
+  return rows.map(({ advisor, at, caseNumber, ...row }) => ({
+    advisor,
+    at,
+    caseNumber,
+    judgement: openWithKey<Judgement>(vault, place(row.id), row),
+  }));
 }

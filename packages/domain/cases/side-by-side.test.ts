@@ -1,0 +1,65 @@
+/** Facts of a hit side by side: what is not known on one side is unknown, and never the same. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CaseHit } from './hits.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const HIT: CaseHit = {
+  id: '1',
+  name: 'Berit Medlemsen',
+  birthDate: '1974-06-13',
+  roles: ['BOARD_MEMBER'],
+  countryCodes: ['NOR'],
+  entryId: 'Q1',
+  listName: 'A list',
+  kind: 'PEP',
+  score: 1,
+  matchedName: 'Medlemsen, Berit',
+  birthDateMatch: 'exact',
+  entry: {
+    ids: ['Q1'],
+    names: ['Medlemsen, Berit'],
+    birthDates: ['1974-06-13'],
+    countries: ['no'],
+    topics: ['role.pep'],
+    fingerprint: 'aa',
+  },
+};
+const likeness = (more: Partial<CaseHit>) =>
+  Object.fromEntries(sideBySide({ ...HIT, ...more }, (role) => role).map(({ fact, is }) => [fact, is]));
+
+test('A-042 each fact is the same, different or unknown', () => {
+  assert.deepEqual(
+    sideBySide(HIT, () => 'Styremedlem').map(({ fact, person, entry, is }) => [fact, person, entry, is]),
+    [
+      ['NAME', 'Berit Medlemsen', 'Medlemsen, Berit', 'SAME'],
+      ['BIRTH_DATE', '1974-06-13', '1974-06-13', 'SAME'],
+      ['COUNTRY', 'Norge', 'Norge', 'SAME'],
+      ['ROLE', 'Styremedlem', 'role.pep', 'UNKNOWN'],
+      ['SOURCE', null, 'A list', 'UNKNOWN'],
+    ],
+  );
+  assert.equal(likeness({ score: 0.9 })['NAME'], 'DIFFERENT');
+  for (const [match, is] of [
+    ['differs', 'DIFFERENT'],
+    ['year', 'UNKNOWN'],
+    ['unknown', 'UNKNOWN'],
+  ] as const)
+    assert.equal(likeness({ birthDateMatch: match })['BIRTH_DATE'], is);
+  assert.equal(likeness({ countryCodes: ['SWE'] })['COUNTRY'], 'DIFFERENT');
+  assert.equal(likeness({ countryCodes: [] })['COUNTRY'], 'UNKNOWN');
+});
+
+test('A-042 a hit from before entries were kept has what there was', () => {
+  const { entry: _entry, roles: _roles, countryCodes: _countryCodes, ...old } = HIT;
+  assert.deepEqual(
+    sideBySide(old, (role) => role).map(({ entry, is }) => [entry, is]),
+    [
+      ['Medlemsen, Berit', 'SAME'],
+      [null, 'SAME'],
+      [null, 'UNKNOWN'],
+      [null, 'UNKNOWN'],
+      ['A list', 'UNKNOWN'],
+    ],
+  );
+});

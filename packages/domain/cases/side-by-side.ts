@@ -1,0 +1,50 @@
+/** A person and a list entry side by side, fact by fact: the same, different, or unknown (A-042). */
+import { COUNTRIES } from '../kyc/countries.ts';
+import type { CaseHit } from './hits.ts';
+
+export type Likeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
+
+export interface FactOfHit {
+  readonly fact: 'NAME' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'SOURCE';
+  /** Null where nothing is known. */
+  readonly person: string | null;
+  readonly entry: string | null;
+  readonly is: Likeness;
+}
+
+const listed = (all: readonly string[] | undefined): string | null => (all?.length ? all.join(', ') : null);
+
+/** A year that agrees is no day that does: it settles nothing. */
+const DATES = { exact: 'SAME', differs: 'DIFFERENT', year: 'UNKNOWN', unknown: 'UNKNOWN' } as const;
+
+const named = (iso2: string): string =>
+  COUNTRIES.find((one) => one.iso2 === iso2.toUpperCase() && !one.historicUseOnly)?.text ?? iso2.toUpperCase();
+
+function countriesOf({ countryCodes = [], entry }: CaseHit): FactOfHit {
+  const own = COUNTRIES.filter(({ iso3 }) => countryCodes.includes(iso3));
+  const theirs = entry?.countries ?? [];
+  const shared = own.some(({ iso2 }) => theirs.includes(iso2.toLowerCase()));
+  return {
+    fact: 'COUNTRY',
+    person: listed([...new Set(own.map(({ text }) => text))]),
+    entry: listed(theirs.map(named)),
+    is: own.length === 0 || theirs.length === 0 ? 'UNKNOWN' : shared ? 'SAME' : 'DIFFERENT',
+  };
+}
+
+/** `roleWords` tells what a person is on the case. */
+export function sideBySide(hit: CaseHit, roleWords: (role: string) => string): FactOfHit[] {
+  const { name, birthDate, birthDateMatch, score, matchedName, entry, roles = [], listName } = hit;
+  return [
+    {
+      fact: 'NAME',
+      person: name,
+      entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
+      is: score === 1 ? 'SAME' : 'DIFFERENT',
+    },
+    { fact: 'BIRTH_DATE', person: birthDate, entry: listed(entry?.birthDates), is: DATES[birthDateMatch] },
+    countriesOf(hit),
+    { fact: 'ROLE', person: listed(roles.map(roleWords)), entry: listed(entry?.topics), is: 'UNKNOWN' },
+    { fact: 'SOURCE', person: null, entry: listName, is: 'UNKNOWN' },
+  ];
+}

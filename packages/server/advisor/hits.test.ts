@@ -1,0 +1,133 @@
+/** Hits and monitoring by the console's calls: side by side, judged by who may, on the version that was read. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { openCase } from '../cases/open-case.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { monitoringJob } from '../monitoring/job.ts';
+import { startEmbeddedServer, type TestServer } from '../test-server.ts';
+import { asAdvisor } from './advisor.fixture.ts';
+
+const BANK = 'provebanken';
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer();
+});
+after(() => server.close());
+
+const GROUNDS = 'Fødselsdatoen er en annen, og landet passer ikke.';
+async function opened(): Promise<string> {
+  const { db, vault, random, clock } = server.context;
+  const hit = {
+    name: 'Berit Medlemsen',
+    birthDate: '1974-06-13',
+    subject: 'PERSON',
+    roles: ['BOARD_MEMBER'],
+    countryCodes: ['NOR'],
+    entryId: 'Q1',
+    listName: 'A list',
+    kind: 'SANCTION',
+    score: 0.914,
+    matchedName: 'Medlemsen, Berit',
+    birthDateMatch: 'year',
+    entry: {
+      ids: ['Q1', 'Q0'],
+      names: ['Medlemsen, Berit'],
+      birthDates: ['1974'],
+      countries: ['ru'],
+      topics: ['sanction'],
+      fingerprint: 'aa',
+    },
+    list: { name: 'targets', date: '2026-11-20T06:00:00.000Z', sha256: 'ab', entries: 1 },
+  };
+  const id = await db.transaction((tx) =>
+    openCase(
+      { vault, random },
+      tx,
+      {
+        bank: BANK,
+        kind: 'NEW_HIT',
+        cause: `new-hit:${random.uuid()}`,
+        gravity: 'SANCTION',
+        reasons: ['new-hit'],
+        subject: { name: 'Testbygg Entreprenør AS', number: '319000011' },
+        subjectKey: Buffer.alloc(32, 7),
+        holds: false,
+        snapshot: { enhanced: false, hits: [hit] },
+      },
+      { at: clock.now(), actor: 'system', rcid: null },
+    ),
+  );
+  return id ?? assert.fail('no case');
+}
+const advisor = (roles: readonly Role[], name: string) => asAdvisor(server, BANK, roles, name);
+type Shown = {
+  facts: { fact: string; is: string }[];
+  judgement: { verdict: string; by: { name: string } } | null;
+  earlier: { verdict: string; caseNumber: number | null; counts: boolean }[];
+  mayJudge: boolean;
+  reasonsNeeded: number;
+  score: number;
+}[];
+
+test('A-042 A-062 A-118 a hit is shown side by side and judged by who may, on the version that was read', async () => {
+  const id = await opened();
+  const [ane, siri] = [await advisor(['ADVISOR'], 'Ane'), await advisor(['SENIOR_ADVISOR'], 'Siri')];
+  const hitsFor = async (who: typeof ane, of = id) => (await who.call(getCaseHits, { id: of })).json<Shown>();
+  const [seen] = await hitsFor(ane);
+  assert.deepEqual(
+    [
+      seen?.facts.map(({ fact, is }) => `${fact} ${is}`),
+      seen?.judgement,
+      seen?.mayJudge,
+      seen?.reasonsNeeded,
+      seen?.score,
+    ],
+    [
+      ['NAME DIFFERENT', 'BIRTH_DATE UNKNOWN', 'COUNTRY DIFFERENT', 'ROLE UNKNOWN', 'SOURCE UNKNOWN'],
+      null,
+      false,
+      2,
+      91,
+    ],
+  );
+  assert.equal((await hitsFor(siri))[0]?.mayJudge, true);
+  const body = { verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
+  const give = (who: typeof ane, version: number, more = {}, hit = '1') =>
+    who.call(judgeHit, { id, hit }, { version, body: { ...body, ...more } });
+  refusedWith(await give(ane, 1), 403, 'error.advisor.no.role');
+  refusedWith(await give(siri, 7), 409, 'error.case.changed');
+  refusedWith(await give(siri, 1, { reasons: ['NAME'] }), 400, 'error.bad.request');
+  refusedWith(await give(siri, 1, {}, '9'), 400, 'error.bad.request');
+  const done = await give(siri, 1);
+  assert.deepEqual([done.status, done.json<{ version: number }>().version], [200, 2]);
+  const [judged] = await hitsFor(ane);
+  assert.deepEqual([judged?.judgement?.verdict, judged?.judgement?.by.name], ['NOT_SAME', 'Siri']);
+  // The same person and entry in a later case, which has the verdict of the first beside it.
+  const [later] = await hitsFor(ane, await opened());
+  assert.deepEqual(
+    later?.earlier.map(({ verdict, counts }) => [verdict, counts]),
+    [['NOT_SAME', true]],
+  );
+});
+
+test('A-103 A-105 the page of the monitoring shows the list, the runs and the review dates', async () => {
+  const officer = await advisor(['AML_OFFICER'], 'Olga');
+  await server.context.screening.reload();
+  await monitoringJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+  const shown = (await officer.call(getMonitoring)).json<{
+    lists: { entries: number; isTooOld: boolean }[];
+    runs: { endedAt: string | null; isLate: boolean }[];
+    reviews: unknown[];
+  }>();
+  assert.ok((shown.lists[0]?.entries ?? 0) > 0);
+  assert.deepEqual(
+    shown.runs.map(({ endedAt, isLate }) => [endedAt !== null, isLate]),
+    [[true, false]],
+  );
+  assert.deepEqual(shown.reviews, []);
+  refusedWith(await (await advisor(['MANAGEMENT'], 'Lise')).call(getMonitoring), 403, 'error.advisor.no.role');
+});

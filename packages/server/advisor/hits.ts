@@ -1,0 +1,94 @@
+/** Handlers of the calls that show a case's hits and judge one (A-042, A-061 to A-069). */
+import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
+import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { judgeHit as judge } from '../cases/judge.ts';
+import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
+import type { Handler } from '../http/handler.ts';
+import { judgedPersonKey, type KeptJudgement, keptJudgements } from '../screening/judgement-store.ts';
+
+const roleWords = (role: string): string => {
+  const key = `paper.field.${role}`;
+  return isTextKey(key) ? nb[key] : role;
+};
+
+/** The newest verdict of this case, whether or not a second person must still give it. */
+function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly CaseEntry[]) {
+  const last = entries.findLast(
+    ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
+  );
+  if (last === undefined) return null;
+  const { verdict, reasons, grounds, by, awaitsSecond } = last.content as JudgementEntry;
+  return {
+    verdict,
+    reasons: [...reasons],
+    grounds,
+    by: { key: last.advisor, name: by.name },
+    at: last.at.toISOString(),
+    expires: expiryOf(verdict, hit.kind, osloDate(last.at)),
+    counts: awaitsSecond !== true,
+    caseNumber: number,
+  };
+}
+
+const earlierJudgement = ({ judgement, advisor, at, caseNumber }: KeptJudgement, hit: CaseHit, today: string) => ({
+  verdict: judgement.verdict,
+  reasons: [...judgement.reasons],
+  grounds: judgement.grounds,
+  by: { key: advisor, name: null },
+  at: at.toISOString(),
+  expires: judgement.expiresOn,
+  counts: judgementOf([judgement], hit, hit, today) !== null,
+  caseNumber,
+});
+
+const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, bank, session, now }) => {
+  const today = osloDate(now);
+  const entries = await entriesOf(db, vault, one);
+  const hits = hitsIn(one.data.snapshot ?? {});
+  const body = [];
+  for (const hit of hits) {
+    const person = judgedPersonKey(vault, bank.slug, one.subjectKey, hit);
+    const kept = await keptJudgements(db, vault, { bank: bank.slug, person, roles: session.advisor.roles });
+    const ids = hit.entry?.ids ?? [hit.entryId];
+    body.push({
+      id: hit.id,
+      kind: hit.kind,
+      person: hit.name,
+      score: Math.round(hit.score * 100),
+      list: { name: hit.list?.name ?? hit.listName, date: hit.list ? osloDate(new Date(hit.list.date)) : null },
+      facts: sideBySide(hit, roleWords),
+      judgement: ownJudgement(one, hit, entries),
+      earlier: kept
+        .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))
+        .map((earlier) => earlierJudgement(earlier, hit, today)),
+      reasonsNeeded: leastReasons(hit.kind, today),
+      mayJudge: one.state !== 'CLOSED' && one.roles.some((role) => mayJudge(role, hit.kind)),
+    });
+  }
+  return { body };
+};
+
+const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version }) => {
+  const { key, name, roles } = session.advisor;
+  const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
+  const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
+  if (role === undefined) throw new Refusal('error.advisor.no.role');
+  const address = { bank: bank.slug, number: object.number };
+  await judge(context, address, { name, role, key }, { ...body, hit: params.hit }, version);
+  const wanted = { id: object.id, bank: bank.slug, roles };
+  const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;
+  return {
+    body: { version: after.version, state: after.state, outcome: after.outcome, waitsFor: [...after.awaits] },
+    version: after.version,
+  };
+};
+
+export const hitsHandlers = { getCaseHits: shown, judgeHit: judged };

@@ -1,0 +1,37 @@
+/** The SQL of what the console shows of runs and review dates (A-103, A-105). */
+import type { Queries } from '../db/database.ts';
+import { COUNTS } from './counting.ts';
+
+export interface ShownRun {
+  readonly id: string;
+  readonly list: string;
+  readonly listDate: Date;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly persons: number;
+  readonly hits: number;
+  readonly cases: number;
+}
+
+/** Newest first. */
+export const newestRuns = (queries: Queries): Promise<ShownRun[]> =>
+  queries.query<ShownRun>(
+    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt", persons, hits, cases
+     from monitoring_run order by started_at desc, id limit 30`,
+    [],
+    'monitoring-runs',
+  );
+
+/** How many of a bank's customers are reviewed in each month `YYYY-MM`, twelve at the most; the first one holds all before it. */
+export const reviewsByMonth = (
+  queries: Queries,
+  bank: string,
+  firstMonth: string,
+): Promise<{ month: string; count: number }[]> =>
+  queries.query(
+    `select greatest(to_char(d.review_on, 'YYYY-MM'), $2::text) as month, count(*)::int as count from declaration d
+     where d.bank = $1 and d.review_on is not null and d.status = 'OK' and d.relation_ended_on is null and ${COUNTS}
+     group by 1 order by 1 limit 12`,
+    [bank, firstMonth],
+    'reviews-by-month',
+  );
