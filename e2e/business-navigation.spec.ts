@@ -54,6 +54,20 @@ test('B-124 B-125 S-082 each step has back and next, and next shows that it save
       await expect(page.locator('.progress-list')).toBeVisible({ visible: device === 'desktop' });
     }
   });
+  await test.step('with text twice its size head and foot leave a telephone more than half of its window', async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const taken = await page.locator('.frame-header, .navigation').evaluateAll((parts) => {
+      const seen = parts
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, bottom }) => Math.min(bottom, innerHeight) - top);
+      return seen.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight;
+    });
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(0.5);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   const decide = await hold(page, /contactinfo\/org$/, 'PUT');
   const next = page.getByRole('button', { name: t('common.next'), exact: true });
   await next.click();
