@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import type { Mounted } from './http/handler.ts';
-import { addSecurityHeaders, bareHeaders } from './http/headers.ts';
+import { addHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
 import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/limits.ts';
 import { mountEndpoints } from './http/mount.ts';
@@ -72,9 +72,9 @@ export async function createApp(
   app.decorateRequest('visit', null);
   app.decorateRequest('row', null);
   app.decorateRequest('admitted', null);
+  addHeaders(app, context.config);
   watch(app, metrics, shedder);
   await app.register(cookie);
-  await addSecurityHeaders(app, context.config);
   turnAway(app, shedder);
   app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(context, new Refusal('error.not.found'), request, reply));
@@ -110,28 +110,30 @@ function readBodies(app: FastifyInstance): void {
 
 /** Refuses what is not served whatever it asks for. After the headers that every answer has: a refusal is one too. */
 function turnAway(app: FastifyInstance, shedder: Shedder): void {
-  app.addHook('onRequest', async ({ url, headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('error.bad.request');
+  app.addHook('onRequest', ({ url, headers, raw }, _, done) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') return done(new Refusal('error.bad.request'));
     // Pages and files cost little, and those who run the server must see what is going on.
-    if (shedder.isBehind() && /\/(rest|login)\//.test(url)) throw new Refusal('error.overloaded');
+    if (shedder.isBehind() && /\/(rest|login)\//.test(url)) return done(new Refusal('error.overloaded'));
+    done();
   });
 }
 
-/** Correlation id, closing, metrics and the one log line of a request. */
+/** Closing, metrics and the one log line of a request. */
 function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
     shedder.close();
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-correlation-id', request.id);
-  });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     // A client that keeps its connection would hold the server back from ending.
     if (closing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => ended(metrics, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    ended(metrics, request, reply);
+    done();
+  });
 }
 
 /** Measures a request that is answered, and writes its line: by the pattern of its route, since an address may hold anything. */

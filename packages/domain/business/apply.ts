@@ -3,12 +3,13 @@ import { Refusal } from '../errors/refusal.ts';
 import { answersOf } from '../steps/answers.ts';
 import { allowed } from '../steps/steps.ts';
 import type { BusinessFacts } from './application.ts';
-import { mayEdit, requiresOf } from './requires.ts';
+import { mayEdit } from './requires.ts';
+import { counterpartConsent } from './steps/motpart-samtykke.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 
 /** Refuses a step that may not be opened now, and any change while documents are out or signed (S-141, S-120). */
 export function assertMaySave(facts: BusinessFacts, step: BusinessStep): void {
-  if (requiresOf(facts).acceptCounterpart) throw new Refusal('error.step.not.allowed');
+  if (!counterpartConsent.complete(facts)) throw new Refusal('error.step.not.allowed');
   if (!mayEdit(facts)) throw new Refusal('blocked.due.to.documents.already.signed');
   if (!allowed(businessSteps, facts).includes(step)) throw new Refusal('error.step.not.allowed');
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allowed, backToOf, firstIncomplete, next, previous, sequence } from '../steps/steps.ts';
+import { listed } from '../steps/listed.ts';
+import { allowed, backToOf, next, previous, sequence } from '../steps/steps.ts';
 import type { BusinessFacts } from './application.ts';
 import { facts, FILLED, filled, soleProprietorship } from './example-facts.fixture.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
@@ -43,7 +44,7 @@ test('B-002 the order of the steps is that of the specification', () =>
 
 test('B-008 root is the start step: nothing comes before it and it asks for nothing', () => {
   assert.equal(before('root'), null);
-  assert.equal(firstIncomplete(businessSteps, facts()), 'kontaktinformasjon');
+  assert.equal(listed(businessSteps, facts()).firstIncomplete, 'kontaktinformasjon');
 });
 
 test('B-033 previous is the exact reverse of next for every kind of applicant', () => {
@@ -82,7 +83,7 @@ test('B-038 for a sole proprietorship the summary follows the declaration, and b
 
 test('B-040 a sole proprietorship is asked for no signatory', () => {
   assert.ok(!names(enk).some((name) => name.startsWith('signatarer')));
-  assert.equal(firstIncomplete(businessSteps, filled(soleProprietorship())), 'oppsummering');
+  assert.equal(listed(businessSteps, filled(soleProprietorship())).firstIncomplete, 'oppsummering');
 });
 
 test("B-046 'backTo' counts only when it names a step of this applicant's flow", () => {
@@ -106,7 +107,7 @@ test('S-141 no set of answers opens a step beyond the first that lacks its answe
     fc.property(fc.subarray([...answers]), (given) => {
       const these = facts(Object.fromEntries(given.map((name) => [name, FILLED[name]])));
       const open = allowed(businessSteps, these);
-      const first = firstIncomplete(businessSteps, these);
+      const first = listed(businessSteps, these).firstIncomplete;
       assert.equal(open.at(-1), first);
       assert.deepEqual(open, names(these).slice(0, open.length));
     }),
@@ -114,14 +115,14 @@ test('S-141 no set of answers opens a step beyond the first that lacks its answe
 });
 
 test('S-142 who comes back goes on at the first step that lacks its answer', () => {
-  assert.equal(firstIncomplete(businessSteps, filled({ products: null })), 'produkter');
-  assert.equal(firstIncomplete(businessSteps, filled()), 'oppsummering');
+  assert.equal(listed(businessSteps, filled({ products: null })).firstIncomplete, 'produkter');
+  assert.equal(listed(businessSteps, filled()).firstIncomplete, 'oppsummering');
 });
 
 test('B-105 a signatory with an e-mail and no mobile, or a mobile and no e-mail, is still to be asked before the summary', () => {
   const [leader, member] = FILLED.signatories ?? [];
   assert.ok(leader && member);
-  const firstOf = (...signatories: (typeof leader)[]) => firstIncomplete(businessSteps, filled({ signatories }));
+  const firstOf = (...signatories: (typeof leader)[]) => listed(businessSteps, filled({ signatories })).firstIncomplete;
   assert.equal(firstOf(leader, member), 'oppsummering');
   for (const lacking of [{ email: null }, { phone: null }, { email: null, phone: null }]) {
     assert.equal(firstOf(leader, { ...member, ...lacking }), 'signatarer-kontaktinformasjon', JSON.stringify(lacking));

@@ -5,7 +5,6 @@ import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { hasUrl } from '../signing/status.ts';
 import { listed } from '../steps/listed.ts';
 import { shownBy } from '../steps/step.ts';
-import { firstIncomplete } from '../steps/steps.ts';
 import type { BusinessFacts } from './application.ts';
 import { mayEdit, requiresOf } from './requires.ts';
 import type { BusinessState, Combination, SigningOrder } from './state.ts';
@@ -48,8 +47,7 @@ export function stateOf(facts: BusinessFacts, meta: ViewMeta): BusinessState {
     prices: pricesOf(meta.priceList, PRICED),
     signingOrder: signingOrderOf(facts, meta),
     mayEdit: mayEdit(facts),
-    sequence: listed(businessSteps, facts),
-    firstIncomplete: firstIncomplete(businessSteps, facts),
+    ...listed(businessSteps, facts),
     keptUntil: meta.keptUntil,
   };
 }

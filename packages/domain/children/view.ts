@@ -6,7 +6,6 @@ import type { Prices } from '../price/price.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { flagsOf } from '../steps/step.ts';
 import { listed } from '../steps/listed.ts';
-import { firstIncomplete } from '../steps/steps.ts';
 import type { ChildFacts } from './application.ts';
 import { approvalOf, endingOf, liveOrder, maySign, roleOf, signers, signingStatusOf } from './order.ts';
 import { blockOf, mayEdit } from './requires.ts';
@@ -74,8 +73,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
     ...showAccounts(facts),
     mayEdit: mayEdit(facts),
     maySign: signs,
-    sequence: listed(childSteps, facts),
-    firstIncomplete: firstIncomplete(childSteps, facts),
+    ...listed(childSteps, facts),
     keptUntil: meta.keptUntil,
   };
 }

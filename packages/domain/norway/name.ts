@@ -15,7 +15,12 @@ export const fullName = ({ firstName, middleName, lastName }: NameParts): string
  * hyphen and apostrophe. The order of parts is kept, and so is every letter: 'Aase' and 'Åse' may be two people, and
  * who may sign is decided here. Going by capitals makes 'ß', 'ẞ' and 'SS' one, as registers in capitals do.
  */
-export const nameKey = (name: string): string =>
+export const nameKey = (name: string): string => (PLAIN_NAME.test(name) ? name.toLowerCase() : keyOfAny(name));
+
+/** Letters of Latin-1 that are composed and have one capital each, with single spaces between: nothing but capitals can differ. */
+const PLAIN_NAME = /^[A-Za-zÀ-ÖØ-Þà-öø-þ'.-]+(?: [A-Za-zÀ-ÖØ-Þà-öø-þ'.-]+)*$/;
+
+const keyOfAny = (name: string): string =>
   name
     .normalize('NFC')
     .toLocaleLowerCase('nb')

@@ -5,7 +5,6 @@ import { mayGoOn } from '../signing/person-status.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { listed } from '../steps/listed.ts';
 import { shownBy } from '../steps/step.ts';
-import { firstIncomplete } from '../steps/steps.ts';
 import type { PrivateFacts } from './application.ts';
 import {
   asksProducts,
@@ -42,8 +41,7 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     waitsFor: waitsFor(facts),
     mayEdit: mayEdit(facts),
     mayChangeFlow: mayChangeFlow(facts),
-    sequence: listed(privateSteps, facts),
-    firstIncomplete: firstIncomplete(privateSteps, facts),
+    ...listed(privateSteps, facts),
     confirmation: confirmationOf(facts),
     keptUntil: meta.keptUntil,
   };

@@ -1,6 +1,6 @@
 /** A journey's steps as its state lists them for the browser: those of this applicant, in order, and what may be opened. */
 import * as z from 'zod/mini';
-import { allowed, sequence, type StepTable } from './steps.ts';
+import { sequence, type StepTable } from './steps.ts';
 
 /** The schema of such a list, for a journey's own names. */
 export const listedSteps = <const Names extends readonly string[]>(names: Names) =>
@@ -12,11 +12,16 @@ export interface Listed<Name extends string> {
   readonly open: boolean;
 }
 
-export function listed<F, N extends string>(table: StepTable<F, N>, facts: F): Listed<N>[] {
-  const open = allowed(table, facts);
-  return sequence(table, facts).map((step) => ({
-    name: step.name,
-    complete: step.complete(facts),
-    open: open.includes(step.name),
-  }));
+/** The list, and the first step of it that is not complete, where a returning applicant goes on (S-142); each step is judged once. */
+export function listed<F, N extends string>(
+  table: StepTable<F, N>,
+  facts: F,
+): { sequence: Listed<N>[]; firstIncomplete: N | null } {
+  let first: N | null = null;
+  const listing = sequence(table, facts).map((step) => {
+    const [open, complete] = [first === null, step.complete(facts)];
+    if (!complete) first ??= step.name;
+    return { name: step.name, complete, open };
+  });
+  return { sequence: listing, firstIncomplete: first };
 }

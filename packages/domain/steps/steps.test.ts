@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allowed, backToOf, firstIncomplete, leaves, next, previous, sequence, type StepTable } from './steps.ts';
+import { listed } from './listed.ts';
+import { allowed, backToOf, leaves, next, previous, sequence, type StepTable } from './steps.ts';
 
 /** For a step: does it apply, is it answered. */
 type Facts = Readonly<Record<string, { readonly applies: boolean; readonly complete: boolean }>>;
@@ -77,7 +78,7 @@ test('S-141 the allowed steps are the sequence up to and with the first incomple
       const names = namesOf(table, facts);
       const open = allowed(table, facts);
       assert.deepEqual(open, names.slice(0, open.length));
-      const first = firstIncomplete(table, facts);
+      const first = listed(table, facts).firstIncomplete;
       assert.equal(first === null ? open.length : open.indexOf(first) + 1, first === null ? names.length : open.length);
     }),
   );
@@ -98,7 +99,7 @@ test('S-141 no answer to a later step opens one that was closed', () => {
 test('S-142 a returning applicant goes on at the first incomplete step, which may be opened', () => {
   fc.assert(
     fc.property(anyTable, ({ table, facts }) => {
-      const first = firstIncomplete(table, facts);
+      const first = listed(table, facts).firstIncomplete;
       const steps = sequence(table, facts);
       if (first === null) return assert.ok(steps.every((step) => step.complete(facts)));
       assert.ok(allowed(table, facts).includes(first));

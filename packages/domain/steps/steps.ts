@@ -43,11 +43,6 @@ export const next = <F, N extends string>(table: StepTable<F, N>, facts: F, name
 export const previous = <F, N extends string>(table: StepTable<F, N>, facts: F, name: N): N | null =>
   neighbour(table, facts, name, -1);
 
-/** The first step that is not complete, where a returning applicant goes on (S-142); null when all are. */
-export function firstIncomplete<F, N extends string>(table: StepTable<F, N>, facts: F): N | null {
-  return sequence(table, facts).find((step) => !step.complete(facts))?.name ?? null;
-}
-
 /** The steps that may be opened: every step before the first incomplete one, and that one (S-141). */
 export function allowed<F, N extends string>(table: StepTable<F, N>, facts: F): N[] {
   const steps = sequence(table, facts);

@@ -1,12 +1,12 @@
 /** Joins parts into bytes that can be read in one way only, so that ('ab','c') and ('a','bc') never hash alike. */
 
 export function lengthPrefixed(parts: readonly (string | Buffer)[]): Buffer {
-  return Buffer.concat(
-    parts.flatMap((part) => {
-      const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(bytes.length);
-      return [length, bytes];
-    }),
-  );
+  const sizes = parts.map((part) => (typeof part === 'string' ? Buffer.byteLength(part) : part.length));
+  const bytes = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + 4 + size, 0));
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    at = bytes.writeUInt32BE(sizes[index] ?? 0, at);
+    at += typeof part === 'string' ? bytes.write(part, at) : part.copy(bytes, at);
+  }
+  return bytes;
 }

@@ -45,6 +45,8 @@ export class VaultError extends Error {
 const FORMAT = 1;
 const NONCE = 12;
 const TAG = 16;
+/** Nonces that are drawn at once. */
+const POOLED = 256;
 const CIPHER = 'aes-256-gcm';
 
 export function createVault({ masterKeys, random }: { masterKeys: readonly MasterKey[]; random: Random }): Vault {
@@ -57,8 +59,9 @@ export function createVault({ masterKeys, random }: { masterKeys: readonly Maste
   const hashing = derive(oldest.key, 'look-up');
   const newestWrapping = derive(newest.key, 'wrap');
 
+  const newNonce = noncesOf(random);
   const encrypt = (key: KeyObject, place: Place, header: Buffer, plaintext: Uint8Array): Buffer => {
-    const nonce = random.bytes(NONCE);
+    const nonce = newNonce();
     const cipher = createCipheriv(CIPHER, key, nonce);
     cipher.setAAD(additionalData(place, header));
     return Buffer.concat([header, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
@@ -81,6 +84,16 @@ export function createVault({ masterKeys, random }: { masterKeys: readonly Maste
       createHmac('sha256', hashing)
         .update(lengthPrefixed([label, ...parts]))
         .digest(),
+  };
+}
+
+/** Nonces out of a pool of random bytes, each given once: asking for twelve bytes costs as much as asking for thousands. */
+function noncesOf(random: Random): () => Buffer {
+  let [pool, used] = [Buffer.alloc(0), 0];
+  return () => {
+    if (used + NONCE > pool.length) [pool, used] = [random.bytes(NONCE * POOLED), 0];
+    used += NONCE;
+    return pool.subarray(used - NONCE, used);
   };
 }
 

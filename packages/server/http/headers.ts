@@ -1,5 +1,4 @@
 /** Security headers of every answer, and the policy of a page whose inline code is known by hash. */
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -10,21 +9,30 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const https = [config.publicOrigin, ...config.bankOrigins.values()].some((origin) => origin.startsWith('https:'));
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // A host name that is a bank's own may have others below it, which are not ours to promise for.
-    hsts: https ? { maxAge: 63_072_000, includeSubDomains: config.bankOrigins.size === 0 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', NOTHING);
-    reply.header('permissions-policy', PERMISSIONS);
+/** On every answer; no part of it depends on the request. */
+const fixedHeaders = ({ publicOrigin, bankOrigins }: Config): Readonly<Record<string, string>> => ({
+  ...NOTHING_ALLOWED,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  ...([publicOrigin, ...bankOrigins.values()].some((origin) => origin.startsWith('https:'))
+    ? // A host name that is a bank's own may have others below it, which are not ours to promise for.
+      { 'strict-transport-security': `max-age=63072000${bankOrigins.size === 0 ? '; includeSubDomains' : ''}` }
+    : {}),
+});
+
+/** Made once and set by one synchronous hook, with the request's correlation id (decision 0067). */
+export function addHeaders(app: FastifyInstance, config: Config): void {
+  const fixed = fixedHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-correlation-id', request.id);
+    done();
   });
 }
 

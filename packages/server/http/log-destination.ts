@@ -3,7 +3,17 @@ import { write, writeSync } from 'node:fs';
 
 export interface LogDestination {
   write(line: string): void;
+  /** Tells pino to name the level of each line in `lastLevel` before it is written. */
+  readonly [PINO_METADATA]: true;
+  lastLevel: number;
 }
+
+const PINO_METADATA = Symbol.for('pino.metadata');
+/** Characters that are written at once, and milliseconds that fewer wait for more: what a killed process loses of what it did. */
+const BATCH = 8_192;
+const GATHER = 50;
+/** pino's number of a warning: such a line waits for nothing. */
+const WARNING = 40;
 
 /** Characters that wait at most; a disk that is full for a while costs lines, never the process. */
 const MOST_WAITING = 4_000_000;
@@ -11,11 +21,13 @@ const MOST_WAITING = 4_000_000;
 const REST = 250;
 
 /**
- * `fd` is open for writing. A write that fails (`ENOSPC`, `EAGAIN`) is tried again; one that doesn't end, as to a pipe that nobody reads,
- * holds nobody up. Lines beyond what may wait are dropped, and a line says how many once there is room. What waits at the end of
+ * `fd` is open for writing. Lines are written together, but for a warning or worse, which is written at once with those before it
+ * (decision 0067). A write that fails (`ENOSPC`, `EAGAIN`) is tried again; one that doesn't end, as to a pipe that nobody reads, holds
+ * nobody up. Lines beyond what may wait are dropped, and a line says how many once there is room. What waits at the end of
  * the process is written then, unless that would hold the end up.
  */
 export function logDestination(fd: number, mostWaiting = MOST_WAITING): LogDestination {
+  let timer: NodeJS.Timeout | null = null;
   let waiting: string[] = [];
   let size = 0;
   let dropped = 0;
@@ -31,6 +43,8 @@ export function logDestination(fd: number, mostWaiting = MOST_WAITING): LogDesti
     return bytes;
   };
   const next = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
     if (isUnderWay || hasFailed) return;
     const bytes = (rest ??= take());
     if (bytes === null) return;
@@ -60,14 +74,18 @@ export function logDestination(fd: number, mostWaiting = MOST_WAITING): LogDesti
       // Nowhere to say so.
     }
   });
-  return {
+  const destination: LogDestination = {
+    [PINO_METADATA]: true,
+    lastLevel: 0,
     write(line) {
       if (size + line.length > mostWaiting) dropped += 1;
       else {
         waiting.push(line);
         size += line.length;
       }
-      next();
+      if (size >= BATCH || destination.lastLevel >= WARNING) next();
+      else timer ??= setTimeout(next, GATHER).unref();
     },
   };
+  return destination;
 }
