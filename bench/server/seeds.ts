@@ -58,7 +58,13 @@ export async function fill<Document, One>(
 ): Promise<One[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '', connections: AT_ONCE });
   const vault = createVault({ masterKeys: [{ version: 1, key: MASTER_KEY }], random });
-  const store = createApplicationStore<Document>({ database, vault, random, outboxFilled: () => {} });
+  const store = createApplicationStore<Document>({
+    database,
+    vault,
+    random,
+    stopwatch: performance,
+    outboxFilled: () => {},
+  });
   await migrate(database);
   const now = new Date();
   const made = async (at: number): Promise<One> =>

@@ -151,7 +151,13 @@ export async function createContext(config: Config, around: Surroundings): Promi
     },
     seal,
     typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
-    applications: createApplicationStore<unknown>({ database: db, vault, random, outboxFilled: () => outbox.wake() }),
+    applications: createApplicationStore<unknown>({
+      database: db,
+      vault,
+      random,
+      stopwatch,
+      outboxFilled: () => outbox.wake(),
+    }),
     identity: identityProvider({
       issuer: required.OIDC_ISSUER,
       provider: config.OIDC_PROVIDER,

@@ -15,7 +15,7 @@ import type { ApplicationCall } from '../application/call.ts';
 import { keepForLater } from '../application/save.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
-import type { AuditedCall, Handler, Handlers, SharedHandler } from '../http/handler.ts';
+import { type AuditedCall, type Handler, type Handlers, savingAlone, type SharedHandler } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
 import { namedPerson } from '../person/name.ts';
 import { documentReply } from '../signing/document.ts';
@@ -39,8 +39,9 @@ const administratorCandidates: Handler<Api['administratorCandidates']> = async (
   body: candidatesOf(own(call).document, call.bank.texts),
 });
 
-const saveAdministrator: Handler<Api['saveAdministrator']> = (context, call) =>
-  save(context, call, (facts) => answeredBy(administratorOn(osloDate(call.now)), facts, call.body));
+const saveAdministrator: Handler<Api['saveAdministrator']> = savingAlone((context, call) =>
+  save(context, call, (facts) => answeredBy(administratorOn(osloDate(call.now)), facts, call.body)),
+);
 
 const signeeCombinations: Handler<Api['signeeCombinations']> = async (context, call) => {
   const { facts } = await readFacts(context, call);

@@ -1,5 +1,6 @@
 /** A row of `application` as queries select it, and its document opened. */
 import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
+import type { StoredSession } from './application-store.ts';
 import { keyPlace, openDocument } from './sealed-document.ts';
 import { standingColumns, standingOf, type StandingRow } from './standing.ts';
 import type { DataKey, Place, Vault } from './vault.ts';
@@ -32,7 +33,32 @@ export interface StoredApplication<Document> extends ApplicationKey {
 export type LoadedApplication<Document = unknown> = Pick<
   StoredApplication<Document>,
   'id' | 'version' | 'document' | 'dataKey' | 'createdAt' | 'expiresAt' | 'standing'
->;
+> & {
+  /** Of the open application of a session. */
+  readonly seen?: Seen;
+};
+
+/** A row with its data key unwrapped; the document is sealed. */
+export interface KeptRow extends ApplicationRow {
+  readonly dataKey: DataKey;
+}
+
+/** How the open application of a session was when this process saw it last. */
+export interface Seen {
+  readonly key: OpenKey;
+  readonly session: StoredSession;
+  readonly row: KeptRow;
+  /** False of one that was recalled: nothing of it counts until the database has judged it with a save. */
+  judged: boolean;
+}
+
+/** By what the open application of a session is found; `subjectKey` null means that the subject is the person. */
+export interface OpenKey {
+  readonly idHash: Buffer;
+  readonly bank: string;
+  readonly context: string;
+  readonly subjectKey: Buffer | null;
+}
 
 export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
 
@@ -70,9 +96,12 @@ export const applicationColumns = (table: string): string =>
 
 /** Throws when the document is not what was sealed for this row. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a journey names the shape of its own documents
-export function openedApplication<Document>(vault: Vault, row: ApplicationRow): StoredApplication<Document> {
+export function openedApplication<Document>(
+  vault: Vault,
+  row: ApplicationRow,
+  dataKey = vault.unwrap(row.data_key, keyPlace(documentPlace(row.id))),
+): StoredApplication<Document> {
   const place = documentPlace(row.id);
-  const dataKey = vault.unwrap(row.data_key, keyPlace(place));
   return {
     id: row.id,
     bank: row.bank,

@@ -18,8 +18,8 @@ interface Document {
 const NATIONAL_ID = '01810099999';
 const ORGANISATION = '319000001';
 
-function storeOf({ vault, random }: TestWorld, database: TestWorld['database'], outboxFilled = (): void => {}) {
-  return createApplicationStore<Document>({ database, vault, random, outboxFilled });
+function storeOf({ vault, random, stopwatch }: TestWorld, database: TestWorld['database'], outboxFilled = (): void => {}) {
+  return createApplicationStore<Document>({ database, vault, random, stopwatch, outboxFilled });
 }
 const keyOf = ({ vault }: TestWorld, bank = 'fjellbanken', organisation = ORGANISATION): ApplicationKey => ({
   bank,
@@ -238,7 +238,7 @@ test('one query gives the live session with its application, and nothing for ano
       [idHash, made.personKey, at, later(30), later(240)],
     );
     const load = (bank: string, subject: Buffer | null, when: Date) =>
-      store.loadWithSession(idHash, bank, 'bm', subject, when);
+      store.loadWithSession({ idHash, bank, context: 'bm', subjectKey: subject }, when);
     const found = await load('fjellbanken', made.subjectKey, at);
     assert.deepEqual(found?.application?.document, { email: 'x' });
     assert.deepEqual(found?.session.personKey, made.personKey);

@@ -1,10 +1,12 @@
 /** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
 import type { Random } from '../clock.ts';
+import type { Stopwatch } from '../registers/outside-call.ts';
 import {
   type ApplicationKey,
   applicationColumns,
   type ApplicationRow,
   documentPlace,
+  type LoadedApplication,
   openedApplication,
   type StoredApplication,
 } from './application-row.ts';
@@ -14,6 +16,7 @@ import type { Database, Queries } from './database.ts';
 import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, sealDocument } from './sealed-document.ts';
+import { type SessionAnd, type SessionApplications, sessionApplications } from './session-applications.ts';
 import { lives, undecided } from './standing.ts';
 import type { Vault } from './vault.ts';
 
@@ -24,9 +27,7 @@ export interface StoredSession {
   readonly personKey: Buffer;
   readonly data: Buffer;
   readonly dataKey: Buffer;
-  readonly createdAt: Date;
   readonly seenAt: Date;
-  readonly idleEndsAt: Date;
   readonly endsAt: Date;
 }
 
@@ -39,17 +40,9 @@ export interface Save<Document> {
 }
 
 export interface ApplicationStore<Document> {
-  /**
-   * The live session and, when there is one, the person's open application, in one query; null without a live session.
-   * `subjectKey` null means that the subject is the person.
-   */
-  loadWithSession(
-    idHash: Buffer,
-    bank: string,
-    context: string,
-    subjectKey: Buffer | null,
-    now: Date,
-  ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
+  /** {@link SessionApplications.load} and {@link SessionApplications.recall}. */
+  readonly loadWithSession: SessionApplications<Document>['load'];
+  readonly recallWithSession: SessionApplications<Document>['recall'];
   /**
    * The live session and the child's application with this id, in one query: null in its place for whoever is no guardian of
    * the child by the last look at the register.
@@ -59,7 +52,7 @@ export interface ApplicationStore<Document> {
     bank: string,
     id: string,
     now: Date,
-  ): Promise<{ session: StoredSession; application: StoredApplication<Document> | null } | null>;
+  ): Promise<SessionAnd<Document> | null>;
   load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
   /** For a visitor's own: also a closed one, never an expired one. */
   loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
@@ -70,9 +63,12 @@ export interface ApplicationStore<Document> {
    * one that waits for a message or for what follows from a signature: it is kept 30 days more and given instead.
    */
   create(key: ApplicationKey, document: Document, audit: AuditEntry): Promise<StoredApplication<Document>>;
-  /** The new version, or null when another save came first or the application is closed or expired. */
+  /**
+   * The new version, or null when another save came first or the application is closed or expired. One that was recalled is saved alone,
+   * where nothing of it is other than it was: null with messages or in a transaction, too.
+   */
   save(
-    application: Pick<StoredApplication<Document>, 'id' | 'version' | 'dataKey'>,
+    application: Pick<LoadedApplication<Document>, 'id' | 'version' | 'dataKey' | 'seen'>,
     change: Save<Document>,
     queries?: Queries,
   ): Promise<number | null>;
@@ -86,18 +82,12 @@ export interface ApplicationStore<Document> {
 export const KEPT_DAYS = 30;
 export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
 
-/** A customer's live session by $1 and $2, beside the application of it that `joined` finds as `a`. */
-const withSession = (joined: string): string => `select s.id_hash as "idHash", s.bank as "sessionBank",
-    s.person_key as "personKey", s.data, s.data_key as "sessionDataKey", s.created_at as "createdAt", s.seen_at as "seenAt",
-    s.idle_ends_at as "idleEndsAt", s.ends_at as "endsAt", ${applicationColumns('a')}
-  from session s left join ${joined}
+/** A customer's live session by $1 and $2, beside the application that its person may open as a guardian. */
+const LOAD_FOR_GUARDIAN = `select s.person_key as "personKey", s.data, s.data_key as "dataKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
+    ${applicationColumns('a')}
+  from session s left join (application a join application_guardian g on g.application_id = a.id) on a.id = $4::uuid and a.bank = s.bank
+    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${lives('a', '$3')}
   where s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
-const LOAD_WITH_SESSION =
-  withSession(`application a on a.bank = s.bank and a.context = $4 and a.person_key = s.person_key
-    and a.subject_key = coalesce($5::bytea, s.person_key) and a.closed_at is null and ${lives('a', '$3')}`);
-const LOAD_FOR_GUARDIAN =
-  withSession(`(application a join application_guardian g on g.application_id = a.id) on a.id = $4::uuid and a.bank = s.bank
-    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${lives('a', '$3')}`);
 const LOAD = `select ${applicationColumns('a')} from application a where bank = $1 and context = $2 and person_key = $3
   and subject_key = $4 and closed_at is null and ${lives('a', '$5')}`;
 const LOAD_BY_ID = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2 and ${lives('a', '$3')}`;
@@ -128,53 +118,36 @@ const CLOSE = `with closed as (
     select bank, context, person_key, subject_key, $2 from closed where $8::boolean)
   ${insertAudit('closed', 2)} returning seq`;
 
-type SessionRow = Omit<StoredSession, 'bank' | 'dataKey'> & {
-  readonly sessionBank: string;
-  readonly sessionDataKey: Buffer;
-} & ApplicationRow;
+type SessionRow = Omit<StoredSession, 'idHash' | 'bank'> & ApplicationRow;
 
 /** `outboxFilled` is called when saved messages are durable: it wakes the worker. */
 export function createApplicationStore<Document>(parts: {
   readonly database: Database;
   readonly vault: Vault;
   readonly random: Random;
+  readonly stopwatch: Stopwatch;
   readonly outboxFilled: () => void;
 }): ApplicationStore<Document> {
-  const { database, vault, random, outboxFilled } = parts;
+  const { database, vault, random, stopwatch, outboxFilled } = parts;
+  const sessions = sessionApplications<Document>(database, vault, stopwatch);
   const opened = (row: ApplicationRow): StoredApplication<Document> => openedApplication<Document>(vault, row);
   const first = (rows: readonly ApplicationRow[]): StoredApplication<Document> | null =>
     rows[0] === undefined ? null : opened(rows[0]);
-
-  const sessionAnd = ([row]: readonly SessionRow[]) => {
-    if (row === undefined) return null;
-    const { idHash, sessionBank, personKey, data, sessionDataKey, createdAt, seenAt, idleEndsAt, endsAt } = row;
-    const session = {
-      idHash,
-      bank: sessionBank,
-      personKey,
-      data,
-      dataKey: sessionDataKey,
-      createdAt,
-      seenAt,
-      idleEndsAt,
-      endsAt,
-    };
-    return { session, application: (row.id as string | null) === null ? null : opened(row) };
-  };
 
   const load: ApplicationStore<Document>['load'] = async (key, now, queries = database) =>
     first(await queries.query<ApplicationRow>(LOAD, [...keyValues(key), now], 'application-load'));
 
   return {
     load,
-    async loadWithSession(idHash, bank, context, subjectKey, now) {
-      const values = [idHash, bank, now, context, subjectKey];
-      return sessionAnd(await database.query(LOAD_WITH_SESSION, values, 'application-load-with-session'));
-    },
+    loadWithSession: sessions.load,
+    recallWithSession: sessions.recall,
     async loadForGuardian(idHash, bank, id, now) {
-      return sessionAnd(
-        await database.query(LOAD_FOR_GUARDIAN, [idHash, bank, now, id], 'application-load-for-guardian'),
-      );
+      const values = [idHash, bank, now, id];
+      const [row] = await database.query<SessionRow>(LOAD_FOR_GUARDIAN, values, 'application-load-for-guardian');
+      if (row === undefined) return null;
+      const { personKey, data, dataKey, seenAt, endsAt } = row;
+      const session = { idHash, bank, personKey, data, dataKey, seenAt, endsAt };
+      return { session, application: (row.id as string | null) === null ? null : opened(row) };
     },
     async loadById(id, bank, now, queries = database) {
       return first(await queries.query<ApplicationRow>(LOAD_BY_ID, [id, bank, now], 'application-load-by-id'));
@@ -223,22 +196,29 @@ export function createApplicationStore<Document>(parts: {
       if (application === null) throw new Error('the application was erased while it was made');
       return application;
     },
-    async save({ id, version, dataKey }, { document, audit, outbox = [], keepUntil }, queries = database) {
+    async save({ id, version, dataKey, seen }, { document, audit, outbox = [], keepUntil }, queries = database) {
       const kept = keptUntil(audit.at);
-      const sealed = sealDocument(vault, dataKey, documentPlace(id), document);
       const expiresAt = keepUntil !== undefined && keepUntil > kept ? keepUntil : kept;
-      const values = [id, sealed, expiresAt, ...entryValues(id, audit), version];
-      const [row] =
-        outbox.length === 0
-          ? await queries.query<{ version: number }>(SAVE, values, 'application-save')
-          : await queries.query<{ version: number }>(
-              saveWithOutbox(outbox.length),
-              [...values, ...outboxValues(vault, random, audit.at, outbox)],
-              `application-save-outbox-${outbox.length}`,
-            );
-      if (row === undefined) return null;
+      const sealed = sealDocument(vault, dataKey, documentPlace(id), document);
+      const saved = async (): Promise<number | null> => {
+        if (seen?.judged === false)
+          return outbox.length > 0 || queries !== database ? null : sessions.save(seen, sealed, expiresAt, audit);
+        const values = [id, sealed, expiresAt, ...entryValues(id, audit), version];
+        const [row] =
+          outbox.length === 0
+            ? await queries.query<{ version: number }>(SAVE, values, 'application-save')
+            : await queries.query<{ version: number }>(
+                saveWithOutbox(outbox.length),
+                [...values, ...outboxValues(vault, random, audit.at, outbox)],
+                `application-save-outbox-${outbox.length}`,
+              );
+        return row?.version ?? null;
+      };
+      const now = await saved();
+      if (now === null) return null;
+      if (seen !== undefined) queries.afterCommit(() => sessions.remember(seen, now, sealed, expiresAt, audit.at));
       if (outbox.length > 0) queries.afterCommit(outboxFilled);
-      return row.version;
+      return now;
     },
     async close(id, completed, audit, queries = database) {
       const rows = await queries.query(CLOSE, [id, ...entryValues(id, audit), completed], 'application-close');

@@ -2,13 +2,22 @@
 import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
 
 /** Of the application whose id is `id`, an expression. */
-export const standingColumns = (id: string): string =>
+const declarationsOf = (id: string): string =>
   `(select jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status) order by d.completed_at, d.id) from declaration d
-      where d.application_id = ${id} and d.completed_at is not null) as declarations,
-   (select case when bool_or(c.outcome in ('REJECTED', 'ENDED')) then 'REJECTED' when bool_or(c.closed_at is null) then 'OPEN' end
-      from advisor_case c where c.application_id = ${id} and c.holds) as hold,
-   exists (select 1 from outbox m where m.application_id = ${id} and m.kind like 'customer.create.%'
-      and (m.state = 'given_up' or m.state = 'waiting' and m.failing_since is not null)) as creation_fails`;
+      where d.application_id = ${id} and d.completed_at is not null)`;
+const holdOf = (id: string): string =>
+  `(select case when bool_or(c.outcome in ('REJECTED', 'ENDED')) then 'REJECTED' when bool_or(c.closed_at is null) then 'OPEN' end
+      from advisor_case c where c.application_id = ${id} and c.holds)`;
+const creationFails = (id: string): string =>
+  `exists (select 1 from outbox m where m.application_id = ${id} and m.kind like 'customer.create.%'
+      and (m.state = 'given_up' or m.state = 'waiting' and m.failing_since is not null))`;
+
+export const standingColumns = (id: string): string =>
+  `${declarationsOf(id)} as declarations, ${holdOf(id)} as hold, ${creationFails(id)} as creation_fails`;
+
+/** The same columns as one value, to compare with {@link standingValueOf} of a row that was read before. */
+export const standingValue = (id: string): string =>
+  `jsonb_build_array(${declarationsOf(id)}, ${holdOf(id)}, ${creationFails(id)})`;
 
 /** Whether an application lives at the instant `now`, an expression: until it expires, and while a case of it is open (A-016). */
 export const lives = (table: string, now: string): string =>
@@ -27,8 +36,11 @@ export interface StandingRow {
   readonly creation_fails: boolean;
 }
 
-export const standingOf = ({ declarations, hold, creation_fails: creationFails }: StandingRow): Standing => ({
+export const standingValueOf = ({ declarations, hold, creation_fails: fails }: StandingRow): string =>
+  JSON.stringify([declarations, hold, fails]);
+
+export const standingOf = ({ declarations, hold, creation_fails: fails }: StandingRow): Standing => ({
   declarations: declarations ?? [],
   hold,
-  creationFails,
+  creationFails: fails,
 });

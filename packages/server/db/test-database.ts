@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Stopwatch } from '../registers/outside-call.ts';
 import type { TestContext } from 'node:test';
 import { lazily } from '@bli-kunde/domain/lazily.ts';
 import pg from 'pg';
@@ -24,6 +25,7 @@ export interface TestWorld {
   readonly vault: Vault;
   readonly clock: MovableClock;
   readonly random: Random;
+  readonly stopwatch: Stopwatch;
   /** A second server on the same data: another pool on PostgreSQL, the same handle on the embedded database. */
   readonly second: Database;
   /** Set on PostgreSQL. */
@@ -78,7 +80,7 @@ export async function withDatabases(t: TestContext, work: (world: TestWorld) => 
   });
 }
 
-const parts = () => ({ vault: testVault(), clock: movableClock(), random: testRandom });
+const parts = () => ({ vault: testVault(), clock: movableClock(), random: testRandom, stopwatch: performance });
 
 /**
  * The embedded database in a directory of its own, copied from a template that is made once per schema. It asks for every

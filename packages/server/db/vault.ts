@@ -89,7 +89,8 @@ export function createVault({ masterKeys, random }: { masterKeys: readonly Maste
 
 /** Nonces out of a pool of random bytes, each given once: asking for twelve bytes costs as much as asking for thousands. */
 function noncesOf(random: Random): () => Buffer {
-  let [pool, used] = [Buffer.alloc(0), 0];
+  let pool: Buffer = Buffer.alloc(0);
+  let used = 0;
   return () => {
     if (used + NONCE > pool.length) [pool, used] = [random.bytes(NONCE * POOLED), 0];
     used += NONCE;

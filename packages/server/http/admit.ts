@@ -10,10 +10,11 @@ import { callerKey } from '../db/look-up-keys.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
+import type { Mounted } from './handler.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
 import type { Objects } from './objects.ts';
 import { readQuery } from './query.ts';
-import { audienceOf, load, type Loaded, visitOf, waitTag } from './visit.ts';
+import { audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 const DECLARATION_TOKEN = 'x-kyc-session-token';
@@ -21,12 +22,13 @@ const DECLARATION_TOKEN = 'x-kyc-session-token';
 /** Answers 304 itself where nothing has changed since a polled row was read; otherwise the request is `admitted`. */
 export async function admit(
   context: Context,
-  row: Endpoint,
+  mounted: Mounted,
   limits: SessionLimits,
   documents: SharedLimit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { row } = mounted;
   request.row = row;
   const visit = visitOf(context, request, audienceOf(row));
   const { bank, idHash } = visit;
@@ -45,7 +47,7 @@ export async function admit(
     if (known?.includes('.') && known === (await waitTag(context, row, visit, by)))
       return reply.code(304).header('cache-control', 'no-store').header('etag', known).send();
   }
-  const loaded = await load(context, row, visit, by);
+  const loaded = recall(context, mounted, request, visit, by) ?? (await load(context, row, visit, by));
   refuseAnother(row, request, loaded);
   refuseRoles(row, loaded);
   const weight = weightOf(row);

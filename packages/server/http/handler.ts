@@ -103,6 +103,16 @@ export interface Mounted {
   readonly handle: (context: Context, call: Call) => Promise<Reply<unknown>>;
 }
 
+const alone = new WeakSet<object>();
+
+/** Marks a handler that does nothing but judge a save and make it: it may be called again with the object loaded anew. */
+export function savingAlone<F extends object>(handle: F): F {
+  alone.add(handle);
+  return handle;
+}
+
+export const savesAlone = (handle: Mounted['handle']): boolean => alone.has(handle);
+
 /** The rows of a table, each with the handler of its name. */
 export const mounted = <const Table extends readonly Endpoint[]>(table: Table, handlers: Handlers<Table>): Mounted[] =>
   table.map((row) => ({ row, handle: (handlers as unknown as Record<string, Mounted['handle']>)[row.name] as never }));

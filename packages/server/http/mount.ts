@@ -12,7 +12,7 @@ import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './limits.ts';
 import { objectKind } from './objects.ts';
 import { once } from './once.ts';
-import { lackOf, load, type Loaded, tagOf } from './visit.ts';
+import { lackOf, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Characters that a row's own header may have. */
@@ -34,7 +34,7 @@ export function mountEndpoints(
       app.route({
         method: mounted.row.method,
         url,
-        onRequest: (request, reply) => admit(context, mounted.row, limits, documents, request, reply),
+        onRequest: (request, reply) => admit(context, mounted, limits, documents, request, reply),
         handler: (request, reply) => answer(context, mounted, request, reply),
       });
       methods.set(url, [...(methods.get(url) ?? []), mounted.row.method]);
@@ -99,20 +99,16 @@ function headerOf({ header }: Endpoint, request: FastifyRequest): string | null 
 
 /** The number of `If-Match` (S-044). Throws 'error.state.version.missing'. */
 function versionOf(request: FastifyRequest): number {
-  const digits = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]{1,40})?"?$/.exec(request.headers['if-match'] ?? '')?.[1];
-  if (digits === undefined) throw new Refusal('error.state.version.missing');
-  return Number(digits);
+  const version = matchedVersion(request);
+  if (version === null) throw new Refusal('error.state.version.missing');
+  return version;
 }
 
 const currentVersion = ({ row, object }: Call): number | null =>
   object === null ? null : (objectKind(row)?.version?.(object) ?? null);
 
-async function answer(
-  context: Context,
-  { row, handle }: Mounted,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+/** What the handler makes of the call. */
+async function worked(context: Context, { row, handle }: Mounted, request: FastifyRequest): Promise<Reply<unknown>> {
   const call = callOf(context, row, request);
   const work = async (): Promise<Reply<unknown>> => {
     refuseStale(call);
@@ -120,7 +116,35 @@ async function answer(
     if (row.audit !== null && !row.versioned && !row.auditedByHandler) await leaveEntry(context, row.audit, call);
     return done;
   };
-  const replied = (row.once ? pressed(context, row, call, request, work) : work()).catch(async (error: unknown) => {
+  return row.once ? pressed(context, row, call, request, work) : work();
+}
+
+/**
+ * The same of an object that was recalled: null, with the object loaded, unless the database has judged it with the save. A refusal by
+ * what was recalled is nobody's answer, either.
+ */
+async function workedOnRecalled(
+  context: Context,
+  mounted: Mounted,
+  request: FastifyRequest,
+): Promise<Reply<unknown> | null> {
+  const { admitted } = request;
+  if (admitted?.object?.seen?.judged !== false) return null;
+  const done = await worked(context, mounted, request).catch(() => null);
+  if (done !== null && admitted.object.seen.judged) return done;
+  request.admitted = { ...admitted, ...(await load(context, mounted.row, admitted.visit, admitted.by)) };
+  return null;
+}
+
+async function answer(
+  context: Context,
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { row } = mounted;
+  const recalled = await workedOnRecalled(context, mounted, request);
+  const replied = recalled ?? worked(context, mounted, request).catch(async (error: unknown) => {
     if (!(error instanceof Refusal && STALE.includes(error.key))) throw error;
     const current = await versionNow(context, row, request);
     if (current !== null) reply.header('etag', tagOf(current));

@@ -4,14 +4,14 @@ import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { Bank } from '../banks/banks.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
-import type { LoadedApplication } from '../db/application-row.ts';
+import type { LoadedApplication, OpenKey } from '../db/application-row.ts';
 import type { Chain } from '../db/audit.ts';
 import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
 import { loadByToken, type StoredDeclaration } from '../kyc/store.ts';
 import { type LoadedWaiting, partyOfCase } from '../kyc/waiting-store.ts';
 import type { AdvisorSession, AnySession, Audience, Session } from '../login/person.ts';
-import { resumeAdvisor, resumeSession } from '../login/sessions.ts';
+import { recalledSession, resumeAdvisor, resumeSession } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
 import { type LoadedSigningOrder, partyForPerson } from '../signing/store.ts';
 import { type Waiting, waitingOf } from '../signing/wait-store.ts';
@@ -43,6 +43,11 @@ interface ObjectKind<O extends EndpointObject, Loaded> {
   readonly owner?: Caller;
   /** Looks for the object by its id, the bank and the person; null without a live session. */
   find(context: Context, search: Search<O>): Promise<Found<Loaded> | null>;
+  /**
+   * The session and its object as this process saw them last, where the object had this version; null otherwise. Left out, an object of
+   * the kind is always looked for.
+   */
+  readonly recall?: (context: Context, search: Search<O>, version: number) => Found<Loaded> | null;
   /** The trail that a call about the object is told in; the bank's own where it is left out. */
   readonly chain?: (object: Loaded) => Chain;
   /** The optimistic lock; an object without one can't be saved on a version. */
@@ -97,14 +102,28 @@ const none: ObjectKind<Of<'none'>, null> = {
   find: (context, search) => (search.audience === 'advisor' ? ofAdvisor : ofCustomer)(context, search),
 };
 
+const openKey = (
+  { vault }: Context,
+  { object: { context, param }, bank, idHash, named }: Search<Of<'application'>>,
+): OpenKey => ({
+  idHash,
+  bank: bank.slug,
+  context,
+  subjectKey: param === undefined ? null : organisationKey(vault, bank.slug, named[param] ?? ''),
+});
+
 const application: ObjectKind<Of<'application'>, LoadedApplication> = {
   owner: 'applicant',
   /** Session and application come in one query. */
-  async find(context, { object: { context: journey, param }, bank, idHash, named, now }) {
-    const subjectKey = param === undefined ? null : organisationKey(context.vault, bank.slug, named[param] ?? '');
-    const found = await context.applications.loadWithSession(idHash, bank.slug, journey, subjectKey, now);
+  async find(context, search) {
+    const found = await context.applications.loadWithSession(openKey(context, search), search.now);
     if (found === null) return null;
-    return { session: await resumeSession(context, found.session, now), object: found.application };
+    return { session: await resumeSession(context, found.session, search.now), object: found.application };
+  },
+  recall(context, search, version) {
+    const found = context.applications.recallWithSession(openKey(context, search), version);
+    const session = found && recalledSession(context, found.session, search.now);
+    return session && { session, object: found.application };
   },
   chain: ({ id }) => ({ kind: 'application', id }),
   version: ({ version }) => version,

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { AnySession, Audience } from '../login/person.ts';
 import { noteInUse, sessionHash } from '../login/sessions.ts';
 import { markOf } from '../signing/wait-mark.ts';
+import { type Mounted, savesAlone } from './handler.ts';
 import { objectKind, type Search } from './objects.ts';
 
 /** Which bank the address names and which session its cookie claims; nothing of it is checked yet. */
@@ -20,7 +21,7 @@ export interface Visit {
 /** The session, and the object that the row is about; null where there is none for this person. */
 export interface Loaded {
   readonly session: AnySession | null;
-  readonly object: { readonly id: string } | null;
+  readonly object: { readonly id: string; readonly seen?: { readonly judged: boolean } } | null;
 }
 
 /** A request whose caller may go on, with the parameters of path and query by the row's schemas. */
@@ -82,6 +83,28 @@ export async function load(
   if (found) return found;
   if (needed) throw new Refusal('error.session.deleted');
   return NOBODY;
+}
+
+/**
+ * Session and object as this process saw them last, where a handler that saves alone is told a version and it is the one that was seen;
+ * null otherwise. It takes no query, and is nothing to answer with until the database has judged it with the save (decision 0068).
+ */
+export function recall(
+  context: Context,
+  { row, handle }: Mounted,
+  request: FastifyRequest,
+  { bank, idHash, now }: Visit,
+  by: Pick<Search, 'named' | 'token'>,
+): Loaded | null {
+  const version = savesAlone(handle) ? matchedVersion(request) : null;
+  if (version === null || idHash === null) return null;
+  return objectKind(row)?.recall?.(context, { object: row.object, bank, idHash, now, ...by }, version) ?? null;
+}
+
+/** The number of `If-Match` (S-044); null where there is none. */
+export function matchedVersion({ headers }: FastifyRequest): number | null {
+  const digits = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]{1,40})?"?$/.exec(headers['if-match'] ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** The key of an answer to who has not got the object that the row needs; null for who has. */

@@ -102,7 +102,13 @@ function contextOf({ database, vault, clock, random }: TestWorld): Context {
     clientSecret: 'demo-core-secret',
     scope: 'core',
   });
-  const applications = createApplicationStore<unknown>({ database, vault, random, outboxFilled: () => undefined });
+  const applications = createApplicationStore<unknown>({
+    database,
+    vault,
+    random,
+    stopwatch: performance,
+    outboxFilled: () => undefined,
+  });
   // Only what the declaration reaches; anything else would fail loudly.
   return {
     db: database,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { StoredSession } from '../db/application-store.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from '../http/cookies.ts';
-import type { AdvisorSession, Audience, Session } from './person.ts';
+import type { AdvisorSession, Audience, Person, Session } from './person.ts';
 import {
   IDLE,
   insertSession,
@@ -36,16 +36,32 @@ export async function noteInUse(
   now: Date,
   audience: Audience = 'customer',
 ): Promise<void> {
-  if (now.getTime() - seenAt.getTime() >= SEEN_EVERY) await touchSession(db, idHash, audience, now);
+  if (!isNotedLately({ seenAt }, now)) await touchSession(db, idHash, audience, now);
 }
+
+const isNotedLately = ({ seenAt }: Pick<StoredSession, 'seenAt'>, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < SEEN_EVERY;
 
 const endOf = ({ endsAt }: StoredSession, audience: Audience, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE[audience], endsAt.getTime()));
 
 /** Opens a customer's stored session, and puts off its idle end when it has not been noted lately. */
 export async function resumeSession(context: Context, stored: StoredSession, now: Date): Promise<Session> {
-  const { person } = openSessionData(context.vault, stored);
+  const session = openedSession(context, stored, now);
   await noteInUse(context, stored, now);
+  return session;
+}
+
+/** A stored session that has been noted lately, opened; null for one that has not. */
+export const recalledSession = (context: Context, stored: StoredSession, now: Date): Session | null =>
+  isNotedLately(stored, now) ? openedSession(context, stored, now) : null;
+
+/** Persons by the sealed data that they were opened from: as long as a row is kept, it is opened once. */
+const opened = new WeakMap<Buffer, Person>();
+
+function openedSession({ vault }: Context, stored: StoredSession, now: Date): Session {
+  const person = opened.get(stored.data) ?? openSessionData(vault, stored).person;
+  opened.set(stored.data, person);
   return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: endOf(stored, 'customer', now) };
 }
 

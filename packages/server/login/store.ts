@@ -84,8 +84,8 @@ export async function loadSession(
   now: Date,
 ): Promise<StoredSession | null> {
   const [row] = await db.query<StoredSession>(
-    `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", created_at as "createdAt",
-       seen_at as "seenAt", idle_ends_at as "idleEndsAt", ends_at as "endsAt"
+    `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", seen_at as "seenAt",
+       ends_at as "endsAt"
      from session
      where id_hash = $1 and bank = $2 and audience = $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
     [idHash, bank, now, audience],

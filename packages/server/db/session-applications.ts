@@ -1,0 +1,230 @@
+/**
+ * The open application of a session: loaded with it in one query, kept sealed for some minutes, and saved on what was kept by a statement
+ * that judges session, person, version and standing itself (decision 0068). What comes at the same time is asked at once.
+ */
+import type { Stopwatch } from '../registers/outside-call.ts';
+import {
+  type ApplicationRow,
+  documentPlace,
+  type KeptRow,
+  type LoadedApplication,
+  openedApplication,
+  type OpenKey,
+  type Seen,
+} from './application-row.ts';
+import type { StoredSession } from './application-store.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { entryValues } from './audit.ts';
+import type { Database } from './database.ts';
+import { gathered } from './gathered.ts';
+import { keptFor } from './kept.ts';
+import { keyPlace, sealDocument } from './sealed-document.ts';
+import { lives, standingColumns, standingValue, standingValueOf } from './standing.ts';
+import type { Vault } from './vault.ts';
+
+/** A person fills in a step within it; what is older is asked for anew. */
+const KEPT_FOR = 10 * 60_000;
+/** Applications of sessions; some 3 kB each. */
+const MOST_KEPT = 10_000;
+/** Of one statement. */
+const MOST_AT_ONCE = 32;
+
+interface Entry {
+  readonly session: StoredSession;
+  /** Its document is sealed. */
+  readonly row: KeptRow | null;
+}
+
+export interface SessionAnd<Document> {
+  readonly session: StoredSession;
+  readonly application: LoadedApplication<Document> | null;
+}
+
+export interface SessionApplications<Document> {
+  /** The live session with the person's open application; null without a live session. */
+  load(key: OpenKey, now: Date): Promise<SessionAnd<Document> | null>;
+  /** What was seen last, where that was this version. Nothing of it is judged: it may be saved on, and shown to nobody. */
+  recall(key: OpenKey, version: number): SessionAnd<Document> | null;
+  /** Of one that was recalled. The new version, or null where anything is other than it was: session, person, version, standing or the last day. */
+  save(seen: Seen, sealed: Buffer, expiresAt: Date, audit: AuditEntry): Promise<number | null>;
+  /** Keeps how one was saved. */
+  remember(seen: Seen, version: number, sealed: Buffer, expiresAt: Date, savedAt: Date): void;
+}
+
+interface Asked {
+  readonly key: OpenKey;
+  readonly now: Date;
+  readonly known: Entry | undefined;
+}
+interface Saving {
+  readonly seen: Seen;
+  readonly sealed: Buffer;
+  readonly expiresAt: Date;
+  readonly audit: AuditEntry;
+}
+
+const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
+    case when q.knows then null else s.data end as "sessionData", case when q.knows then null else s.data_key end as "sessionKey",
+    a.id, a.person_key, a.subject_key, a.version, a.saved_at, a.expires_at, a.created_at, a.closed_at,
+    case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
+    case when a.id = q.id and a.version = q.version then null else a.document end as document, ${standingColumns('a.id')}
+  from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[], $6::boolean[], $7::uuid[], $8::int[])
+      with ordinality q(session, bank, now, context, subject, knows, id, version, n)
+    join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
+      and s.idle_ends_at > q.now and s.ends_at > q.now
+    left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
+      and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${lives('a', 'q.now')}`;
+
+/** A row that another transaction holds is passed over, and its save is told that it came too late: nobody waits for it but its own. */
+const SAVE = `with given as (
+    select * from unnest($1::uuid[], $2::bytea[], $3::timestamptz[], $4::timestamptz[], $5::bytea[], $6::text[], $7::text[], $8::text[],
+        $9::text[], $10::int[], $11::bytea[], $12::text[], $13::text[], $14::timestamptz[])
+      with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
+  judged as (
+    select g.n from given g
+      join session s on s.id_hash = g.session and s.bank = g.bank and s.audience = 'customer' and s.revoked_at is null
+        and s.idle_ends_at > g.at and s.ends_at > g.at
+      join application a on a.id = g.id and a.bank = s.bank and a.person_key = s.person_key
+    where a.version = g.version and a.closed_at is null and a.expires_at = g.known_end and ${lives('a', 'g.at')}
+      and ${standingValue('a.id')} = g.standing::jsonb
+    for no key update of a skip locked),
+  saved as (
+    update application a set document = g.document, version = a.version + 1, saved_at = g.at, expires_at = greatest(a.expires_at, g.expires_at),
+      audit_seq = a.audit_seq + 1, audit_head = sha256(a.audit_head || int4send(a.audit_seq + 1) || g.entry)
+    from given g join judged j on j.n = g.n
+    where a.id = g.id and a.version = g.version and a.closed_at is null
+    returning g.n, a.id, a.version, a.audit_seq, a.audit_head, g.at, g.actor, g.action, g.detail, g.rcid),
+  entries as (
+    insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
+    select id, audit_seq, at, actor, action, detail::jsonb, rcid, audit_head from saved)
+  select n::int, version from saved`;
+
+type LoadedRow = Omit<ApplicationRow, 'bank' | 'context' | 'data_key' | 'document'> & {
+  readonly n: number;
+  readonly personKey: Buffer;
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+  readonly sessionData: Buffer | null;
+  readonly sessionKey: Buffer | null;
+  /** Null where it is the version that is known, and where there is no application. */
+  readonly data_key: Buffer | null;
+  readonly document: Buffer | null;
+};
+
+export function sessionApplications<Document>(
+  database: Database,
+  vault: Vault,
+  stopwatch: Stopwatch,
+): SessionApplications<Document> {
+  const kept = keptFor<Entry>(stopwatch, KEPT_FOR, MOST_KEPT);
+
+  async function loadAll(asked: readonly Asked[]): Promise<(Entry | null)[]> {
+    const column = <Value>(of: (one: Asked) => Value): Value[] => asked.map(of);
+    const rows = await database.query<LoadedRow>(
+      LOAD,
+      [
+        column(({ key }) => key.idHash),
+        column(({ key }) => key.bank),
+        column(({ now }) => now),
+        column(({ key }) => key.context),
+        column(({ key }) => key.subjectKey),
+        column(({ known }) => known !== undefined),
+        column(({ known }) => known?.row?.id ?? null),
+        column(({ known }) => known?.row?.version ?? null),
+      ],
+      'application-load-with-session',
+    );
+    const found: (Entry | null)[] = asked.map(() => null);
+    for (const row of rows) {
+      const one = asked[row.n - 1];
+      if (one !== undefined) found[row.n - 1] = entryOf(vault, one, row);
+    }
+    return found;
+  }
+
+  async function saveAll(savings: readonly Saving[]): Promise<(number | null)[]> {
+    const column = <Value>(of: (one: Saving) => Value): Value[] => savings.map(of);
+    const entries = savings.map(({ seen, audit }) => entryValues(seen.row.id, audit));
+    const rows = await database.query<{ n: number; version: number }>(
+      SAVE,
+      [
+        column(({ seen }) => seen.row.id),
+        column(({ sealed }) => sealed),
+        column(({ expiresAt }) => expiresAt),
+        ...[0, 1, 2, 3, 4, 5].map((at) => entries.map((values) => values[at])),
+        column(({ seen }) => seen.row.version),
+        column(({ seen }) => seen.key.idHash),
+        column(({ seen }) => seen.key.bank),
+        column(({ seen }) => standingValueOf(seen.row)),
+        column(({ seen }) => seen.row.expires_at),
+      ],
+      'application-save-recalled',
+    );
+    const versions: (number | null)[] = savings.map(() => null);
+    for (const { n, version } of rows) versions[n - 1] = version;
+    return versions;
+  }
+
+  const askFor = gathered(loadAll, { most: MOST_AT_ONCE });
+  const saveOne = gathered(saveAll, { most: MOST_AT_ONCE });
+
+  function open(key: OpenKey, { session, row }: Entry, judged: boolean): SessionAnd<Document> {
+    if (row === null) return { session, application: null };
+    const seen = { key, session, row, judged };
+    return { session, application: { ...openedApplication<Document>(vault, row, row.dataKey), seen } };
+  }
+
+  return {
+    async load(key, now) {
+      const name = nameOf(key);
+      const entry = await askFor({ key, now, known: kept.get(name) });
+      if (entry === null) {
+        kept.delete(name);
+        return null;
+      }
+      kept.set(name, entry);
+      return open(key, entry, true);
+    },
+    recall(key, version) {
+      const entry = kept.get(nameOf(key));
+      return entry?.row?.version === version ? open(key, entry, false) : null;
+    },
+    async save(seen, sealed, expiresAt, audit) {
+      const version = await saveOne({ seen, sealed, expiresAt, audit });
+      if (version === null) kept.delete(nameOf(seen.key));
+      else seen.judged = true;
+      return version;
+    },
+    remember({ key, session, row }, version, document, expiresAt, savedAt) {
+      const ends = expiresAt > row.expires_at ? expiresAt : row.expires_at;
+      kept.set(nameOf(key), { session, row: { ...row, version, document, saved_at: savedAt, expires_at: ends } });
+    },
+  };
+}
+
+const nameOf = ({ idHash, bank, context, subjectKey }: OpenKey): string =>
+  `${bank} ${context} ${idHash.toString('latin1')}${subjectKey?.toString('latin1') ?? ''}`;
+
+/** What a row tells, with what was known and is not told again. */
+function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
+  const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
+  const { idHash, bank, context } = key;
+  const session = {
+    idHash,
+    bank,
+    personKey,
+    seenAt,
+    endsAt,
+    data: sessionData ?? known?.session.data ?? Buffer.alloc(0),
+    dataKey: sessionKey ?? known?.session.dataKey ?? Buffer.alloc(0),
+  };
+  if ((rest.id as string | null) === null) return { session, row: null };
+  const found = { ...rest, bank, context };
+  if (wrapped !== null && document !== null) {
+    const dataKey = vault.unwrap(wrapped, keyPlace(documentPlace(rest.id)));
+    return { session, row: { ...found, data_key: wrapped, document, dataKey } };
+  }
+  if (!known?.row) throw new Error('an application without its document');
+  const { data_key, document: before, dataKey } = known.row;
+  return { session, row: { ...found, data_key, document: before, dataKey } };
+}
