@@ -8,7 +8,16 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnection } from './load/connection.ts';
 import { arrive, plain, poller, share, type Waiting } from './load/customers.ts';
-import { type Compared, inTurn, pacedRound, pressedRound, type Round, roundsOf, rowOf } from './load/rounds.ts';
+import {
+  type Compared,
+  inTurn,
+  pacedRound,
+  pressedRound,
+  type Round,
+  roundsOf,
+  rowOf,
+  verdict,
+} from './load/rounds.ts';
 import { type BenchDatabase, makeDatabase, serverUrl, settingsOf } from './server/database.ts';
 import { familyMemory } from './server/processes.ts';
 import { build, type Process, start, startProduction } from './server/production.ts';
@@ -111,19 +120,19 @@ async function all(field: Field, bare: Process, bytes: number): Promise<void> {
     'nothing new': rowOf(unchanged.ours),
     'whole state': rowOf(whole.ours),
   });
-  console.table({
-    'server’s processor time, ms (goal < 0.2)': processorOf(unchanged.ours, 'node'),
+  verdict(unchanged, {
+    'server’s processor time, ms (goal ≤ 0.15)': processorOf(unchanged.ours, 'node'),
     'database’s, ms': processorOf(unchanged.ours, 'database'),
   });
   const crowd = await paced(field, bare);
   const { length } = field.waiting;
   console.log(`\n${length} people who wait, each asking every ${EVERY / 1000} s for ${LASTS} s, ${roundsOf(crowd)}`);
   console.table({ 'bare Node': rowOf(crowd.yardstick), polls: rowOf(crowd.ours) });
-  console.table({
-    'server, % of one core': shareOfCore(crowd.ours, 'node'),
+  verdict(crowd, {
+    'server, % of one core (goal ≤ 5)': shareOfCore(crowd.ours, 'node'),
     'database, % of one core': shareOfCore(crowd.ours, 'database'),
     'bare Node, % of one core': shareOfCore(crowd.yardstick, 'node'),
-    cores: availableParallelism(),
+    cores: String(availableParallelism()),
     'server’s memory, MB': (familyMemory(field.server.pid) / 1e6).toFixed(0),
   });
 }

@@ -123,6 +123,16 @@ export async function inTurn(
 export const roundsOf = ({ ours, voided, noisy }: Compared): string =>
   `${ours.length} rounds, ${voided} void${noisy ? '; the machine was never quiet enough, the quietest rounds are shown' : ''}`;
 
+/** Prints what was reached against its goals; where the machine was not quiet nothing can be said, and the bench fails. */
+export function verdict({ noisy, yardstick, ours }: Compared, measures: Readonly<Record<string, string>>): void {
+  if (!noisy) return console.table(measures);
+  const most = Math.max(...[...yardstick, ...ours].map(({ others }) => others));
+  console.log(
+    `No verdict: other work took up to ${(most * 100).toFixed(0)} % of the machine, ${NOISE * 100} % are borne.`,
+  );
+  process.exitCode = 1;
+}
+
 const of = (all: readonly Round[], name: keyof Round): number[] => all.map((round) => round[name]);
 const processor = (all: readonly Round[]): number[] => all.map((round) => round.database + round.node);
 
@@ -142,6 +152,9 @@ export const rowOf = (all: readonly Round[]) => ({
 
 export const ratioOf = ({ yardstick, ours }: Compared, name: keyof Round): string =>
   spread(ratios(of(ours, name), of(yardstick, name)));
+
+/** Median, least and most of all rounds. */
+export const spreadOf = (all: readonly Round[], name: keyof Round): string => spread(of(all, name), 3);
 
 /** Database and server together. */
 export const processorRatio = ({ yardstick, ours }: Compared): string =>

@@ -28,6 +28,7 @@ import type { PopulationRegister } from './registers/population-register.ts';
 import type { SettledDeclarations } from './registers/settled-declarations.ts';
 import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
+import type { WaitingLook } from './signing/wait-store.ts';
 
 export interface Context {
   readonly config: Config;
@@ -41,6 +42,8 @@ export interface Context {
   readonly vault: Vault;
   /** Every journey's applications; each journey names the shape of its own document. */
   readonly applications: ApplicationStore<unknown>;
+  /** What is waited for by those who poll. */
+  readonly waiting: WaitingLook;
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;

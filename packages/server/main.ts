@@ -8,13 +8,11 @@ import { serve } from './serve.ts';
 const config = settings();
 const clock = { now: () => new Date() };
 const log = createLog(config.LOG_LEVEL);
-const served = await serve(config, {
-  clock,
-  wallClock: clock,
-  log,
-  stopwatch: performance,
-  random: { bytes: randomBytes, uuid: randomUUID },
-});
+const served = await serve(
+  config,
+  { clock, wallClock: clock, log, stopwatch: performance, random: { bytes: randomBytes, uuid: randomUUID } },
+  { trustsStates: true },
+);
 log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.

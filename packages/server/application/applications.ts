@@ -91,6 +91,7 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
   const replyOf = (call: PersonCall, loaded: Loaded, order: Order | null): Reply<State> => ({
     body: kind.stateOf(kind.factsOf(call.bank, loaded, order), metaOf(call, loaded, order)),
     version: loaded.version,
+    made: true,
   });
 
   async function readFacts(context: Context, call: ApplicationCall) {

@@ -38,10 +38,24 @@ export type LoadedApplication<Document = unknown> = Pick<
   readonly seen?: Seen;
 };
 
-/** A row with its data key unwrapped; the document is sealed. */
-export interface KeptRow extends ApplicationRow {
+/** What is kept of a row, with its data key unwrapped; the document is sealed. */
+export interface KeptRow
+  extends StandingRow,
+    Pick<ApplicationRow, 'id' | 'version' | 'document' | 'expires_at' | 'created_at'> {
   readonly dataKey: DataKey;
 }
+
+/** Throws when the document is not what was sealed for this row. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a journey names the shape of its own documents
+export const keptApplication = <Document>(vault: Vault, row: KeptRow): LoadedApplication<Document> => ({
+  id: row.id,
+  version: row.version,
+  document: openDocument<Document>(vault, row.dataKey, documentPlace(row.id), row.document),
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  standing: standingOf(row),
+  dataKey: row.dataKey,
+});
 
 /** How the open application of a session was when this process saw it last. */
 export interface Seen {
@@ -96,12 +110,9 @@ export const applicationColumns = (table: string): string =>
 
 /** Throws when the document is not what was sealed for this row. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a journey names the shape of its own documents
-export function openedApplication<Document>(
-  vault: Vault,
-  row: ApplicationRow,
-  dataKey = vault.unwrap(row.data_key, keyPlace(documentPlace(row.id))),
-): StoredApplication<Document> {
+export function openedApplication<Document>(vault: Vault, row: ApplicationRow): StoredApplication<Document> {
   const place = documentPlace(row.id);
+  const dataKey = vault.unwrap(row.data_key, keyPlace(place));
   return {
     id: row.id,
     bank: row.bank,

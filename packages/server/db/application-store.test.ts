@@ -18,7 +18,11 @@ interface Document {
 const NATIONAL_ID = '01810099999';
 const ORGANISATION = '319000001';
 
-function storeOf({ vault, random, stopwatch }: TestWorld, database: TestWorld['database'], outboxFilled = (): void => {}) {
+function storeOf(
+  { vault, random, stopwatch }: TestWorld,
+  database: TestWorld['database'],
+  outboxFilled = (): void => {},
+) {
   return createApplicationStore<Document>({ database, vault, random, stopwatch, outboxFilled });
 }
 const keyOf = ({ vault }: TestWorld, bank = 'fjellbanken', organisation = ORGANISATION): ApplicationKey => ({

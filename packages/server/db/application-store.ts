@@ -47,12 +47,7 @@ export interface ApplicationStore<Document> {
    * The live session and the child's application with this id, in one query: null in its place for whoever is no guardian of
    * the child by the last look at the register.
    */
-  loadForGuardian(
-    idHash: Buffer,
-    bank: string,
-    id: string,
-    now: Date,
-  ): Promise<SessionAnd<Document> | null>;
+  loadForGuardian(idHash: Buffer, bank: string, id: string, now: Date): Promise<SessionAnd<Document> | null>;
   load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
   /** For a visitor's own: also a closed one, never an expired one. */
   loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
@@ -216,7 +211,7 @@ export function createApplicationStore<Document>(parts: {
       };
       const now = await saved();
       if (now === null) return null;
-      if (seen !== undefined) queries.afterCommit(() => sessions.remember(seen, now, sealed, expiresAt, audit.at));
+      if (seen !== undefined) queries.afterCommit(() => sessions.remember(seen, now, sealed, expiresAt));
       if (outbox.length > 0) queries.afterCommit(outboxFilled);
       return now;
     },

@@ -29,7 +29,13 @@ async function sessionOf({ database, vault, random, clock }: TestWorld, national
 test('S-138 S-147 a child has one application that both guardians load, and nobody else does', (t) =>
   withDatabases(t, async (world) => {
     const { database, vault, random, clock } = world;
-    const store = createApplicationStore<object>({ database, vault, random, stopwatch: performance, outboxFilled: () => {} });
+    const store = createApplicationStore<object>({
+      database,
+      vault,
+      random,
+      stopwatch: performance,
+      outboxFilled: () => {},
+    });
     const keyOf = (nationalId: string) => personKey(vault, BANK, nationalId);
     const childKey = keyOf(CHILD);
     const key = { bank: BANK, context: 'cm', personKey: childKey, subjectKey: childKey };

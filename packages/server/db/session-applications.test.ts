@@ -88,7 +88,8 @@ for (const [what, change] of SINCE)
       const { id, save } = await visitor(world, store);
       const beside = await visitor(world, store, 1);
       await world.database.query(change, [id, world.clock.now()]);
-      if (/session/.test(what)) return assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, null]);
+      if (/session/.test(what))
+        return assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, null]);
       assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
       assert.deepEqual(await verifyChain(world.database, id), { whole: true, entries: 1 });
     }));

@@ -4,11 +4,10 @@
  */
 import type { Stopwatch } from '../registers/outside-call.ts';
 import {
-  type ApplicationRow,
   documentPlace,
+  keptApplication,
   type KeptRow,
   type LoadedApplication,
-  openedApplication,
   type OpenKey,
   type Seen,
 } from './application-row.ts';
@@ -18,7 +17,7 @@ import { entryValues } from './audit.ts';
 import type { Database } from './database.ts';
 import { gathered } from './gathered.ts';
 import { keptFor } from './kept.ts';
-import { keyPlace, sealDocument } from './sealed-document.ts';
+import { keyPlace } from './sealed-document.ts';
 import { lives, standingColumns, standingValue, standingValueOf } from './standing.ts';
 import type { Vault } from './vault.ts';
 
@@ -42,13 +41,13 @@ export interface SessionAnd<Document> {
 
 export interface SessionApplications<Document> {
   /** The live session with the person's open application; null without a live session. */
-  load(key: OpenKey, now: Date): Promise<SessionAnd<Document> | null>;
+  readonly load: (key: OpenKey, now: Date) => Promise<SessionAnd<Document> | null>;
   /** What was seen last, where that was this version. Nothing of it is judged: it may be saved on, and shown to nobody. */
-  recall(key: OpenKey, version: number): SessionAnd<Document> | null;
+  readonly recall: (key: OpenKey, version: number) => SessionAnd<Document> | null;
   /** Of one that was recalled. The new version, or null where anything is other than it was: session, person, version, standing or the last day. */
   save(seen: Seen, sealed: Buffer, expiresAt: Date, audit: AuditEntry): Promise<number | null>;
   /** Keeps how one was saved. */
-  remember(seen: Seen, version: number, sealed: Buffer, expiresAt: Date, savedAt: Date): void;
+  remember(seen: Seen, version: number, sealed: Buffer, expiresAt: Date): void;
 }
 
 interface Asked {
@@ -65,7 +64,7 @@ interface Saving {
 
 const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
     case when q.knows then null else s.data end as "sessionData", case when q.knows then null else s.data_key end as "sessionKey",
-    a.id, a.person_key, a.subject_key, a.version, a.saved_at, a.expires_at, a.created_at, a.closed_at,
+    a.id, a.version, a.expires_at, a.created_at,
     case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
     case when a.id = q.id and a.version = q.version then null else a.document end as document, ${standingColumns('a.id')}
   from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[], $6::boolean[], $7::uuid[], $8::int[])
@@ -99,7 +98,7 @@ const SAVE = `with given as (
     select id, audit_seq, at, actor, action, detail::jsonb, rcid, audit_head from saved)
   select n::int, version from saved`;
 
-type LoadedRow = Omit<ApplicationRow, 'bank' | 'context' | 'data_key' | 'document'> & {
+type LoadedRow = Omit<KeptRow, 'dataKey' | 'document'> & {
   readonly n: number;
   readonly personKey: Buffer;
   readonly seenAt: Date;
@@ -171,7 +170,7 @@ export function sessionApplications<Document>(
   function open(key: OpenKey, { session, row }: Entry, judged: boolean): SessionAnd<Document> {
     if (row === null) return { session, application: null };
     const seen = { key, session, row, judged };
-    return { session, application: { ...openedApplication<Document>(vault, row, row.dataKey), seen } };
+    return { session, application: { ...keptApplication<Document>(vault, row), seen } };
   }
 
   return {
@@ -195,9 +194,9 @@ export function sessionApplications<Document>(
       else seen.judged = true;
       return version;
     },
-    remember({ key, session, row }, version, document, expiresAt, savedAt) {
+    remember({ key, session, row }, version, document, expiresAt) {
       const ends = expiresAt > row.expires_at ? expiresAt : row.expires_at;
-      kept.set(nameOf(key), { session, row: { ...row, version, document, saved_at: savedAt, expires_at: ends } });
+      kept.set(nameOf(key), { session, row: { ...row, version, document, expires_at: ends } });
     },
   };
 }
@@ -208,7 +207,7 @@ const nameOf = ({ idHash, bank, context, subjectKey }: OpenKey): string =>
 /** What a row tells, with what was known and is not told again. */
 function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
   const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
-  const { idHash, bank, context } = key;
+  const { idHash, bank } = key;
   const session = {
     idHash,
     bank,
@@ -219,12 +218,10 @@ function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
     dataKey: sessionKey ?? known?.session.dataKey ?? Buffer.alloc(0),
   };
   if ((rest.id as string | null) === null) return { session, row: null };
-  const found = { ...rest, bank, context };
   if (wrapped !== null && document !== null) {
     const dataKey = vault.unwrap(wrapped, keyPlace(documentPlace(rest.id)));
-    return { session, row: { ...found, data_key: wrapped, document, dataKey } };
+    return { session, row: { ...rest, document, dataKey } };
   }
   if (!known?.row) throw new Error('an application without its document');
-  const { data_key, document: before, dataKey } = known.row;
-  return { session, row: { ...found, data_key, document: before, dataKey } };
+  return { session, row: { ...rest, document: known.row.document, dataKey: known.row.dataKey } };
 }

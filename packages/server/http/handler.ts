@@ -76,6 +76,8 @@ export interface AuditedCall extends PersonCall {
 export interface Reply<Body> {
   readonly body: Body;
   readonly version?: number;
+  /** True of a body that is made field by field, of the schema's own type: only tests and the demo hold it against the schema again. */
+  readonly made?: true;
   /** Of a row that is polled: stands beside the version while something is waited for; null when nothing is. */
   readonly mark?: string | null;
   readonly bytes?: Buffer;

@@ -14,7 +14,7 @@ import type { AdvisorSession, AnySession, Audience, Session } from '../login/per
 import { recalledSession, resumeAdvisor, resumeSession } from '../login/sessions.ts';
 import { loadSession } from '../login/store.ts';
 import { type LoadedSigningOrder, partyForPerson } from '../signing/store.ts';
-import { type Waiting, waitingOf } from '../signing/wait-store.ts';
+import type { Waits } from '../signing/wait-store.ts';
 
 type Kind = EndpointObject['kind'];
 
@@ -60,7 +60,7 @@ interface ObjectKind<O extends EndpointObject, Loaded> {
    * What changes while a signature is waited for, with when the session was last noted; null for who waits for nothing. Left
    * out, a row about the object can't be polled.
    */
-  readonly waiting?: (context: Context, search: Search<O>) => Promise<(Waiting & { readonly seenAt: Date }) | null>;
+  readonly waiting?: (context: Context, search: Search<O>) => Promise<Waits | null>;
 }
 
 type Of<K extends Kind> = Extract<EndpointObject, { kind: K }>;
@@ -128,8 +128,8 @@ const application: ObjectKind<Of<'application'>, LoadedApplication> = {
   chain: ({ id }) => ({ kind: 'application', id }),
   version: ({ version }) => version,
   /** Only where the subject is the person. */
-  waiting: async ({ db }, { object: { context, param }, bank, idHash, now }) =>
-    param === undefined ? waitingOf(db, { idHash, bank: bank.slug, context, now }) : null,
+  waiting: async ({ waiting }, { object: { context, param }, bank, idHash, now }) =>
+    param === undefined ? waiting({ idHash, bank: bank.slug, context, now }) : null,
 };
 
 const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> = {
@@ -141,9 +141,9 @@ const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> =
   },
   chain: ({ id }) => ({ kind: 'application', id }),
   version: ({ version }) => version,
-  waiting: ({ db }, search) => {
+  waiting: ({ waiting }, search) => {
     const { bank, idHash, now } = search;
-    return waitingOf(db, { idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
+    return waiting({ idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
   },
 };
 

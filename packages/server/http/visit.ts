@@ -98,7 +98,8 @@ export function recall(
 ): Loaded | null {
   const version = savesAlone(handle) ? matchedVersion(request) : null;
   if (version === null || idHash === null) return null;
-  return objectKind(row)?.recall?.(context, { object: row.object, bank, idHash, now, ...by }, version) ?? null;
+  const search = { object: row.object, audience: audienceOf(row), bank, idHash, now, ...by };
+  return objectKind(row)?.recall?.(context, search, version) ?? null;
 }
 
 /** The number of `If-Match` (S-044); null where there is none. */

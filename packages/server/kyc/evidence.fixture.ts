@@ -38,7 +38,7 @@ const screenedClean = (person: CasePerson): ScreenedOnCase => ({
 
 /** One that was completed at the world's time; gives its id. */
 export async function declared(
-  { database, vault, clock, random }: Omit<TestWorld, 'second' | 'databaseUrl'>,
+  { database, vault, clock, random }: Omit<TestWorld, 'second' | 'databaseUrl' | 'stopwatch'>,
   about: Declared = {},
 ): Promise<string> {
   const { bank = 'provebanken', organisationNumber = '319000003', nationalId = '12849049826' } = about;
