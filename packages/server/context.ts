@@ -28,7 +28,7 @@ import type { PopulationRegister } from './registers/population-register.ts';
 import type { SettledDeclarations } from './registers/settled-declarations.ts';
 import type { Screening } from './screening/screening.ts';
 import type { SigningProvider } from './signing/provider.ts';
-import type { WaitingLook } from './signing/wait-store.ts';
+import type { WaitingLooks } from './signing/wait-store.ts';
 
 export interface Context {
   readonly config: Config;
@@ -43,7 +43,7 @@ export interface Context {
   /** Every journey's applications; each journey names the shape of its own document. */
   readonly applications: ApplicationStore<unknown>;
   /** What is waited for by those who poll. */
-  readonly waiting: WaitingLook;
+  readonly waiting: WaitingLooks;
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;

@@ -42,7 +42,7 @@ import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
 import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
-import { waitingLook } from './signing/wait-store.ts';
+import { waitingLooks } from './signing/wait-store.ts';
 
 /** What the entry hands in, since no module finds its own. */
 export interface Surroundings {
@@ -145,7 +145,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     banks,
     db,
     vault,
-    waiting: waitingLook(db),
+    waiting: waitingLooks(db),
     outbox,
     rowFailed: (job, about, error) => {
       log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');

@@ -129,7 +129,7 @@ const application: ObjectKind<Of<'application'>, LoadedApplication> = {
   version: ({ version }) => version,
   /** Only where the subject is the person. */
   waiting: async ({ waiting }, { object: { context, param }, bank, idHash, now }) =>
-    param === undefined ? waiting({ idHash, bank: bank.slug, context, now }) : null,
+    param === undefined ? waiting.lookFor({ idHash, bank: bank.slug, context, now }) : null,
 };
 
 const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> = {
@@ -143,7 +143,7 @@ const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> =
   version: ({ version }) => version,
   waiting: ({ waiting }, search) => {
     const { bank, idHash, now } = search;
-    return waiting({ idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
+    return waiting.lookFor({ idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
   },
 };
 

@@ -42,18 +42,20 @@ const OF_GUARDIAN =
 /** With when the session was last noted. */
 export type Waits = Waiting & { readonly seenAt: Date };
 
-/**
- * What one who polls waits for; null without a live session, and for a person with nothing out for signing. Session and application are
- * found by the same keys as for any other call.
- */
-export type WaitingLook = (look: Look) => Promise<Waits | null>;
+export interface WaitingLooks {
+  /**
+   * What one who polls waits for; null without a live session, and for a person with nothing out for signing. Session and application are
+   * found by the same keys as for any other call.
+   */
+  readonly lookFor: (look: Look) => Promise<Waits | null>;
+}
 
 /** Milliseconds of polls that are asked together: a thousand who ask every four seconds take fifty looks a second instead of 250. */
 const TOGETHER = { wait: 20, most: 100 };
 
 /** Looks of many are asked together (decision 0068). */
-export function waitingLook(db: Queries): WaitingLook {
-  const lookBy = (text: string, name: string): WaitingLook =>
+export function waitingLooks(db: Queries): WaitingLooks {
+  const lookBy = (text: string, name: string): WaitingLooks['lookFor'] =>
     gathered(async (looks) => {
       const values = [
         looks.map(({ idHash }) => idHash),
@@ -68,5 +70,5 @@ export function waitingLook(db: Queries): WaitingLook {
     }, TOGETHER);
   const ofPerson = lookBy(OF_PERSON, 'signing-wait');
   const ofGuardian = lookBy(OF_GUARDIAN, 'signing-wait-of-guardian');
-  return (look) => (look.application === undefined ? ofPerson : ofGuardian)(look);
+  return { lookFor: (look) => (look.application === undefined ? ofPerson : ofGuardian)(look) };
 }
