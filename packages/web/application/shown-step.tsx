@@ -1,6 +1,7 @@
 /** A step inside the frame: progress, leaving and logging out, the word about another tab, and the step's own screen. */
 import { roles } from '@bli-kunde/domain/steps/pages.ts';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { firstArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
 import { useStep } from '../app/use-step.ts';
@@ -45,9 +46,16 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
   const { next } = moves;
   const isSummary = summaries.includes(step);
+  const client = useQueryClient();
+  const fetchAhead = useEffectEvent((name: Name) => {
+    screens[name].preload();
+    const query = journey.ahead?.[name]?.(application);
+    if (query) void client.prefetchQuery(query);
+  });
   useEffect(() => {
-    // The next screen is there before it is asked for, and not before this one.
-    if (next) void firstArrival.then(() => screens[next].preload());
+    // The next screen and what it asks for are there before it is shown, and not before this one.
+    const following = next;
+    if (following) void firstArrival.then(() => fetchAhead(following));
     // The summary leads to every step there is.
     if (isSummary) for (const { name } of state.sequence) screens[name].preload();
   }, [next, isSummary, screens, state.sequence]);

@@ -23,6 +23,7 @@ import { companyIsCustomer } from './company-is-customer.tsx';
 import { loadApplication } from './load-application.ts';
 import { wayToPrivate } from './private-first.ts';
 import { outcomes, screens } from './screen.ts';
+import { candidatesQuery, productsQuery } from './step-queries.ts';
 import { TurnedDown } from './turned-down.tsx';
 import './business.css';
 
@@ -43,6 +44,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
   screens,
   pages: BUSINESS_PAGES,
   addressOf: ({ subject }, step) => stepAddress(subject, step),
+  ahead: { produkter: ({ subject }) => productsQuery(subject), 'administrator-nettbank': candidatesQuery },
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
 

@@ -22,7 +22,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
 import { Ended } from './ended.tsx';
-import { loadApplication } from './load-application.ts';
+import { loadApplication, offerQuery } from './load-application.ts';
 import { ApplicationNotFound, TurnedDown } from './refused.tsx';
 import { screens } from './screen.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -46,6 +46,7 @@ const journey: Journey<ChildState, ChildStep> = {
   screens,
   pages: CHILD_PAGES,
   addressOf: ({ subject }, step) => routeOf(subject, step),
+  ahead: { produkter: ({ state }) => offerQuery(state.processId) },
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
 };
 /** The second guardian has one page, and no list of steps. */

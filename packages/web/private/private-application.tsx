@@ -21,6 +21,7 @@ import { heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
 import { FlowChoice } from './flow-choice.ts';
 import { loadApplication } from './load-application.ts';
+import { offerQuery } from './offer.ts';
 import { PrivateFrame } from './private-frame.tsx';
 import { outcomes, screens } from './screen.ts';
 import { StandsStill } from './still.ts';
@@ -42,6 +43,7 @@ const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
   screens,
   pages: PRIVATE_PAGES,
   addressOf: (_, step) => stepAddress(flow, step),
+  ahead: { produkter: () => offerQuery },
   keep: async () => (await call(keepPrivateForLater)).body.keptUntil,
 });
 

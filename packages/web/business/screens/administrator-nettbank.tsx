@@ -1,9 +1,5 @@
 /** The administrator of the online bank: one of those already known, or another person (B-091 to B-094). */
-import {
-  type AdministratorCandidate,
-  administratorCandidates,
-  saveAdministrator,
-} from '@bli-kunde/domain/business/api.ts';
+import { type AdministratorCandidate, saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { administratorBody, administratorProblems } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -11,7 +7,6 @@ import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
-import { KEPT } from '../../app/state.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -22,6 +17,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { SharedMailbox } from '../shared-mailbox.tsx';
+import { candidatesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 interface Answer {
@@ -117,15 +113,7 @@ function startOf(
 }
 
 export default function Administrator(props: ScreenProps) {
-  const { subject: orgnr } = props.application;
-  const candidates = useQuery({
-    queryKey: ['administrator-candidates', orgnr],
-    queryFn: async () => (await call(administratorCandidates, { params: { orgnr } })).body,
-    ...KEPT,
-    // Who is known depends on what was saved in the steps before.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const candidates = useQuery(candidatesQuery(props.application));
   if (candidates.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
   if (candidates.isError) return <ErrorPage error={candidates.error} again={() => candidates.refetch()} />;
   return <Choice {...props} candidates={candidates.data} />;

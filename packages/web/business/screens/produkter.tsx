@@ -1,6 +1,6 @@
 /** Products: a fixed operating account, employees yes or no, and the type of online bank (B-083 to B-090). */
 import { ONLINE_BANKING, OPERATING_ACCOUNT, TAX_DEDUCTION_ACCOUNT } from '@bli-kunde/domain/business/prices.ts';
-import { getProducts, saveProducts } from '@bli-kunde/domain/business/api.ts';
+import { saveProducts } from '@bli-kunde/domain/business/api.ts';
 import {
   ONLINE_BANKING_TYPES,
   type OnlineBankingType,
@@ -11,13 +11,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
-import { KEPT } from '../../app/state.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+import { productsQuery } from '../step-queries.ts';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
@@ -57,13 +57,6 @@ function Account({ title, prices, text, why }: AccountProps) {
     </li>
   );
 }
-
-/** The choice as it is stored, one for each organisation (B-164). */
-const productsQuery = (orgnr: string) => ({
-  queryKey: ['products', orgnr] as const,
-  queryFn: async (): Promise<Choice> => (await call(getProducts, { params: { orgnr } })).body,
-  ...KEPT,
-});
 
 export default function Products(props: ScreenProps) {
   const chosen = useQuery(productsQuery(props.application.subject));

@@ -1,0 +1,20 @@
+/** What single steps ask the server beside the state. */
+import { administratorCandidates, getProducts } from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { call } from '../app/client.ts';
+import { KEPT } from '../app/state.ts';
+import type { Application } from '../application/application-state.ts';
+
+/** The choice as it is stored, one for each organisation (B-164). */
+export const productsQuery = (orgnr: string) => ({
+  queryKey: ['products', orgnr] as const,
+  queryFn: async () => (await call(getProducts, { params: { orgnr } })).body,
+  ...KEPT,
+});
+
+/** Who is known depends on who was named as contact person. */
+export const candidatesQuery = ({ subject: orgnr, state }: Application<BusinessState>) => ({
+  queryKey: ['administrator-candidates', orgnr, JSON.stringify(state.contactPerson)] as const,
+  queryFn: async () => (await call(administratorCandidates, { params: { orgnr } })).body,
+  ...KEPT,
+});
