@@ -74,10 +74,10 @@ test('the declaration, section by section', async ({ page, world }) => {
   await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
   await hand.next(page);
   await page.getByLabel('Annet').check();
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   await look(page, 'income with errors');
   await page.getByLabel(t('kyc.soi.comment')).fill('Salg av gamle maskiner');
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
 });
 

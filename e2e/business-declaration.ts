@@ -63,7 +63,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'Virksomhetens inntekter': async (page) => {
     await page.getByLabel('Salg av varer og tjenester').check();
-    await goOn(page, t('kyc.soi.submit'));
+    await goOn(page, t('common.next'));
   },
 };
 

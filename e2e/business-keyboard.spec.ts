@@ -69,7 +69,7 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await arrives(page, 'Virksomhetens inntekter');
   await tabTo(page, page.getByLabel('Salg av varer og tjenester'));
   await page.keyboard.press('Space');
-  await press(page, t('kyc.soi.submit'));
+  await press(page, t('common.next'));
 
   await arrives(page, t('bm.signees.title'));
   const me = page.getByRole('checkbox', { name: /Live Daglund/i });

@@ -413,7 +413,7 @@ test.describe('declaration', () => {
     await advance(page, world, subject, 'kyc');
     await answerDeclaration(page, world, subject, false);
     await open(page, world, route(subject.orgnr, 'kyc'));
-    await hand.press(page, t('kyc.soi.submit'));
+    await hand.press(page, t('common.next'));
     await met(page, 'error.aml.validation.system.error', {
       after: () => expect(hand.heading(page, 'Virksomhetens inntekter')).toBeVisible(),
     });

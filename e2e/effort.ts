@@ -9,7 +9,10 @@ export const wordsOn = (page: Page): Promise<number> =>
     return words(main.innerText) - unseen.reduce((sum, one) => sum + words(one.innerText), 0);
   });
 
-/** Reports each press, each choice in a list and each field that is typed in, the last two once for their element. */
+/**
+ * Reports each press, each choice in a list and each field that is typed in, the last two once for their element. The boxes of a PIN hand
+ * the focus on while one types, and are one field.
+ */
 function report(): void {
   const told = (globalThis as unknown as { tapped: () => void }).tapped;
   const isField = (target: EventTarget | null): target is Element =>
@@ -20,8 +23,10 @@ function report(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (!isField(target) || typedIn.has(target)) return;
-      typedIn.add(target);
+      if (!isField(target)) return;
+      const field = target.closest('.pin-boxes') ?? target;
+      if (typedIn.has(field)) return;
+      typedIn.add(field);
       told();
     },
     true,

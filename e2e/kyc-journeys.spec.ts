@@ -31,7 +31,7 @@ const arrived = (page: Page, title: string) => expect(hand.heading(page, title))
 async function sentToAdvisor(page: Page): Promise<void> {
   const completed = page.waitForResponse('**/kyc/v2/complete-declaration');
   await page.getByLabel('Salg av varer og tjenester').check();
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   expect(await (await completed).json()).toEqual({ caseStatus: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' });
 }
 const confirm = (page: Page) => hand.press(page, t('common.confirm'));

@@ -115,7 +115,7 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await arrives(page, 'Virksomhetens inntekter');
   await tabTo(page, page.getByRole('checkbox').first());
   await page.keyboard.press('Space');
-  await press(page, t('kyc.soi.submit'));
+  await press(page, t('common.next'));
 
   await arrives(page, t('bm.signees.title'));
 });

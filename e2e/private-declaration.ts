@@ -65,11 +65,12 @@ const group = (page: Page, name: string) => page.getByRole('radiogroup', { name 
 /** The tick that says no to a whole list. */
 export const NONE_OF_THIS = 'Nei, ingenting av dette';
 
-/** Each list takes its first choice, one box is ticked, and every yes or no is a no. */
+/** Each list takes its first choice, one box is ticked where nothing is suggested, and every yes or no is a no. */
 async function answerQuestions(page: Page, means: Means): Promise<void> {
-  const [box] = await page.locator('main').getByRole('checkbox').all();
-  if (box) await means.tick(page, box);
   const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
+  const suggested = page.getByRole('heading', { name: t('kyc.suggested.title') });
+  const [box] = (await suggested.isVisible()) ? [] : await page.locator('main').getByRole('checkbox').all();
+  if (box) await means.tick(page, box);
   const controls = page.locator('main').getByRole('radiogroup').or(page.locator('main select'));
   for (const one of await controls.all())
     if ((await one.getAttribute('role')) === 'radiogroup') await means.choose(page, one, t('common.no'));
@@ -99,10 +100,12 @@ const SECTIONS: Readonly<Record<string, Answer>> = {
   'Om kausjonen': answerQuestions,
   'Inntektene dine': async (page, means) => {
     await means.tick(page, page.getByRole('checkbox', { name: 'Lønn', exact: true }));
-    await means.press(page, t('kyc.soi.submit'));
+    await means.press(page, t('common.next'));
   },
   [t('kyc.pep.title')]: async (page, means) => {
-    for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
+    const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
+    if (await none.isVisible()) await means.tick(page, none);
+    else for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
       await means.choose(page, group(page, t(question)), t('common.no'));
     await means.press(page, t('common.next'));
   },

@@ -131,7 +131,7 @@ test('P-061 P-069 products: one without a card is saved at once, one with a card
   await onSummary(page);
   await expect(chosen).toHaveText(/Brukskonto\s*Sparekonto/);
   await expect(said(page, 'Brukskonto').last()).toHaveText(t('pm.summary.card.yes'));
-  await expect(said(page, t('pm.summary.pin.type'))).toHaveText(t('pm.summary.pin.random'));
+  await expect(said(page, t('pm.summary.pin'))).toHaveText(t('pm.summary.pin.random'));
 });
 
 test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed from their own link', async ({
@@ -140,7 +140,7 @@ test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed fr
 }) => {
   await summaryOf(page, world, 'P38', { products: [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] });
   const card = said(page, 'Brukskonto');
-  const pin = said(page, t('pm.summary.pin.type'));
+  const pin = said(page, t('pm.summary.pin'));
   await edit(page, t('pm.summary.pin'), t('pm.card.title'));
   await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
   await giveUp(page);

@@ -122,7 +122,7 @@ async function chooseProducts(page: Page): Promise<void> {
     'href',
     '/provebanken/media/9801/prisliste.pdf',
   );
-  await expect(product(page, 'Brukskonto')).toHaveAccessibleDescription(/Dette får du.*Nettbank og mobilbank er med/);
+  await expect(product(page, 'Brukskonto')).toHaveAccessibleDescription(/Dette får du.*Betal med mobilen/);
   await expect(page.getByRole('checkbox', { name: 'Brukskonto Anbefalt' })).toBeVisible();
   await hand.next(page);
   await expect(told(page, t('productpackage.no.choice.error'))).toBeVisible();

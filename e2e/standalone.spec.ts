@@ -94,7 +94,7 @@ test('K-056 K-057 K-188 K-190 S-022 S-115 a session that ends in the middle: log
   await page.reload();
   await first.check();
   await loseSession(page);
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
   await expect(dialog.getByText('Vennligst logg på igjen')).toBeVisible();
   await dialog.getByRole('button', { name: t('session.expired.button') }).click();
@@ -105,7 +105,7 @@ test('K-056 K-057 K-188 K-190 S-022 S-115 a session that ends in the middle: log
     .click();
   await expect(page).toHaveURL(/kundeerklaering\/.*#\/fornyelse\/meg\?del=income$/);
   await expect(first).toBeChecked();
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   await sendIn(page);
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('link', { name: t('standalone.leave.SIGNING_ROOM') })).toBeVisible();
@@ -134,7 +134,7 @@ test('K-056 what another tab has taken over is taken back, and the own address l
     takenBack = asked.request().url().includes(tokenForProcess.path);
     return asked.continue();
   });
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   await expect(page.getByRole('alert')).toBeVisible();
   expect(takenBack).toBe(true);
   await page.unroute('**/kyc/**');
@@ -160,7 +160,7 @@ test('K-180 a summary that waits for the changed answers shows none of those bef
     await asked;
     await held.continue();
   });
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
   await expect(hand.heading(page, t('kyc.summary.title'))).toBeVisible();
   await expect(before).toHaveCount(0);
   answer();
@@ -440,7 +440,7 @@ test('S-154 K-062 from the list to the last page without a pointer', async ({ pa
   await arrives(page, 'Inntektene dine');
   await tabTo(page, page.getByRole('checkbox').first());
   await page.keyboard.press('Space');
-  await press(page, t('kyc.soi.submit'));
+  await press(page, t('common.next'));
   await arrives(page, t('kyc.summary.title'));
   await press(page, t('kyc.summary.submit'));
   await arrives(page, t('kyc.done.title'));

@@ -62,7 +62,7 @@ export async function answerByHand(page: Page): Promise<void> {
 
 export async function answerIncome(page: Page): Promise<void> {
   await page.getByRole('checkbox').first().check();
-  await hand.press(page, t('kyc.soi.submit'));
+  await hand.press(page, t('common.next'));
 }
 
 export async function sendIn(page: Page): Promise<void> {

@@ -211,6 +211,24 @@ test('K-017 what only an answer asks for bears the number of the section before 
   ]);
 });
 
+test('K-017 K-043 the counter reaches its total where an answer ends the questionnaire before the last section', () => {
+  const whole = opened('BECOME_PRIVATE_CUSTOMER');
+  const end: Questionnaire['sections'][number] = {
+    id: 'no-need',
+    kind: 'informationSection',
+    when: { answerTo: 'checkboxSourceOfIncome', at: '*.sourceId', oneOf: ['PENSION'] },
+    settings: { paragraphs: ['Vi trenger ikke å vite mer.'], finalizeStatus: 'OK' },
+  };
+  const sections = whole.questionnaire.sections.flatMap((row) => (row.id === 'pep' ? [end, row] : [row]));
+  const start = { ...whole, questionnaire: { ...whole.questionnaire, sections } };
+  const counted = (sourceId: string) =>
+    formOf('id', answered(start, { income: [{ sourceId }] as object }), around, 8).sections.map(
+      ({ id, counter: { n, total } }) => `${id} ${n}/${total}`,
+    );
+  assert.deepEqual(counted('SALARY'), ['country 1/5', 'use 2/5', 'income 3/5', 'pep 4/5', 'tax 5/5']);
+  assert.deepEqual(counted('PENSION'), ['country 1/5', 'use 2/5', 'income 3/5', 'no-need 5/5']);
+});
+
 test('K-004 K-005 K-006 K-007 K-008 everybody who comes by any channel for any process can answer to the end', () => {
   for (const process of PROCESSES)
     for (const channel of CHANNELS)
@@ -415,6 +433,7 @@ test('K-126 K-130 the third versions ask in one list and in fewer words, and are
   }
 });
 
+<<<<<<< HEAD
 test('K-126 K-130 the third versions of renewals ask what the short versions of the flows do', () => {
   const FLOWS = [
     ['RENEWAL_PRIVATE', 'BECOME_PRIVATE_CUSTOMER', 3],
@@ -434,6 +453,28 @@ test('K-126 K-130 the third versions of renewals ask what the short versions of 
       );
     assert.deepEqual(asks(renewal, 3), asks(flow, version), renewal);
   }
+=======
+test('K-126 K-130 the fourth version asks a private customer the same as the third, and products suggest what it is for', () => {
+  const [before, now] = [3, 4].map((version) => {
+    const { sections } =
+      shipped.find((one) => one.process === 'BECOME_PRIVATE_CUSTOMER' && one.version === version) ?? assert.fail();
+    return {
+      asked: sections.map(({ id, kind, usedBy, when, why, aboutProducts }) => [id, kind, usedBy, when, why, aboutProducts]),
+      questions: sections.flatMap(({ settings }) => ((settings['questions'] ?? []) as Question[]).map(readOf)),
+      sources: sections.flatMap(({ settings }) => settings['sources'] ?? []),
+    };
+  });
+  assert.deepEqual(now, before);
+  const suggested = (products: string[], productCodes: CaseFacts['productCodes']) => {
+    const document = opened('BECOME_PRIVATE_CUSTOMER', 'AS', { products, productCodes });
+    const { content } = sectionsOf(document, around).find(({ row }) => row.id === 'use') ?? assert.fail();
+    return (content as DynamicContent).questions.find(({ id }) => id === 'PM_PURPOSE')?.suggested;
+  };
+  assert.deepEqual(suggested(['Brukskonto'], ['CURRENT_ACCOUNT']), ['DAILY']);
+  const all = ['CREDIT_CARD', 'SAVINGS_ACCOUNT', 'CURRENT_ACCOUNT'] as const;
+  assert.deepEqual(suggested(['Kredittkort', 'Sparekonto', 'Brukskonto'], all), ['DAILY', 'SAVINGS', 'LOAN']);
+  assert.equal(suggested([], []), undefined);
+>>>>>>> 3bee6e0 (A new customer reads 800 words, and products say what they are for)
 });
 
 test('K-126 K-130 the fifth version asks a company the same as the fourth, which reads the same of it', () => {

@@ -102,13 +102,16 @@ const asAnswerable = ({ answered, answer, kind }: OpenSection): Answerable => ({
   confirms: kind.confirms ?? false,
 });
 
-/** The counter of a section by its id (K-017). */
+/** The counter of a section by its id (K-017). One that ends the questionnaire by an answer is the last there is: it has the last number. */
 function counterOf(document: DeclarationDocument): (id: string) => FormSection['counter'] {
   const rows = document.questionnaire.sections;
   const counted = certainSections(document.questionnaire, factsOf(document)).map((row) => rows.indexOf(row));
+  const total = Math.max(1, counted.length);
   return (id) => {
     const at = rows.findIndex((row) => row.id === id);
-    return { n: Math.max(1, counted.filter((place) => place <= at).length), total: Math.max(1, counted.length) };
+    const row = rows[at];
+    const isEnd = row !== undefined && endOf(row) !== null;
+    return { n: isEnd ? total : Math.max(1, counted.filter((place) => place <= at).length), total };
   };
 }
 

@@ -48,7 +48,7 @@ test('a customer is asked and not told what looks at the answers', () => {
   const row = shipped.sections.find(({ id }) => id === 'use');
   const questions = row?.settings['questions'] as Question[];
   assert.match(JSON.stringify(questions), /usedBy/);
-  const content = makeDynamicContent(questions, {}, lists);
+  const content = makeDynamicContent(questions, {}, { lists, facts: { products: [] } });
   assert.doesNotMatch(JSON.stringify(content), /usedBy|rule:/);
   assert.ok(dynamicContent.safeParse(content).success);
 });

@@ -127,18 +127,25 @@ export const flagsOf = <Facts, const List extends readonly (WalkedStep<Facts> & 
     boolean
   >;
 
-/** The steps' sections in the order of the steps; each leads back to a step of the list, or nowhere. */
+/** The steps' sections in the order of the steps; each leads back to a step of the list, or nowhere, and so do rows. */
 export const sectionsOf = <Shown, Name extends string>(
   steps: readonly Pick<Step<never, never, Shown, Name>, 'name' | 'summary'>[],
   shown: Shown,
   texts: Texts,
-): SummarySection<Name>[] =>
-  steps.flatMap(({ summary }) =>
+): SummarySection<Name>[] => {
+  const stepOf = (wanted: string | null | undefined): Name | null =>
+    steps.find(({ name }) => name === wanted)?.name ?? null;
+  return steps.flatMap(({ summary }) =>
     (summary?.(shown, texts) ?? []).map((section) => ({
       ...section,
-      backTo: steps.find(({ name }) => name === section.backTo)?.name ?? null,
+      backTo: stepOf(section.backTo),
+      rows: section.rows.map(({ backTo, ...row }) => {
+        const step = stepOf(backTo);
+        return step === null ? row : { ...row, backTo: step };
+      }),
     })),
   );
+};
 
 /** As much of a step as a save needs. */
 export interface SavedStep<Facts extends { readonly application: object }, Name extends string, Answer> {

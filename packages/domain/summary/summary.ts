@@ -2,18 +2,20 @@
 import { formatPhone } from '../norway/phone.ts';
 import type { Texts } from '../texts/texts.ts';
 
-export interface SummaryRow {
+export interface SummaryRow<Step extends string = never> {
   readonly label: string;
   /** Several lines where there are several values. */
   readonly value: string;
   /** Set where the value says whether something is complete. */
   readonly complete?: boolean;
+  /** A step of its own to change it in, where it is not the section's, or the row is to be found by itself. */
+  readonly backTo?: Step;
 }
 
 export interface SummarySection<Step extends string> {
   readonly id: string;
   readonly heading: string;
-  readonly rows: readonly SummaryRow[];
+  readonly rows: readonly SummaryRow<Step>[];
   /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
   readonly backTo: Step | null;
 }

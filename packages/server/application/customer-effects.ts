@@ -63,7 +63,7 @@ export interface MadeCustomer {
 export interface MakesCustomer<Document extends Completed, Made extends MadeCustomer> {
   readonly context: string;
   /**
-   * The last question before anything is made; left out where there is none. Throws `Held` to be asked again, and OutsideFailure. False when
+   * The last question before anything is made; left out where there is none. Throws `NotYet` to be asked again, and OutsideFailure. False when
    * nothing is ever made of it, which the journey has written down.
    */
   mayMake?(context: Context, making: Making<Document>, call: CallContext): Promise<boolean>;

@@ -3,9 +3,9 @@ import { mayBecomeCustomer, reviewOf, type Standing } from '@bli-kunde/domain/ca
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { reviveItem } from '../db/outbox-rows.ts';
+import { NotYet } from '../jobs/not-yet.ts';
 import { followUpOf } from '../signing/follow-up.ts';
 import { latestOrder } from '../signing/store.ts';
-import { Held } from './held.ts';
 import { lockApplication, standingById } from './store.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function standingUnderLock(tx: Queries, applicationId: string): Pro
 
 /**
  * True when the customer may be made; false when the application was turned down, and nothing is ever to be made of it.
- * Throws {@link Held} while it is undecided.
+ * Throws {@link NotYet} while it is undecided.
  */
 export function mayCreate(standing: Standing): boolean {
   if (reviewOf(standing) === 'REJECTED') return false;
-  if (!mayBecomeCustomer(standing)) throw new Held();
+  if (!mayBecomeCustomer(standing)) throw new NotYet('a case is undecided');
   return true;
 }
 

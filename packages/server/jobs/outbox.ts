@@ -1,5 +1,4 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
-import { Held } from '../cases/held.ts';
 import { lockApplication } from '../cases/store.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
@@ -94,12 +93,13 @@ export function createOutbox(parts: {
     } catch (error) {
       const now = clock.now();
       // When that can't be noted, the end of the lease makes the message due again.
-      if (error instanceof NotYet) return void (await putOff(database, item, error.until, now).catch(() => {}));
+      if (error instanceof NotYet && error.until !== null)
+        return void (await putOff(database, item, error.until, now).catch(() => {}));
       const { longestPause, givenUpAfter } = messageKind(kind);
       const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
       const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
       // What a case holds has a case already, and that it waits is no failure.
-      const failing = !(error instanceof Held);
+      const failing = !(error instanceof NotYet);
       const opensCase = failing && item.caseId === null && (givenUp || failedFor >= CASE_AFTER);
       failed(facts, error, opensCase || givenUp);
       const nextAt = new Date(now.getTime() + retryDelay(count, longestPause, random));

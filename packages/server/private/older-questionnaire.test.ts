@@ -16,18 +16,22 @@ import {
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { startTestServer } from '../test-server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
 const each = eachDatabase();
 const REST = '/provebanken/declaration-web/rest/resource';
 
-/** The shipped banks as they were before the third version. */
-const banks = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
-cpSync(resolve(import.meta.dirname, '../../../banks'), banks, { recursive: true });
-const folder = join(banks, 'default/questionnaires');
-for (const file of readdirSync(folder)) if (file.startsWith('become-private-customer.v3')) rmSync(join(folder, file));
-after(() => rmSync(banks, { recursive: true }));
+/** The shipped banks as they were when `version` was the newest. */
+function banksAt(version: number): string {
+  const banks = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
+  cpSync(resolve(import.meta.dirname, '../../../banks'), banks, { recursive: true });
+  const folder = join(banks, 'default/questionnaires');
+  for (const file of readdirSync(folder))
+    if (Number(/^become-private-customer\.v(\d+)/.exec(file)?.[1] ?? 0) > version) rmSync(join(folder, file));
+  after(() => rmSync(banks, { recursive: true }));
+  return banks;
+}
 
 async function opened({ browser }: Somebody) {
   const body = { process: 'BECOME_PRIVATE_CUSTOMER', channel: 'CUSTOMER_ONBOARDING', subject: 'self' };
@@ -53,25 +57,39 @@ async function opened({ browser }: Somebody) {
   return { id, sections, questionnaire, answer, complete };
 }
 
-each('K-057 K-180 who began on an older version finishes on it, its summary included', async (server) => {
+/** A declaration of that person's, answered up to 'use' while `version` was the newest. */
+async function begunOn(version: number, { context, simulators }: TestServer, id: string): Promise<void> {
   const before = await startTestServer({
-    database: server.context.db,
-    simulators: server.simulators,
+    database: context.db,
+    simulators,
     ...UNLIMITED,
-    env: { BANKS_DIR: banks },
+    env: { BANKS_DIR: banksAt(version) },
   });
   try {
-    const one = await somebody(before, 'P01');
+    const one = await somebody(before, id);
     await one.sent(setFlowType, { flowType: 'STANDARD' });
     await one.sent(savePersonInput, CONTACT);
     await one.sent(saveChosenProductsAndCards, WITH_CARD);
     const begun = await opened(one);
-    assert.equal(begun.questionnaire.version, 2);
+    assert.equal(begun.questionnaire.version, version);
     await begun.answer('use');
   } finally {
     await before.close();
   }
+}
 
+each('K-057 who began before products suggested anything finishes without', async (server) => {
+  await begunOn(3, server, 'P28');
+  const same = await somebody(server, 'P28');
+  const resumed = await opened(same);
+  assert.equal(resumed.questionnaire.version, 3);
+  assert.doesNotMatch(JSON.stringify(resumed.sections), /"suggested"/);
+  await resumed.answer();
+  assert.equal((await resumed.complete()).json<{ caseStatus: string }>().caseStatus, 'OK');
+});
+
+each('K-057 K-180 who began on an older version finishes on it, its summary included', async (server) => {
+  await begunOn(2, server, 'P01');
   const same = await somebody(server, 'P01');
   const resumed = await opened(same);
   assert.equal(resumed.questionnaire.version, 2);

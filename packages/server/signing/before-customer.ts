@@ -1,7 +1,7 @@
 /** The last question before signatures make an organisation a customer: whether its signatories may still sign together. */
-import { Held } from '../cases/held.ts';
 import { outcomeOfCause } from '../cases/store.ts';
 import type { Context } from '../context.ts';
+import { NotYet } from '../jobs/not-yet.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Order, OrganisationOrderData } from './order.ts';
 import { openRightsCase, rightsCause } from './rights-lost.ts';
@@ -9,10 +9,11 @@ import { askSigningRights } from './signing-rights.ts';
 import { holdsOrganisation, lockOrder } from './store.ts';
 
 /** Thrown by a message that waits for an advisor's decision: it is tried again. */
-export class RightsLost extends Held {
+export class RightsLost extends NotYet {
+  override readonly name = 'RightsLost';
+
   constructor() {
     super('the signatories may not sign together any more');
-    this.name = 'RightsLost';
   }
 }
 

@@ -136,7 +136,7 @@ async function tell(context: Context, { order: id, ...told }: NoticePayload, cor
 /** False for a signature that nobody needs any more. Throws NotYet while it is not the time to ask for it. */
 function mayTell(order: Order, { notice, to }: Pick<Told, 'notice' | 'to'>, now: Date): boolean {
   const at = asksToSign(notice) ? askingTime(order, to, now) : now;
-  if (at !== null && at > now) throw new NotYet(at);
+  if (at !== null && at > now) throw new NotYet('the time of the message has not come', at);
   return at !== null;
 }
 
@@ -146,7 +146,7 @@ async function isStillNeeded(context: Context, ask: Ask | undefined): Promise<bo
   const now = context.clock.now();
   const order = await orderById(context.db, context.vault, ask.order);
   const at = order === null ? null : askingTime(order, ask.to, now);
-  if (at !== null && at > now) throw new NotYet(at);
+  if (at !== null && at > now) throw new NotYet('the time of the message has not come', at);
   return at !== null;
 }
 

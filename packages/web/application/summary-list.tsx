@@ -5,19 +5,23 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import './summary.css';
 
-export function SummaryList({
+export function SummaryList<Step extends string>({
   section: { heading, rows },
   action = null,
+  actionOf = () => null,
 }: {
-  section: Pick<SummarySection<string>, 'heading' | 'rows'>;
+  section: Pick<SummarySection<Step>, 'heading' | 'rows'>;
   action?: ReactNode;
+  /** The way to change a row that has one of its own. */
+  actionOf?: (step: Step, label: string) => ReactNode;
 }) {
   return (
     <DefinitionList
       title={heading}
       action={action}
-      items={rows.map(({ label, value, complete }) => ({
+      items={rows.map(({ label, value, complete, backTo }) => ({
         term: label,
+        action: backTo === undefined ? null : actionOf(backTo, label),
         value:
           complete === undefined ? (
             <span className="lines">{value}</span>

@@ -54,6 +54,7 @@ export function SummaryPage<Name extends string>({
             action={
               section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} heading={section.heading} />
             }
+            actionOf={(step, label) => <EditLink href={editAddress(step)} heading={label} />}
           />
         ),
       )}

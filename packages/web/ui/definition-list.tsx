@@ -6,6 +6,8 @@ export interface Known {
   readonly term: ReactNode;
   /** Nothing is shown for a value that is missing. */
   readonly value: ReactNode;
+  /** The way to change it, where it has one of its own. */
+  readonly action?: ReactNode;
 }
 
 export interface DefinitionListProps {
@@ -33,6 +35,7 @@ export function DefinitionList({ title, items, source, action, plain }: Definiti
           <div key={typeof item.term === 'string' ? item.term : at}>
             <dt>{item.term}</dt>
             <dd>{item.value}</dd>
+            {item.action ? <dd className="known-action">{item.action}</dd> : null}
           </div>
         ))}
       </dl>

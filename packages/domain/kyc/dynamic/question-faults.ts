@@ -7,6 +7,18 @@ const DEEPEST = 3;
 const withoutChoices = ({ type, possibleValues, valueType }: Question | ListField): boolean =>
   (type === 'DROP_DOWN' || type === 'CHECKBOX_LIST') && valueType === undefined && !possibleValues?.length;
 
+/** A suggestion is ticked in a list that everybody is asked. */
+function suggestionFaults({ type, possibleValues = [], forProducts, suggested }: Question): string[] {
+  const codes = Object.values(forProducts ?? {}).flat();
+  return [
+    ...(forProducts && type !== 'CHECKBOX_LIST' ? ['suggests answers without a list to tick'] : []),
+    ...codes
+      .filter((code) => !possibleValues.some((one) => one.code === code))
+      .map((code) => `suggests '${code}', which can not be chosen`),
+    ...(suggested ? ['says itself what is suggested, which only products do'] : []),
+  ];
+}
+
 function ownFaults(of: Question, depth: number): string[] {
   const { id, type, fields = [], subQuestions = [], showSubQuestionsCondition: shown } = of;
   const answers = type === 'CHOICE_YES_NO' ? ['YES', 'NO'] : (of.possibleValues ?? []).map(({ code }) => code);
@@ -18,6 +30,7 @@ function ownFaults(of: Question, depth: number): string[] {
     ...(new Set(codes).size < codes.length ? ['has a code twice'] : []),
     ...(shown !== undefined && !answers.includes(shown) ? [`can not be answered with '${shown}'`] : []),
     ...(of.minLength && of.maxLength && of.minLength > of.maxLength ? ['wants more characters than it takes'] : []),
+    ...suggestionFaults(of),
     ...(subQuestions.length > 0 && depth === DEEPEST ? [`has questions more than ${DEEPEST} deep`] : []),
   ].map((fault) => `question '${id}' ${fault}`);
 }

@@ -1,5 +1,6 @@
 /** Questions as data, and their answers: kinds of inputs, sub-questions, rows of fields (K-129 to K-133). */
 import * as z from 'zod/mini';
+import { PRODUCT_CODES, type ProductCode } from '../product-codes.ts';
 
 /** K-133. */
 export const QUESTION_TYPES = [
@@ -48,6 +49,10 @@ export interface Question {
   readonly subQuestions?: readonly Question[] | undefined;
   /** The answer under which the sub-questions are asked. */
   readonly showSubQuestionsCondition?: string | undefined;
+  /** By the code of a product: what it is usually wanted for, of a list to tick. Of the questionnaire, as `usedBy`. */
+  readonly forProducts?: Readonly<Partial<Record<ProductCode, readonly string[]>>> | undefined;
+  /** What the products applied for suggest, as a browser is sent it: shown, and an answer once it is sent in. */
+  readonly suggested?: readonly string[] | undefined;
   /** What the answer is for (`uses.ts`); of the questionnaire, and no part of what is sent to a browser. */
   readonly usedBy?: readonly string[] | undefined;
 }
@@ -67,6 +72,8 @@ export const question: z.ZodMiniType<Question> = z.lazy(() =>
     maxLength: length,
     subQuestions: z.optional(z.array(question)),
     showSubQuestionsCondition: z.optional(z.string()),
+    forProducts: z.optional(z.partialRecord(z.enum(PRODUCT_CODES), z.array(z.string()))),
+    suggested: z.optional(z.array(z.string())),
     usedBy: z.optional(z.array(z.string())),
   }),
 );

@@ -1,5 +1,6 @@
 /** A section of questions that are data; both kinds of it are this one, asking all questions or some (K-031, K-032). */
 import { asOne } from '../rows/as-one.ts';
+import type { AppliedFor } from '../case-facts.ts';
 import { yesNo } from '../rows/yes-no.ts';
 import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
@@ -41,12 +42,27 @@ export const dynamicContent = z.object({
 });
 export type DynamicContent = z.infer<typeof dynamicContent>;
 
+/**
+ * Codes that the products applied for make likely, in the order of the question; none while a product is unknown, or says nothing
+ * of it: half a suggestion would be taken for the whole answer.
+ */
+function suggestedBy({ forProducts, possibleValues = [] }: Question, { products, productCodes }: AppliedFor): string[] {
+  if (!forProducts || !productCodes || productCodes.length < products.length) return [];
+  const each = productCodes.map((code) => forProducts[code] ?? []);
+  if (each.some((codes) => codes.length === 0)) return [];
+  return possibleValues.flatMap(({ code }) => (each.flat().includes(code) ? [code] : []));
+}
+
 /** A customer is asked, and not told which rules look at the answer. */
-const asAsked = (of: Question): Question => ({
-  ...of,
-  usedBy: undefined,
-  ...(of.subQuestions === undefined ? {} : { subQuestions: of.subQuestions.map(asAsked) }),
-});
+const asAsked = (of: Question, appliedFor: AppliedFor): Question => {
+  const { usedBy: _used, forProducts: _products, subQuestions, ...asked } = of;
+  const suggested = suggestedBy(of, appliedFor);
+  return {
+    ...asked,
+    ...(suggested.length > 0 ? { suggested } : {}),
+    ...(subQuestions ? { subQuestions: subQuestions.map((one) => asAsked(one, appliedFor)) } : {}),
+  };
+};
 
 export function makeDynamicContent(
   questions: readonly Question[],
@@ -54,7 +70,7 @@ export function makeDynamicContent(
     ingress,
     asOne: list,
   }: { readonly ingress?: string | undefined; readonly asOne?: z.infer<typeof asOne> | undefined },
-  lists: Lists,
+  { lists, facts }: { readonly lists: Lists; readonly facts: AppliedFor },
 ): DynamicContent {
   const abroad = allQuestions(questions).some(
     ({ valueType, fields }) => valueType === 'COUNTRY' || fields?.some((field) => field.valueType === 'COUNTRY'),
@@ -62,7 +78,7 @@ export function makeDynamicContent(
   const today = abroad ? lists.countries().filter((country) => !country.historicUseOnly) : [];
   return {
     ingress: ingress ?? null,
-    questions: questions.map(asAsked),
+    questions: questions.map((one) => asAsked(one, facts)),
     countries: today.map(({ iso3, text }) => ({ code: iso3, text })),
     ...(list ? { asOne: list } : {}),
   };

@@ -205,3 +205,32 @@ test('K-063 K-070 a list of which nothing is ticked is one fault; an answer that
   assert.deepEqual(told(['CASH', 'NO'], ['ABROAD', 'NO']), []);
   assert.equal(told(['CASH', 'NO']).length, 1, 'a question that is not answered at all');
 });
+
+test('products suggest what a list is ticked with, and nothing is suggested while one of them is unknown or says nothing', () => {
+  const [purpose, ...others] = questions;
+  assert.ok(purpose);
+  const forProducts = { CURRENT_ACCOUNT: ['B'], SAVINGS_ACCOUNT: ['A'] } as const;
+  const settings = { questions: [{ ...purpose, forProducts, usedBy: ['settled:purpose'] }, ...others] };
+  const asked = (products: string[], productCodes: CaseFacts['productCodes']) =>
+    dynamic.content({ ...source(settings), facts: { ...facts, products, productCodes } }).questions[0];
+  assert.deepEqual(asked(['Brukskonto'], ['CURRENT_ACCOUNT']), { ...purpose, suggested: ['B'] });
+  const both = asked(['Brukskonto', 'Sparekonto'], ['CURRENT_ACCOUNT', 'SAVINGS_ACCOUNT']);
+  assert.deepEqual(both?.suggested, ['A', 'B'], 'in the order of the question');
+  assert.deepEqual(asked([], []), purpose);
+  assert.deepEqual(asked(['Brukskonto'], null), purpose);
+  assert.deepEqual(asked(['Brukskonto', 'Noe nytt'], ['CURRENT_ACCOUNT']), purpose, 'one has no code');
+  assert.deepEqual(asked(['Brukskonto', 'Kredittkort'], ['CURRENT_ACCOUNT', 'CREDIT_CARD']), purpose);
+  // A suggestion is no answer, and what is sent in instead is what counts.
+  const suggesting = dynamic.content({ ...source(settings), facts: { ...facts, productCodes: ['CURRENT_ACCOUNT'] } });
+  assert.equal(dynamic.problems({ answers: [] }, suggesting).length > 0, true);
+  assert.deepEqual(dynamic.settle?.({ answers: right }, suggesting, '2026-11-21').answers[0]?.listAnswers, ['B', 'A']);
+});
+
+test('a suggestion that can not be ticked is a fault of the questionnaire', () => {
+  const faultsOf = (change: Partial<Question>) =>
+    dynamic.faults?.(dynamic.settings.parse({ questions: [{ ...questions[0], ...change }] }));
+  assert.deepEqual(faultsOf({ forProducts: { CURRENT_ACCOUNT: ['A'] } }), []);
+  assert.match(String(faultsOf({ forProducts: { CURRENT_ACCOUNT: ['C'] } })), /suggests 'C', which can not be chosen/);
+  assert.match(String(faultsOf({ type: 'DROP_DOWN', forProducts: { CURRENT_ACCOUNT: ['A'] } })), /without a list/);
+  assert.match(String(faultsOf({ suggested: ['A'] })), /which only products do/);
+});

@@ -26,7 +26,7 @@ export const dynamic = sectionKind({
   settings,
   faults: ({ questions, asOne: list }) => [...questionFaults(questions), ...(list ? listFaults(questions) : [])],
   contentSchema: dynamicContent,
-  content: ({ settings: given, lists }) => makeDynamicContent(given.questions, given, lists),
+  content: ({ settings: given, ...source }) => makeDynamicContent(given.questions, given, source),
   answer: dynamicAnswers,
   problems: dynamicProblems,
   settle: settledDynamic,

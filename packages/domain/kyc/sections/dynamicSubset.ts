@@ -62,12 +62,12 @@ export const dynamicSubset = sectionKind({
   settings,
   faults,
   contentSchema: dynamicContent,
-  content({ settings: given, facts, lists }) {
-    const ids = askedOf(given, facts);
+  content({ settings: given, ...source }) {
+    const ids = askedOf(given, source.facts);
     return makeDynamicContent(
       given.questions.filter(({ id }) => ids.has(id)),
       given,
-      lists,
+      source,
     );
   },
   answer: dynamicAnswers,

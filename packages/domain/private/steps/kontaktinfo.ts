@@ -76,9 +76,7 @@ export const contactInfo = {
         ...row(texts('field.address'), person.adresse && addressLine(person.adresse)),
         ...row(texts('field.email'), shownContact(person).email),
         ...row(texts('field.phone'), shownPhone(shownContact(person).phone)),
-        ...(offered
-          ? row(texts('pm.summary.movingBanks'), texts(needHelpMovingBanks ? 'common.yes' : 'common.no'))
-          : []),
+        ...(offered && needHelpMovingBanks ? row(texts('pm.summary.movingBanks'), texts('common.yes')) : []),
       ],
     },
   ],

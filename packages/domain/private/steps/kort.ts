@@ -12,7 +12,7 @@ import {
   shownPinOption,
 } from '../../payment-card/pin-option.ts';
 import type { ShownAs } from '../../steps/step.ts';
-import { row } from '../../summary/summary.ts';
+import { row, type SummaryRow } from '../../summary/summary.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
 import { asksPin, asksProducts, offersPin, productsOf } from '../requires.ts';
@@ -28,22 +28,14 @@ const shown = {
 
 type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactInfo.shown>;
 
-/** How the PIN comes about, and where the cards are sent. */
-const sent = ({ pinOption, person }: CardsShown, texts: Texts) => {
+/** How the PIN comes about, and where the cards are sent, each with its own edit link (P-062, P-063). */
+const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kort' | 'kontaktinfo'>[] => {
   const own = pinOption !== null && pinOption.chosen !== 'RANDOM';
+  const pin = row(texts('pm.summary.pin'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random'));
+  const address = row(texts('pm.summary.cardAddress'), person.adresse && addressLine(person.adresse));
   return [
-    {
-      id: 'pin',
-      heading: texts('pm.summary.pin'),
-      backTo: pinOption === null ? null : 'kort',
-      rows: row(texts('pm.summary.pin.type'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random')),
-    },
-    {
-      id: 'cardAddress',
-      heading: texts('pm.summary.cardAddress'),
-      backTo: 'kontaktinfo',
-      rows: row(texts('field.address'), person.adresse && addressLine(person.adresse)),
-    },
+    ...(pinOption === null ? pin : pin.map((one) => ({ ...one, backTo: 'kort' as const }))),
+    ...address.map((one) => ({ ...one, backTo: 'kontaktinfo' as const })),
   ];
 };
 
@@ -81,7 +73,7 @@ export const cards = {
     const rows = offered.flatMap((one) =>
       row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
     );
-    const card = { id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows };
-    return [card, ...(offered.some(wantsCard) ? sent(state, texts) : [])];
+    const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
+    return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows: all }];
   },
 } as const satisfies StepWith<object, CardsShown>;

@@ -46,3 +46,13 @@ test('K-130 what was answered comes back, unless the question has another versio
   assert.equal(dynamicStart({ answers: [kept] }, questions).questions.WHY?.answer, 'Lønn');
   assert.equal(dynamicStart({ answers: [{ ...kept, questionVersion: 1 }] }, questions).questions.WHY?.answer, '');
 });
+
+test('a suggestion is ticked until something is answered, and never beside what is', () => {
+  const list: Question = { id: 'FOR', version: 1, text: 'Til hva?', type: 'CHECKBOX_LIST', suggested: ['A'] };
+  const codes = (listAnswers: string[] | null) => {
+    const one = { questionId: 'FOR', questionVersion: 1, answerType: 'SIMPLE_LIST' as const, answer: null };
+    const start = dynamicStart(listAnswers && { answers: [{ ...one, listAnswers }] }, [list]);
+    return answersOf([list], start)[0]?.listAnswers;
+  };
+  assert.deepEqual([codes(null), codes(['B']), codes([])], [['A'], ['B'], []]);
+});

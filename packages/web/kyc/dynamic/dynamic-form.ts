@@ -44,7 +44,9 @@ export function dynamicStart(answer: DynamicAnswers | null, questions: readonly 
           typeof row === 'string' ? [] : [{ ...emptyRow(of), values: { ...emptyRow(of).values, ...row } }],
         );
         const codes = list.flatMap((row) => (typeof row === 'string' ? [row] : []));
-        return [of.id, { answer: one?.answer ?? '', codes, rows: atLeastOneRow(rows, emptyRow(of)) }];
+        // What products suggest is no answer before it is sent in, and never stands where there is one.
+        const ticked = one ? codes : [...(of.suggested ?? [])];
+        return [of.id, { answer: one?.answer ?? '', codes: ticked, rows: atLeastOneRow(rows, emptyRow(of)) }];
       }),
     ),
   };

@@ -22,6 +22,7 @@ import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
+import { SuggestedChoice } from './suggested-choice.tsx';
 import { answersOf, dynamicPath, dynamicStart, type DynamicValues, emptyRow } from './dynamic-form.ts';
 
 /** Characters of a choice that fits into a chip. */
@@ -95,7 +96,7 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
       );
     const options = choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, title: text }));
     const Choices = options.every(({ title }) => title.length <= SHORT) ? ToggleChips : CheckboxTiles;
-    return (
+    const choices = (
       <Choices
         id={codes.id}
         name={codes.name}
@@ -106,6 +107,13 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
         onChange={codes.onChange}
         options={options}
       />
+    );
+    if (of.suggested === undefined) return choices;
+    const titleOf = (code: string) => options.find(({ value }) => value === code)?.title ?? code;
+    return (
+      <SuggestedChoice question={of.text} suggested={of.suggested} values={values} titleOf={titleOf}>
+        {choices}
+      </SuggestedChoice>
     );
   }
   if (of.type === 'LIST') {
@@ -202,7 +210,7 @@ export function DynamicView({
   const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
     ...place.draft,
     asked: allQuestions(content.questions)
-      .map(({ id, version }) => `${id} ${version}`)
+      .map(({ id, version, suggested = [] }) => [id, version, ...suggested].join(' '))
       .join(),
     start: dynamicStart(answer, content.questions),
     problemsOf: (values) => {

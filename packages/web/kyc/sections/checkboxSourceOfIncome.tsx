@@ -56,7 +56,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     requestAnimationFrame(() => list.current?.children[shown]?.querySelector('input')?.focus());
   };
   return (
-    <SectionPage place={place} form={form} failure={failure} nextLabel={texts('kyc.soi.submit')}>
+    <SectionPage place={place} form={form} failure={failure}>
       <Fieldset
         id={chosen.id}
         legend={question ?? header}

@@ -205,8 +205,10 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
               { ...others, label: texts('kyc.rca.tick'), under: associates },
             ]}
           />
-          {help}
-          {helpOfOthers}
+          <div>
+            {help}
+            {helpOfOthers}
+          </div>
         </>
       ) : (
         <>

@@ -48,7 +48,6 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
       form={form}
       failure={failure}
       ingress={content.header}
-      nextLabel={texts('kyc.soi.submit')}
     >
       <Rows
         rows={form.values.rows}

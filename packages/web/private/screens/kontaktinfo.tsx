@@ -47,12 +47,11 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
         />
         <p className="quiet">{texts('pm.contact.wrongAddress')}</p>
       </div>
-      <EmailField {...form.field('email')} label={texts('field.email')} help={texts('field.email.help')} />
+      <EmailField {...form.field('email')} label={texts('field.email')} />
       <div className="stack-tight">
         <PhoneField
           {...form.field('phone')}
           label={texts('field.phone')}
-          help={texts('field.phone.help')}
           maxLength={PHONE_FORMATTED_LENGTH}
         />
         <WhyLink>{texts('pm.contact.why')}</WhyLink>

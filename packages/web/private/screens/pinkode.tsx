@@ -115,7 +115,7 @@ export default function Pin({ application, moves }: ScreenProps) {
           <PinBoxes
             id={BOXES}
             name="pin"
-            legend={texts('pm.card.pin.title')}
+            legend={<span className="ds-sr-only">{texts('pm.card.pin.title')}</span>}
             help={texts('pin.error.fourDigits')}
             error={form.error === null ? null : texts(form.error)}
             digits={form.digits}

@@ -102,7 +102,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
       <CheckboxTiles
         id={id}
         name={name}
-        legend={texts('pm.products.question')}
+        legend={<span className="ds-sr-only">{texts('pm.products.question')}</span>}
         error={error}
         values={chosen.map(String)}
         options={offered.map((product) => tileOf(product, state.prices, texts))}

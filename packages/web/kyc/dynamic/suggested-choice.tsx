@@ -1,0 +1,50 @@
+/** What the chosen products suggest as one line with a way to change it, until something else is ticked; then the list it is ticked in. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+
+export interface SuggestedChoiceProps {
+  readonly question: string;
+  readonly suggested: readonly string[];
+  /** Codes that are ticked now: what is shown here is what is sent in. */
+  readonly values: readonly string[];
+  readonly titleOf: (code: string) => string;
+  /** The list of everything that may be ticked. */
+  readonly children: ReactNode;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((code) => other.includes(code));
+
+export function SuggestedChoice({ question, suggested, values, titleOf, children }: SuggestedChoiceProps) {
+  const texts = useTexts();
+  /** A list that is in use is never taken away. */
+  const [isLine, setIsLine] = useState(() => isSame(values, suggested));
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isLine && opened.current) list.current?.querySelector('input')?.focus();
+    opened.current = false;
+  }, [isLine]);
+  if (!isLine || !isSame(values, suggested)) return <div ref={list}>{children}</div>;
+  return (
+    <DefinitionList
+      title={texts('kyc.suggested.title')}
+      // The heading of the page asks the same.
+      items={[{ term: <span className="ds-sr-only">{question}</span>, value: values.map(titleOf).join(', ') }]}
+      action={
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            opened.current = true;
+            setIsLine(false);
+          }}
+        >
+          {texts('common.edit')}
+          <span className="ds-sr-only"> {question}</span>
+        </Button>
+      }
+    />
+  );
+}
