@@ -105,8 +105,9 @@ const SECTIONS: Readonly<Record<string, Answer>> = {
   [t('kyc.pep.title')]: async (page, means) => {
     const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
     if (await none.isVisible()) await means.tick(page, none);
-    else for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
-      await means.choose(page, group(page, t(question)), t('common.no'));
+    else
+      for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
+        await means.choose(page, group(page, t(question)), t('common.no'));
     await means.press(page, t('common.next'));
   },
   [t('kyc.tax.title')]: async (page, means, { taxedAbroad = false }) => {

@@ -88,6 +88,36 @@ test('from the start page to the welcome a new customer reads at most 800 words 
   expect(words.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(WHOLE_FLOW.words);
 });
 
+test('what the products are for is one line until somebody wants it changed, and what is ticked then stands', async ({
+  page,
+  world,
+}) => {
+  await atDeclaration(page, world, 'P22');
+  await hand.press(page, t('common.confirm'));
+  await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
+  const line = page.getByRole('heading', { name: t('kyc.suggested.title') });
+  const daily = page.getByRole('checkbox', { name: /^Daglig økonomi/ });
+  const savings = page.getByRole('checkbox', { name: 'Sparing', exact: true });
+  await expect(line).toBeVisible();
+  await expect(page.getByText('Daglig økonomi og betaling av regninger')).toBeVisible();
+  await expect(daily).toHaveCount(0);
+  await look(page, 'purpose by the products', { closely: true });
+  await hand.press(page, `${t('common.edit')} Hva skal du bruke banken til?`);
+  await expect(daily).toBeFocused();
+  await expect(daily).toBeChecked();
+  await savings.check();
+  await daily.uncheck();
+  await page.locator('main select').selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
+  await hand.next(page);
+  await expect(hand.heading(page, 'Inntektene dine')).toBeVisible();
+  await page.reload();
+  await hand.press(page, t('common.back'));
+  await expect(savings).toBeChecked();
+  await expect(daily).not.toBeChecked();
+  await expect(line).toHaveCount(0);
+});
+
 test('K-081 K-084 what the register has of countries stands as it is until somebody wants it changed', async ({
   page,
   world,
@@ -133,6 +163,7 @@ test('K-063 K-070 K-124 one list with a tick for none of it, and the rarer incom
   const list = page.getByRole('group', { name: 'Gjelder noe av dette deg?' });
   await hand.next(page);
   await expect(list).toHaveAccessibleDescription(new RegExp(t('kyc.validation.atLeastOne')));
+  await look(page, 'errors of one list', { closely: true });
   await page
     .locator('.error-summary')
     .getByRole('link', { name: /Gjelder noe av dette deg/ })
@@ -148,7 +179,6 @@ test('K-063 K-070 K-124 one list with a tick for none of it, and the rarer incom
   await none.check();
   await expect(cash).not.toBeChecked();
   await expect(page.getByLabel('Omtrent hvor mye i måneden?')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /^Sparing/ }).check();
   await page.locator('main select').selectOption({ index: 1 });
   await hand.next(page);
 

@@ -164,4 +164,35 @@ export async function privateJourneys(
   await filledUntil('STANDARD', REJECTED ?? '', 'samtykker');
   await open(at('STANDARD', 'samtykker'));
   await shot('privat-avvist');
+  await stopped(page, { visits, shot });
+}
+
+/** Who is stopped by what a register, the bank or time says, each where it is told. */
+async function stopped(page: Page, { visits: { open, logIn }, shot }: { visits: Visits; shot: Shot }): Promise<void> {
+  for (const [id, name] of [
+    ['P10', 'uten-adresse'],
+    ['P11', 'ikke-i-folkeregisteret'],
+    ['P12', 'utenfor-omradet'],
+    ['P15', 'ma-behandles'],
+    ['P21', 'kan-ikke-sjekke'],
+    ['P24', 'karantene'],
+    ['P34', 'venter-pa-medsignatar'],
+    ['P36', 'tidsavbrudd'],
+  ] as const) {
+    await logIn(id, at('STANDARD'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shot(`privat-${name}`);
+  }
+  await logIn('P06', at('STANDARD'));
+  await page.getByLabel(t('field.email')).fill('per@example.com');
+  await page.getByLabel(t('field.phone')).fill('49001234');
+  await submit(page);
+  await page.getByRole('checkbox', { name: 'Kredittkort' }).check();
+  await submit(page);
+  await page.getByRole('button', { name: /^Fortsett uten/ }).waitFor();
+  await shot('privat-kreditt-avslag');
+  await page.getByRole('link', { name: t('page.logout') }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shot('privat-logget-ut');
+  await open('');
 }

@@ -459,7 +459,14 @@ test('K-126 K-130 the fourth version asks a private customer the same as the thi
     const { sections } =
       shipped.find((one) => one.process === 'BECOME_PRIVATE_CUSTOMER' && one.version === version) ?? assert.fail();
     return {
-      asked: sections.map(({ id, kind, usedBy, when, why, aboutProducts }) => [id, kind, usedBy, when, why, aboutProducts]),
+      asked: sections.map(({ id, kind, usedBy, when, why, aboutProducts }) => [
+        id,
+        kind,
+        usedBy,
+        when,
+        why,
+        aboutProducts,
+      ]),
       questions: sections.flatMap(({ settings }) => ((settings['questions'] ?? []) as Question[]).map(readOf)),
       sources: sections.flatMap(({ settings }) => settings['sources'] ?? []),
     };

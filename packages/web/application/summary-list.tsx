@@ -3,17 +3,18 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
+import { EditLink } from './edit-link.tsx';
 import './summary.css';
 
 export function SummaryList<Step extends string>({
   section: { heading, rows },
   action = null,
-  actionOf = () => null,
+  editAddress,
 }: {
   section: Pick<SummarySection<Step>, 'heading' | 'rows'>;
   action?: ReactNode;
-  /** The way to change a row that has one of its own. */
-  actionOf?: (step: Step, label: string) => ReactNode;
+  /** Route of a step that is opened to change a row; left out where rows are not changed. */
+  editAddress?: (step: Step) => string;
 }) {
   return (
     <DefinitionList
@@ -21,7 +22,7 @@ export function SummaryList<Step extends string>({
       action={action}
       items={rows.map(({ label, value, complete, backTo }) => ({
         term: label,
-        action: backTo === undefined ? null : actionOf(backTo, label),
+        action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
         value:
           complete === undefined ? (
             <span className="lines">{value}</span>

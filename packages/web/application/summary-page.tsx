@@ -2,6 +2,7 @@
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
+import { EditLink } from './edit-link.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
@@ -18,15 +19,6 @@ export interface SummaryPageProps<Name extends string>
   readonly declared?: ReactNode;
   /** What happens after it, under the terms. */
   readonly children?: ReactNode;
-}
-
-function EditLink({ href, heading }: { href: string; heading: string }) {
-  const texts = useTexts();
-  return (
-    <a className="edit-link" href={`#${href}`} aria-label={texts('summary.edit', { section: heading.toLowerCase() })}>
-      {texts('common.edit')}
-    </a>
-  );
 }
 
 export function SummaryPage<Name extends string>({
@@ -52,9 +44,9 @@ export function SummaryPage<Name extends string>({
             key={section.id}
             section={section}
             action={
-              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} heading={section.heading} />
+              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />
             }
-            actionOf={(step, label) => <EditLink href={editAddress(step)} heading={label} />}
+            editAddress={editAddress}
           />
         ),
       )}

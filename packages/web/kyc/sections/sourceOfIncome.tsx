@@ -43,12 +43,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   });
   const rows = form.field('rows');
   return (
-    <SectionPage
-      place={place}
-      form={form}
-      failure={failure}
-      ingress={content.header}
-    >
+    <SectionPage place={place} form={form} failure={failure} ingress={content.header}>
       <Rows
         rows={form.values.rows}
         empty={EMPTY}

@@ -49,11 +49,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
       </div>
       <EmailField {...form.field('email')} label={texts('field.email')} />
       <div className="stack-tight">
-        <PhoneField
-          {...form.field('phone')}
-          label={texts('field.phone')}
-          maxLength={PHONE_FORMATTED_LENGTH}
-        />
+        <PhoneField {...form.field('phone')} label={texts('field.phone')} maxLength={PHONE_FORMATTED_LENGTH} />
         <WhyLink>{texts('pm.contact.why')}</WhyLink>
       </div>
       {state.offersMovingHelp ? (
