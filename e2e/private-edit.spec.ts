@@ -81,7 +81,7 @@ test('P-062 consents: a changed answer shows on the summary, and only when it wa
   await summaryOf(page, world, 'P33', { flow: 'DISPONENT' });
   const no = page.getByRole('radio', { name: t('pm.consent.no') });
   const [yes, nay] = [t('pm.consent.yes'), t('pm.consent.no')];
-  const answer = said(page, 'Tilbud som passer for deg');
+  const answer = said(page, 'Tilbud til deg');
   await expect(answer).toHaveText(yes);
   await edit(page, t('pm.summary.consents'), t('pm.consent.title'));
   await no.first().check();

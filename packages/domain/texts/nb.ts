@@ -735,7 +735,7 @@ export const nb = {
   'mobileBank.android': 'Last ned mobilbanken på Google Play',
   'mobileBank.desktop': 'Last ned mobilbanken på telefonen din',
   'thanks.onlineBank': 'Gå til nettbanken',
-  'pm.thanks.cardInfo': 'Kort du har bestilt, kommer i posten innen en uke.',
+  'pm.thanks.cardInfo': 'Bestilte kort kommer i posten innen en uke.',
   'pm.thanks.movingBanks': 'Banken tar kontakt om bankbyttet.',
   'thanks.whatNow': 'Hva skjer nå?',
   'pm.thanks.next.STANDARD.1': 'Vi oppretter kundeforholdet. Det tar vanligvis noen minutter.',
