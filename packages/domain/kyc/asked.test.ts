@@ -271,7 +271,7 @@ test('K-032 a product brings its questions; with products unknown none is left o
   assert.deepEqual(card(['CREDIT_CARD']), ['CC_USE']);
   assert.deepEqual(card(['CREDIT_CARD', 'CREDIT_CARD_FOR_ANOTHER']), ['CC_USE', 'CC_OTHER_USER']);
   assert.deepEqual(card(undefined), ['CC_USE', 'CC_OTHER_USER']);
-  const car = (productCodes: CaseFacts['productCodes']) =>
+  const car = (productCodes: NonNullable<CaseFacts['productCodes']> | null) =>
     questions(opened('CAR_LOAN', 'AS', { productCodes: productCodes ?? null }), 'use');
   assert.deepEqual(car(['CAR_LOAN']), ['CL_PURPOSE', 'CL_DEPOSIT', 'CL_USER']);
   assert.deepEqual(car(['CAR_LEASING']), ['CL_DEPOSIT', 'CL_USER']);
@@ -475,7 +475,7 @@ test('K-126 K-130 the fourth version asks a private customer the same as the thi
     };
   });
   assert.deepEqual(now, before);
-  const suggested = (products: string[], productCodes: CaseFacts['productCodes']) => {
+  const suggested = (products: string[], productCodes: NonNullable<CaseFacts['productCodes']> | null) => {
     const document = opened('BECOME_PRIVATE_CUSTOMER', 'AS', { products, productCodes });
     const { content } = sectionsOf(document, around).find(({ row }) => row.id === 'use') ?? assert.fail();
     return (content as DynamicContent).questions.find(({ id }) => id === 'PM_PURPOSE')?.suggested;

@@ -211,7 +211,7 @@ test('products suggest what a list is ticked with, and nothing is suggested whil
   assert.ok(purpose);
   const forProducts = { CURRENT_ACCOUNT: ['B'], SAVINGS_ACCOUNT: ['A'] } as const;
   const settings = { questions: [{ ...purpose, forProducts, usedBy: ['settled:purpose'] }, ...others] };
-  const asked = (products: string[], productCodes: CaseFacts['productCodes']) =>
+  const asked = (products: string[], productCodes: NonNullable<CaseFacts['productCodes']> | null) =>
     dynamic.content({ ...source(settings), facts: { ...facts, products, productCodes } }).questions[0];
   assert.deepEqual(asked(['Brukskonto'], ['CURRENT_ACCOUNT']), { ...purpose, suggested: ['B'] });
   const both = asked(['Brukskonto', 'Sparekonto'], ['CURRENT_ACCOUNT', 'SAVINGS_ACCOUNT']);
