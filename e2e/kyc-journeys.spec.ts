@@ -323,7 +323,7 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   await expect(hand.heading(page, 'Inntektene dine')).toBeFocused();
   await expect(page.getByLabel('Lønn')).toBeChecked();
   await page.getByLabel('Pensjon').check();
-  await hand.press(page, t('common.next'));
+  await hand.press(page, t('common.confirm'));
 
   await arrived(page, t('kyc.pep.title'));
   await expect(earlier).toBeVisible();
