@@ -11,11 +11,14 @@ const creation = read('packages/server/create-context.ts');
 /** Where each outside system's adapter is told to call; read as `required` since a server without one does not start. */
 const settings = [
   ...new Set([...creation.matchAll(/required\.(\w+(?:_ORIGIN|_ISSUER|_URL))\b/g)].map(([, name = '']) => name)),
+  // Of each bank by itself, and refused where a bank has none.
+  ...(creation.includes('advisorIssuer(') ? ['ADVISOR_ISSUERS'] : []),
 ];
 
 /** `systems` of the simulators that answer at each setting's address. */
 const ANSWERED_BY: Readonly<Record<string, string>> = {
   OIDC_ISSUER: 'identity',
+  ADVISOR_ISSUERS: 'advisor-identity',
   BUSINESS_REGISTER_ORIGIN: 'business-register',
   ALTINN_ORIGIN: 'altinn',
   MASKINPORTEN_ORIGIN: 'altinn',
@@ -43,7 +46,11 @@ test('S-153 every outside system that an adapter calls has a simulator, which th
     for (const name of settings) {
       const [, value = ''] = new RegExp(`^    ${name}: (.*),$`, 'm').exec(read(entry)) ?? [];
       const right =
-        name === 'SMTP_URL' ? /^`smtp:\/\/127\.0\.0\.1:/ : new RegExp(`^(${origin}$|\`\\$\\{${origin}\\}/)`);
+        name === 'SMTP_URL'
+          ? /^`smtp:\/\/127\.0\.0\.1:/
+          : name === 'ADVISOR_ISSUERS'
+            ? new RegExp(`^\`\\*=\\$\\{${origin}\\}/`)
+            : new RegExp(`^(${origin}$|\`\\$\\{${origin}\\}/)`);
       assert.match(value, right, `${entry}: ${name}`);
     }
 });

@@ -97,6 +97,7 @@ export async function productionSettings(databaseUrl: string, port: number): Pro
     CLIENT_JWK: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }),
     SEAL_PEM: await createDevelopmentSeal(random, new Date(), 'Bench'),
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ADVISOR_ISSUERS: `*=${nowhere}`,
     ...Object.fromEntries(systems.map((name) => [name, nowhere])),
     ...Object.fromEntries(secrets.map((name) => [name, random.bytes(24).toString('base64url')])),
   };

@@ -12,6 +12,7 @@ import { mountEndpoints } from './http/mount.ts';
 import { patternOf, sendError } from './http/send-error.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { mountWebhooks } from './http/webhooks.ts';
+import { mountAdvisorLogin } from './login/advisor-routes.ts';
 import { mountLogin } from './login/routes.ts';
 import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -84,6 +85,7 @@ export async function createApp(
   const rows = mounted.map(({ row }) => row);
   mountOperations(app, context, rows, metrics, ready);
   await mountLogin(app, context);
+  await mountAdvisorLogin(app, context);
   await mountApps(app, context);
   mountDoor(app, context);
   mountCard(app, context);

@@ -1,6 +1,7 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod/mini';
+import { type IssuerOf, readAdvisorIssuers } from './advisor-issuers.ts';
 import { readBankOrigins } from './bank-origins.ts';
 import { productionFaults } from './production-settings.ts';
 
@@ -46,6 +47,10 @@ const environment = z.object({
   /** Whose claims and levels to expect. */
   OIDC_PROVIDER: z._default(z.enum(['idporten', 'bankid', 'signicat', 'idura']), 'idporten'),
   OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** `slug=issuer` with commas between: each bank's own OpenID Connect provider for its people; `*` and `{bank}` as in the README. */
+  ADVISOR_ISSUERS: z.optional(z.string()),
+  /** What the application is called there. */
+  ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
   /** A private JWK (JSON); signs client assertions for login and machine tokens. */
   CLIENT_JWK: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
@@ -86,6 +91,8 @@ export interface Config extends Settings {
   readonly publicOrigin: string;
   /** Origins of the banks that have one of their own, by slug. */
   readonly bankOrigins: ReadonlyMap<string, string>;
+  /** Issuer of a bank's own provider for its people; null where none is named. */
+  readonly advisorIssuer: IssuerOf;
   /** The same banks by host, as a browser names it. */
   readonly bankHosts: ReadonlyMap<string, string>;
   /** True where synthetic persons and organisations are let in; never in the production entry. */
@@ -106,15 +113,17 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const bankOrigins = readBankOrigins(settings.BANK_ORIGINS ?? '', publicOrigin);
+  const advisorIssuer = readAdvisorIssuers(settings.ADVISOR_ISSUERS ?? '');
   const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins);
   if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
   const bankHosts = new Map([...bankOrigins].map(([slug, own]) => [new URL(own).host, slug]));
-  return { ...settings, publicOrigin, bankOrigins, bankHosts, allowSynthetic };
+  return { ...settings, publicOrigin, bankOrigins, advisorIssuer, bankHosts, allowSynthetic };
 }
 
 const REQUIRED = [
   'MASTER_KEYS',
   'OIDC_ISSUER',
+  'ADVISOR_ISSUERS',
   'CLIENT_JWK',
   'SEAL_PEM',
   'BUSINESS_REGISTER_ORIGIN',

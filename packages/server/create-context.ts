@@ -17,6 +17,7 @@ import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
+import { staffProvider } from './login/advisor-provider.ts';
 import { identityProvider } from './login/provider.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
@@ -81,6 +82,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
   });
   const unknown = [...bankOrigins.keys()].filter((slug) => !banks.has(slug));
   if (unknown.length > 0) throw new Error(`BANK_ORIGINS: no bank has the name ${unknown.join(', ')}`);
+  const issuers = issuersOf(config, banks);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
@@ -167,6 +169,12 @@ export async function createContext(config: Config, around: Surroundings): Promi
       jwk,
       allowSynthetic: config.allowSynthetic,
     }),
+    staff: new Map(
+      [...issuers].map(([slug, issuer]) => [
+        slug,
+        staffProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
+      ]),
+    ),
     businessRegister: businessRegister(open('business-register', required.BUSINESS_REGISTER_ORIGIN)),
     authorizedParties: altinn,
     organisationRoles: organisationRoles(altinn, clock),
@@ -215,6 +223,14 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ...JOURNEYS.map(({ effects }) => effects(context)),
   );
   return context;
+}
+
+/** Of every bank whose people have a console, in its own settings; throws, naming the banks, where one has no issuer. */
+function issuersOf({ advisorIssuer }: Config, banks: Context['banks']): Map<string, string> {
+  const wanted = [...banks.values()].filter(({ config }) => config.advisors !== undefined).map(({ slug }) => slug);
+  const lacking = wanted.filter((slug) => advisorIssuer(slug) === null);
+  if (lacking.length > 0) throw new Error(`ADVISOR_ISSUERS: no issuer for ${lacking.join(', ')}`);
+  return new Map(wanted.map((slug) => [slug, advisorIssuer(slug) ?? '']));
 }
 
 /** `readConfig` has refused settings that miss any of these. */

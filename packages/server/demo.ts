@@ -31,6 +31,7 @@ const config = readConfig(
     ...keys,
     LOG_LEVEL: 'warn',
     OIDC_ISSUER: `${simulators}/identity`,
+    ADVISOR_ISSUERS: `*=${simulators}/advisors/{bank}`,
     BUSINESS_REGISTER_ORIGIN: simulators,
     ALTINN_ORIGIN: simulators,
     BENEFICIAL_OWNER_REGISTER_ORIGIN: simulators,

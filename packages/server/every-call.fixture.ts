@@ -1,7 +1,11 @@
 /** For tests: every call that the product answers, made once with success on the ways of those who make them. */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import * as list from '@bli-kunde/domain/advisor/list-api.ts';
 import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
+import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
+import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import * as bank from '@bli-kunde/domain/bank/api.ts';
 import * as business from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
@@ -9,12 +13,13 @@ import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import * as children from '@bli-kunde/domain/children/api.ts';
 import * as kyc from '@bli-kunde/domain/kyc/calls.ts';
 import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
 import * as own from '@bli-kunde/domain/private/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
-import { asAdvisor } from './advisor/advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
@@ -33,7 +38,12 @@ async function ok(who: Pick<Guest, 'call'>, row: Endpoint, params: Params = {}, 
   assert.ok(answer.status < 300, `${row.name}: ${answer.text}`);
   return answer;
 }
-async function each(who: Guest, rows: readonly Endpoint[], params?: Params, given?: Given): Promise<void> {
+async function each(
+  who: Pick<Guest, 'call'>,
+  rows: readonly Endpoint[],
+  params?: Params,
+  given?: Given,
+): Promise<void> {
   for (const row of rows) await ok(who, row, params, given);
 }
 
@@ -159,9 +169,57 @@ async function declarations(server: TestServer): Promise<void> {
 }
 
 async function advisors(server: TestServer): Promise<void> {
-  const advisor = await asAdvisor(server, 'provebanken', ['ADVISOR']);
-  await ok(advisor, advisorRows.getAdvisor);
+  const [advisor, senior, officer] = [
+    await asAdvisor(server, 'provebanken', ['ADVISOR']),
+    await asAdvisor(server, 'provebanken', ['SENIOR_ADVISOR'], 'Sigrid Senior'),
+    await asAdvisor(server, 'provebanken', ['AML_OFFICER'], 'Olav Ansvarlig'),
+  ];
+  await each(advisor, [advisorRows.getAdvisor, advisorRows.getQueues]);
   await ok(advisor, advisorRows.setAway, {}, { body: { until: null } });
+  const id = await openedCase(server, {
+    cause: 'follow-up:every-call',
+    kind: 'DISCREPANCY',
+    snapshot: { differences: [{}] },
+  });
+  await ok(advisor, list.listCases);
+  const { cases } = (await ok(advisor, list.listCases)).json<{ cases: { id: string; number: number }[] }>();
+  const number = cases.find((one) => one.id === id)?.number ?? assert.fail();
+  await ok(advisor, list.searchCases, {}, { body: { caseNumber: number } });
+  const change = async (who: AdvisorGuest, row: Endpoint, body?: unknown, proposal?: string) => {
+    const { version } = (await ok(who, getCase, { id })).json<{ version: number }>();
+    const params = { id, ...(proposal === undefined ? {} : { proposal }) };
+    return ok(who, row, params, { version, ...(body === undefined ? {} : { body }) });
+  };
+  const grounds = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
+  const { until } = { until: addDays(osloDate(server.context.clock.now()), 2) };
+  await change(advisor, work.takeCase);
+  await change(advisor, work.postponeCase, { until });
+  await change(advisor, work.addNote, { kind: 'DIALOGUE', text: 'Kunden ringte.' });
+  await change(advisor, work.reportSuspicion, { grounds });
+  await change(advisor, work.giveCaseBack);
+  await keptAdvisor(server, 'provebanken', advisor.advisor);
+  await change(senior, work.assignCase, { advisor: advisor.advisor.key });
+  await change(officer, work.restrictCase, { restricted: false, grounds });
+  await change(officer, work.holdErasure, { held: false, grounds });
+  const proposed = {
+    decision: 'NO_DISCREPANCY',
+    reason: null,
+    grounds,
+    milderMeasures: null,
+    validUntil: null,
+    origin: null,
+    combination: null,
+  };
+  const waiting = async (): Promise<string> => {
+    await change(advisor, proposals.proposeDecision, proposed);
+    const shown = (await ok(advisor, getCase, { id })).json<{ proposal: { id: string } }>();
+    return shown.proposal.id;
+  };
+  await change(senior, proposals.returnProposal, { grounds }, await waiting());
+  await change(advisor, proposals.withdrawProposal, {}, await waiting());
+  await change(senior, proposals.agreeToProposal, {}, await waiting());
+  await change(senior, work.reopenCase, { grounds });
+  await change(senior, work.disqualifySelf, {});
 }
 
 /** By who makes them. Test persons of their own: all of them can be made on one server. */

@@ -30,6 +30,8 @@ export function productionFaults(
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
+  if (addressesIn(settings.ADVISOR_ISSUERS ?? '').some(isPlain))
+    fault('ADVISOR_ISSUERS', 'a provider is reached over plain http; give https addresses');
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
     if (name !== 'PUBLIC_ORIGIN' && /(_ORIGIN|_ISSUER)$/.test(name) && isPlain(value))
@@ -46,6 +48,12 @@ export function productionFaults(
     fault('SEAL_PEM', 'the certificate is self-signed or unreadable; give one that an authority has issued');
   return faults;
 }
+
+/** Of `slug=address` with commas between. */
+const addressesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .flatMap((one) => (one.includes('=') ? [one.slice(one.indexOf('=') + 1).replaceAll('{bank}', 'bank')] : []));
 
 const isPlain = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);

@@ -71,6 +71,7 @@ export async function testSettings({ origin, smtpPort }: Simulators): Promise<Re
     CLIENT_JWK: JSON.stringify(jwk),
     SEAL_PEM: await createDevelopmentSeal(testRandom, new Date(), 'Test'),
     OIDC_ISSUER: `${origin}/identity`,
+    ADVISOR_ISSUERS: `*=${origin}/advisors/{bank}`,
     BUSINESS_REGISTER_ORIGIN: origin,
     ALTINN_ORIGIN: origin,
     BENEFICIAL_OWNER_REGISTER_ORIGIN: origin,

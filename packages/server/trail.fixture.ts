@@ -52,6 +52,7 @@ const OF_THE_EFFECT: Readonly<Record<string, string>> = {
   completeDeclaration: 'declaration.completed',
   completeDeclarationV1: 'declaration.completed',
   confirmCountries: 'declaration.section.saved',
+  agreeToProposal: 'case.decided',
 };
 
 export function trailWatch(): TrailWatch {

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { advisorIdentity } from './advisor-identity/advisor-identity.ts';
 import { altinn } from './altinn/altinn.ts';
 import { beneficialOwners } from './business-register/beneficial-owners.ts';
 import { businessRegister } from './business-register/business-register.ts';
@@ -109,6 +110,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => creditInformation(part, its, tokens),
     (part: typeof app, its: World) => cardSystem(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),
+    advisorIdentity,
     (part: typeof app, its: World) => signing(part, its, tokens),
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),

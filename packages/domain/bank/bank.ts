@@ -1,6 +1,7 @@
 /** What a bank is: a folder of data, checked by this schema (S-004, S-005, S-010). No number of a bank occurs in code. */
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
+import { advisorLogin } from './advisor-login.ts';
 import { childPackages } from './child-packages.ts';
 import { pictures } from './pictures.ts';
 
@@ -66,6 +67,8 @@ export const bankConfig = z.strictObject({
   monthsKeptWithoutRelation: z._default(z.int().check(z.gte(12), z.lte(60)), 12),
   /** Two persons for every approval of a case, also where nobody was found on a list. */
   fourEyes: z.optional(z.enum(['ALL'])),
+  /** How the bank's own people log in to its console; without it the bank has none. */
+  advisors: z.optional(advisorLogin),
   /** S-137; switched per bank. */
   toggles: z.strictObject({
     accounting: z.boolean(),

@@ -122,6 +122,7 @@ export const queuesOf = (roles: readonly Role[]): CaseKind[] => [...scopeOf(role
 /** These of the roles of a case, from {@link rolesOn}; the pages of all that a person has. */
 export const partsFor = (roles: readonly Role[]): Part[] =>
   PARTS.filter((part) => roles.some((role) => TABLE[role].parts.includes(part)));
+export const showsReasons = (roles: readonly Role[]): boolean => roles.some((role) => TABLE[role].reasons);
 export const actsFor = (roles: readonly Role[]): Act[] =>
   ACTS.filter((act) => roles.some((role) => TABLE[role].acts.includes(act)));
 export const pagesFor = (roles: readonly Role[]): Page[] =>

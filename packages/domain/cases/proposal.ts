@@ -2,7 +2,7 @@
 import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
-import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode, type Role } from './decisions.ts';
+import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
 import type { DecidedHit } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
 
@@ -19,8 +19,8 @@ export interface Proposal {
   readonly validUntil: string | null;
   /** Where wealth and funds come from, of who approves of somebody in a public position or near one (hvitvaskingsloven § 18). */
   readonly origin: { readonly wealth: string; readonly funds: string } | null;
-  /** Who signs for the organisation, of who settles a rule in words. */
-  readonly combination: readonly string[] | null;
+  /** Who signs for the organisation, of who settles a rule in words: each list those who sign together. */
+  readonly combination: readonly (readonly string[])[] | null;
 }
 
 /** What of a case its decisions depend on. */
@@ -64,14 +64,17 @@ export type Wrong = { readonly key: ErrorKey } | { readonly field: keyof Proposa
 
 const words = (text: string | null): number => text?.trim().length ?? 0;
 
+/** Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not. */
+export function suits({ kind, application }: Pick<Decidable, 'kind' | 'application'>, decision: Decision): boolean {
+  const other = application ? FOR_CUSTOMERS : FOR_APPLICANTS;
+  return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
+}
+
 /** The first thing that is wrong with a proposal, or null; `today` is the day in Oslo. */
 export function wrongWith(proposal: Proposal, about: Decidable, today: string): Wrong | null {
   const { decision, reason, grounds, milderMeasures, validUntil, origin, combination } = proposal;
   const { reasons, milder } = DECISION_TABLE[decision];
-  const offered = KINDS[about.kind].decisions.includes(decision);
-  const other = about.application ? FOR_CUSTOMERS : FOR_APPLICANTS;
-  if (!offered || (about.kind === 'DECLARATION' && other.includes(decision)))
-    return { field: 'decision', says: `is not decided of a case of this kind` };
+  if (!suits(about, decision)) return { field: 'decision', says: `is not decided of a case of this kind` };
   if (reasons.length > 0 && (reason === null || !reasons.includes(reason)))
     return { field: 'reason', says: `is one of ${reasons.join(', ')}` };
   if (reasons.length === 0 && reason !== null) return { field: 'reason', says: 'is not given with this decision' };
@@ -93,13 +96,9 @@ export function wrongWith(proposal: Proposal, about: Decidable, today: string): 
   )
     return { field: 'origin', says: 'names where wealth and funds come from' };
   if (decision === 'COMBINE') {
-    const unknown = (combination ?? []).filter((name) => !about.persons.includes(name));
-    if (!combination?.length || unknown.length > 0)
+    const unknown = (combination ?? []).flat().filter((name) => !about.persons.includes(name));
+    if (!combination?.length || combination.some((one) => one.length === 0) || unknown.length > 0)
       return { field: 'combination', says: `names persons of the register: ${about.persons.join(', ')}` };
   }
   return null;
 }
-
-/** Which place of the agreements a person may take now: null when another role, or another person, is to agree. */
-export const agreesNext = (wanted: Agreement['agrees'], given: number, role: Role): boolean =>
-  wanted[given]?.includes(role) ?? false;

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { NewCase } from '../cases/case.ts';
+import { openCase } from '../cases/open-case.ts';
 import { callsOf, type Guest } from '../guest.fixture.ts';
 import { cookieOf } from '../http/cookies.ts';
+import { noteAdvisor } from '../login/advisor-store.ts';
 import type { Advisor } from '../login/person.ts';
 import { hashOf } from '../login/sessions.ts';
 import { insertSession } from '../login/store.ts';
@@ -36,4 +39,28 @@ export async function asAdvisor(
   browser.cookies.set(cookieOf(context.banks.get(bank) ?? assert.fail(bank), 'advisor'), secret);
   await browser.ask('GET', addressOf(getAdvisor, `/${bank}`));
   return { advisor, browser, call: callsOf(browser, bank) };
+}
+
+/** As a login leaves them: known by name, with their roles. */
+export const keptAdvisor = ({ context }: TestServer, bank: string, advisor: Advisor): Promise<void> =>
+  noteAdvisor(context.db, context.vault, bank, advisor, context.clock.now());
+
+/** A promise to call somebody, unless `more` says something else; its id. */
+export async function openedCase(
+  { context }: TestServer,
+  more: Partial<NewCase> & Pick<NewCase, 'cause'>,
+): Promise<string> {
+  const one: NewCase = {
+    bank: 'provebanken',
+    kind: 'FOLLOW_UP',
+    gravity: 'NORMAL',
+    reasons: ['error.manual.customer.process'],
+    subject: { name: 'Kari Prøvesen', number: '01817099901' },
+    subjectKey: context.vault.keyedHash('test', more.cause),
+    holds: false,
+    snapshot: { email: 'kari@example.com' },
+    ...more,
+  };
+  const opener = { at: context.clock.now(), actor: 'system', rcid: null };
+  return (await context.db.transaction((tx) => openCase(context, tx, one, opener))) ?? assert.fail('no case');
 }

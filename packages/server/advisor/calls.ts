@@ -3,13 +3,21 @@ import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Handlers, Mounted } from '../http/handler.ts';
 import { hitsHandlers } from './hits.ts';
 import { monitoringHandlers } from './monitoring.ts';
+import { pageHandlers } from './case-page.ts';
+import { listHandlers } from './list.ts';
 import { personHandlers } from './person.ts';
+import { proposalHandlers } from './proposals.ts';
+import { workHandlers } from './work.ts';
 
 /** One line for each part of the table; a part is a file with the handlers of its rows. */
 const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...personHandlers,
   ...hitsHandlers,
   ...monitoringHandlers,
+  ...listHandlers,
+  ...pageHandlers,
+  ...workHandlers,
+  ...proposalHandlers,
 };
 
 export const advisorCalls: readonly Mounted[] = advisorApi.flatMap((row) => {

@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import type { Context } from '../context.ts';
 import type { AdvisorSession } from '../login/person.ts';
 import type { Bank } from '../banks/banks.ts';
-import { awayUntilOf, noteAway } from './advisor-store.ts';
+import { awayUntilOf, noteAway } from '../login/advisor-store.ts';
 
 async function shown(
   { db }: Context,

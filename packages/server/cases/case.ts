@@ -30,6 +30,8 @@ export interface NewCase {
   readonly declarationId?: string | null;
   readonly orderId?: string | null;
   readonly messageId?: string | null;
+  /** Somebody with a protected address: restricted, and the address is shown to nobody. */
+  readonly addressProtected?: boolean;
   /** Whether nobody becomes a customer while it is open. */
   readonly holds: boolean;
   /** About somebody who is a customer already: a sanctions hit has no day then. */

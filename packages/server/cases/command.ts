@@ -30,7 +30,7 @@ ROLE is ${ROLES.join(', ')}.
 FILE holds the proposal as JSON, and is read from standard input with -:
   { "decision": "APPROVE", "reason": "CONFIRMED", "grounds": "${GROUNDS.min} to ${GROUNDS.max} characters",
     "milderMeasures": "of REJECT and END", "validUntil": "of RISK_HANDLED, YYYY-MM-DD",
-    "origin": { "wealth": "…", "funds": "…" }, "combination": ["of COMBINE: names by the register"] }
+    "origin": { "wealth": "…", "funds": "…" }, "combination": [["of COMBINE: names by the register of those who sign together"]] }
 or, for a hit: { "verdict": "${JUDGEMENT_VERDICTS.join(' or ')}", "reasons": ["${JUDGEMENT_REASONS[0]}"], "grounds": "…" }`;
 
 interface Address {
@@ -135,7 +135,7 @@ export function proposalIn(text: string): Proposal {
       origin && typeof origin.wealth === 'string' && typeof origin.funds === 'string'
         ? { wealth: origin.wealth, funds: origin.funds }
         : null,
-    combination: Array.isArray(combination) ? combination.map(String) : null,
+    combination: Array.isArray(combination) ? combination.map((each: unknown) => [each].flat().map(String)) : null,
   };
 }
 

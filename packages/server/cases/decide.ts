@@ -1,12 +1,6 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction (A-051, A-079 to A-087). */
 import { createHash } from 'node:crypto';
-import {
-  agreesNext,
-  agreementFor,
-  type Decidable,
-  type Proposal,
-  wrongWith,
-} from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
 import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
@@ -29,12 +23,20 @@ import { lockApplication } from './store.ts';
 export interface Advisor {
   readonly name: string;
   readonly role: Role;
+  /** How trail and cases name them; of who has no log-in it follows from the name. */
+  readonly key?: string;
+  /** All that they have where the act chooses the role; `role` alone when left out. */
+  readonly roles?: readonly Role[];
 }
 
 /** Which case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {
   readonly bank: string;
   readonly number: number;
+  /** The version that was read; left out by who reads and acts at once (A-118). */
+  readonly version?: number;
+  /** Correlation id of a request. */
+  readonly rcid?: string;
 }
 
 export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks' | 'journeys'>;
@@ -53,11 +55,14 @@ interface ApprovalEntry {
 /** What came of it: decided, or who must agree now. */
 export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
 
-export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name }: Advisor): string =>
-  actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
+export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name, key }: Advisor): string =>
+  key ?? actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
 
 /** What the rules of deciding look at. */
-function decidable({ kind, gravity, applicationId, data }: StoredCase, entries: readonly CaseEntry[]): Decidable {
+export function decidable(
+  { kind, gravity, applicationId, data }: StoredCase,
+  entries: readonly CaseEntry[],
+): Decidable {
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
@@ -109,7 +114,11 @@ async function assertProven({ db, vault }: DecideParts, { declarationId }: Store
  * The application is locked before its case, and so is a declaration that waits for others: the last signature, a purge and
  * another decision wait here.
  */
-export async function lockedCase(parts: DecideParts, tx: Queries, { bank, number }: CaseAddress): Promise<StoredCase> {
+export async function lockedCase(
+  parts: DecideParts,
+  tx: Queries,
+  { bank, number, version }: CaseAddress,
+): Promise<StoredCase> {
   const found = await caseByNumber(tx, parts.vault, bank, number);
   if (found === null) throw new Refusal('error.case.not.found');
   if (found.applicationId !== null) await lockApplication(tx, found.applicationId);
@@ -117,6 +126,7 @@ export async function lockedCase(parts: DecideParts, tx: Queries, { bank, number
   const one = await caseByNumber(tx, parts.vault, bank, number, true);
   if (one === null) throw new Refusal('error.case.not.found');
   if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
+  if (version !== undefined && one.version !== version) throw new Refusal('error.case.changed');
   return one;
 }
 
@@ -135,6 +145,21 @@ const auditOf = ({ at, actor, rcid }: Acting, action: string, detail: AuditEntry
   detail,
   rcid,
 });
+
+/** The advisor in a role that may act. Throws Refusal `error.advisor.no.role`. */
+function inRole({ name, role, roles = [role] }: Advisor, allowed: readonly Role[]): { name: string; role: Role } {
+  const acts = roles.find((one) => allowed.includes(one));
+  if (acts === undefined) throw new Refusal('error.advisor.no.role');
+  return { name, role: acts };
+}
+
+/** Whether a proposal still stands on what it was made on (A-086). */
+export const standsOn = async (
+  queries: Queries,
+  one: StoredCase,
+  entries: readonly CaseEntry[],
+  { basis }: Pick<ProposalEntry, 'basis'>,
+): Promise<boolean> => basis === (await basisOf(queries, one, entries));
 
 /** Everybody has agreed: the decision's entry, the closed case and what follows. */
 async function close(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
@@ -166,7 +191,7 @@ export async function propose(
   await assertProven(parts, seen);
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
-    const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
+    const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
     const entries = await entriesOf(tx, vault, one);
     const about = decidable(one, entries);
     const wrong = wrongWith(proposal, about, osloDate(at));
@@ -176,14 +201,16 @@ export async function propose(
         : new Refusal('error.bad.request', [{ path: wrong.field, message: wrong.says }]);
     const fourEyes = banks.get(address.bank)?.config.fourEyes === 'ALL';
     const { proposes, agrees } = agreementFor(about, proposal, fourEyes);
-    if (!proposes.includes(by.role)) throw new Refusal('error.advisor.no.role');
+    const proposer = inRole(by, proposes);
+    if (one.disqualified.includes(actor)) throw new Refusal('error.case.disqualified');
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     if (pendingOf(entries) !== null) {
       const content = { replaced: true };
       await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
       seq += 1;
     }
-    const content: ProposalEntry = { ...proposal, by, basis: await basisOf(tx, one, entries), wanted: agrees };
+    const basis = await basisOf(tx, one, entries);
+    const content: ProposalEntry = { ...proposal, by: proposer, basis, wanted: agrees };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
     const next = agrees[0];
     if (next === undefined) {
@@ -194,7 +221,8 @@ export async function propose(
       one.state === 'WAITING_APPROVAL'
         ? (['WAITING_APPROVAL'] as const)
         : (['IN_PROGRESS', 'WAITING_APPROVAL'] as const);
-    await moveTo(tx, one, path, null, auditOf(acting, 'case.proposed', { source: proposal.decision }));
+    const audit = auditOf(acting, 'case.proposed', { source: proposal.decision });
+    await moveTo(tx, one, path, null, audit, { assignTo: actor, awaits: next, barred: [actor] });
     return { decided: false, next };
   });
 }
@@ -204,7 +232,11 @@ export async function propose(
  * `error.case.own.proposal` to who proposed or agreed before, `error.case.disqualified` to who judged a hit, `error.case.proposal.stale` when its basis has changed,
  * `error.step.not.allowed` when nothing waits.
  */
-export async function agree(parts: DecideParts, address: CaseAddress, by: Advisor): Promise<Step> {
+export async function agree(
+  parts: DecideParts,
+  address: CaseAddress & { readonly proposal?: number },
+  by: Advisor,
+): Promise<Step> {
   const { db, vault, clock, random } = parts;
   const at = clock.now();
   const actor = staffKey(parts, address.bank, by);
@@ -213,27 +245,30 @@ export async function agree(parts: DecideParts, address: CaseAddress, by: Adviso
   await assertProven(parts, seen);
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
-    const acting = { parts, tx, one, at, actor, rcid: random.uuid() };
+    const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
     const entries = await entriesOf(tx, vault, one);
     const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
     if (pending === null) throw new Refusal('error.step.not.allowed');
     const { proposal, given } = pending;
     const content = proposal.content as ProposalEntry;
+    if (address.proposal !== undefined && address.proposal !== proposal.seq)
+      throw new Refusal('error.case.proposal.stale');
     if ([proposal, ...given].some(({ advisor }) => advisor === actor)) throw new Refusal('error.case.own.proposal');
     // Whoever settled what the proposal stands on does not agree to it (A-080).
-    if (entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === actor))
-      throw new Refusal('error.case.disqualified');
-    if (!agreesNext(content.wanted, given.length, by.role)) throw new Refusal('error.advisor.no.role');
-    if (content.basis !== (await basisOf(tx, one, entries))) throw new Refusal('error.case.proposal.stale');
+    const judged = entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === actor);
+    if (judged || one.disqualified.includes(actor)) throw new Refusal('error.case.disqualified');
+    const agreer = inRole(by, content.wanted[given.length] ?? []);
+    if (!(await standsOn(tx, one, entries, content))) throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
-    const approval: ApprovalEntry = { by, proposal: proposal.seq };
+    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
     const next = content.wanted[given.length + 1];
     if (next === undefined) {
       await close(acting, content, seq + 1);
       return { decided: true };
     }
-    await moveTo(tx, one, ['WAITING_APPROVAL'], null, auditOf(acting, 'case.agreed', { source: content.decision }));
+    const audit = auditOf(acting, 'case.agreed', { source: content.decision });
+    await moveTo(tx, one, ['WAITING_APPROVAL'], null, audit, { awaits: next, barred: [...one.barred, actor] });
     return { decided: false, next };
   });
 }

@@ -123,7 +123,19 @@ export async function caseByNumber(
   return row === undefined ? null : openedCase(vault, row);
 }
 
-export const ENTRY_KINDS = ['JUDGEMENT', 'PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION'] as const;
+export const ENTRY_KINDS = [
+  'PROPOSAL',
+  'APPROVAL',
+  'RETURN',
+  'DECISION',
+  'JUDGEMENT',
+  'ASSIGNMENT',
+  'NOTE',
+  'QUESTION',
+  'ANSWER',
+  'HOLD',
+  'REOPENED',
+] as const;
 export interface CaseEntry {
   readonly seq: number;
   readonly at: Date;
@@ -168,9 +180,17 @@ export async function addEntry(
 
 const MOVE = `with moved as (
     update advisor_case set state = $8, outcome = $9, assigned_to = coalesce($10, assigned_to), version = version + 1,
-      closed_at = case when $8 = 'CLOSED' then $2::timestamptz end, ${moveHead(3, 'advisor_case')}
+      hidden_until = null, awaits = $12, barred = $13, closed_at = case when $8 = 'CLOSED' then $2::timestamptz end, ${moveHead(3, 'advisor_case')}
     where id = $1::uuid and version = $11 returning id, audit_seq, audit_head)
   ${insertAudit('moved', 2)} returning seq`;
+
+/** What a move leaves beside the state; left out, nobody is waited for. */
+interface Moved {
+  /** Whose the case becomes; null leaves it whose it is. */
+  readonly assignTo?: string | null;
+  readonly awaits?: readonly Role[];
+  readonly barred?: readonly string[];
+}
 
 /** Moves a locked case on through the one transition table, with the entry of its trail. Throws for a change it does not have. */
 export async function moveTo(
@@ -179,6 +199,7 @@ export async function moveTo(
   path: readonly CaseState[],
   outcome: Outcome | null,
   audit: AuditEntry,
+  { assignTo = null, awaits = [], barred = [] }: Moved = {},
 ): Promise<void> {
   let from = state;
   for (const to of path) {
@@ -186,14 +207,27 @@ export async function moveTo(
       throw new Error(`a case never goes from ${from} to ${to}`);
     from = to;
   }
-  const values = [id, ...entryValues(id, audit), from, from === 'CLOSED' ? outcome : null, audit.actor, version];
+  const values = [
+    id,
+    ...entryValues(id, audit),
+    from,
+    from === 'CLOSED' ? outcome : null,
+    assignTo,
+    version,
+    [...awaits],
+    [...barred],
+  ];
   const rows = await tx.query(MOVE, values, 'case-move');
   if (rows.length !== 1) throw new Error('the case changed under its lock');
 }
 
 /** What was read before is not what is there now, for whoever acts on it. */
 export async function newVersion(tx: Queries, { id }: Pick<StoredCase, 'id'>): Promise<void> {
-  await tx.query('update advisor_case set version = version + 1 where id = $1', [id], 'case-new-version');
+  await tx.query(
+    'update advisor_case set version = version + 1, hidden_until = null where id = $1',
+    [id],
+    'case-new-version',
+  );
 }
 
 const APPROVE = `with waiting as (

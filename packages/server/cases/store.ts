@@ -26,6 +26,7 @@ const COLUMNS = [
   ['due_at', 'timestamptz'],
   ['holds', 'boolean'],
   ['restricted', 'boolean'],
+  ['address_protected', 'boolean'],
   ['key_version', 'int'],
   ['data_key', 'bytea'],
   ['data', 'bytea'],
@@ -90,7 +91,9 @@ export async function insertCases(
       messageId,
       one.dueAt,
       one.holds,
-      kind === 'SUSPICION',
+      // Suspicions are nobody else's, and so is who has a protected address.
+      kind === 'SUSPICION' || one.addressProtected === true,
+      one.addressProtected === true,
       vault.keyVersion,
       vault.wrap(key, keyPlace(place)),
       sealDocument(vault, key, place, data),

@@ -23,18 +23,22 @@ export const scopeValues = (roles: readonly Role[]): readonly (readonly string[]
   return [open, restricted, awaiting, awaitingRestricted];
 };
 
-/** The case, opened; null where it is another bank's, is not there, or is not shown to the roles. Throws `VaultError`. */
+/** The case, opened; with `lock` nobody else changes it until the transaction ends. Null where it is another bank's, is not there, or is not shown to the roles. Throws `VaultError`. */
 export async function loadVisible(
   queries: Queries,
   vault: Vault,
   { id, bank, roles }: { readonly id: string; readonly bank: string; readonly roles: readonly Role[] },
+  lock = false,
 ): Promise<VisibleCase | null> {
   const [row] = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c where c.id = $1::uuid and c.bank = $2 and ${inScope(3)}`,
+    `select ${caseColumns('c')} from advisor_case c where c.id = $1::uuid and c.bank = $2 and ${inScope(3)}${lock ? ' for update' : ''}`,
     [id, bank, ...scopeValues(roles)],
-    'case-load-visible',
+    lock ? 'case-load-visible-locked' : 'case-load-visible',
   );
-  if (row === undefined) return null;
-  const one = openedCase(vault, row);
-  return { ...one, roles: rolesOn(roles, one) };
+  return row === undefined ? null : visible(openedCase(vault, row), roles);
 }
+
+export const visible = (one: StoredCase, roles: readonly Role[]): VisibleCase => ({
+  ...one,
+  roles: rolesOn(roles, one),
+});

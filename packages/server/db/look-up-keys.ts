@@ -17,6 +17,10 @@ export const signatoryKey = (vault: Vault, bank: string, name: string, birthDate
 /** Of a person over all banks, to count by in memory; stored nowhere. */
 export const callerKey = (vault: Vault, nationalId: string): Buffer => vault.keyedHash('caller', nationalId);
 
+/** One of the bank's own people, by the subject that their provider names them by; an audit actor too. */
+export const advisorKeyOf = (vault: Vault, bank: string, subject: string): string =>
+  vault.keyedHash('advisor', bank, subject).toString('hex');
+
 /** Who acted, in the audit trail: 64 hex digits that match no look-up key. */
 export const actorKey = (vault: Vault, bank: string, nationalId: string): string =>
   vault.keyedHash('actor', bank, nationalId).toString('hex');

@@ -25,6 +25,8 @@ export const cookieOf = (bank: Placed, audience: Audience): string =>
   audience === 'advisor' ? advisorCookie(bank) : sessionCookie(bank);
 /** Binds a login under way to the browser that began it. */
 export const loginCookie = (bank: Placed): string => hostName(bank, 'login');
+/** The same of an advisor's login. */
+export const advisorLoginCookie = (bank: Placed): string => hostName(bank, 'advisor-login');
 /** The last day of an application that was left by a log-out, until the page that tells it. */
 export const leftCookie = (bank: Placed): string => hostName(bank, 'left');
 /** S-032; read by scripts of the page. */

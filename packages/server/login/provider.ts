@@ -1,28 +1,21 @@
-/** The identity provider over OpenID Connect: pushed request, PKCE, a key of ours instead of a secret (S-154). */
-import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
-import { importJWK, type JWK } from 'jose';
+/** The identity provider of customers over OpenID Connect: pushed request, PKCE, level high (S-154). */
+import type { JWK } from 'jose';
 import * as oidc from 'openid-client';
 import type { Person } from './person.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
-import { claimMap, type ClaimProblem, personOf, type ProviderName } from './claims.ts';
-
-/** What is made for one login and must come back with it. */
-export interface LoginSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  /** PKCE code verifier. */
-  readonly verifier: string;
-}
+import { claimMap, personOf, type ProviderName } from './claims.ts';
+import {
+  asFailure,
+  type EndForm,
+  endFormOf,
+  LoginRefused,
+  type LoginSecrets,
+  oidcClient,
+  type OidcClientOptions,
+} from './oidc-client.ts';
 
 export interface Identity {
   readonly person: Person;
   readonly idToken: string;
-}
-
-/** The ID token holds the national id, so it travels in the body of a form and never in an address. */
-export interface EndForm {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** How a login is wanted. */
@@ -50,79 +43,17 @@ export interface IdentityProvider {
   publicKeys(): { readonly keys: readonly JWK[] };
 }
 
-/** The provider answered, and the answer is no login. */
-export class LoginRefused extends Error {
-  /** `level` and the other problems of claims, or what the protocol found. */
-  readonly reason: ClaimProblem | 'cancelled' | 'protocol';
-  constructor(reason: LoginRefused['reason']) {
-    super(`login refused: ${reason}`);
-    this.name = 'LoginRefused';
-    this.reason = reason;
-  }
-}
-
-export interface IdentityProviderOptions {
-  readonly issuer: string;
+export interface IdentityProviderOptions extends OidcClientOptions {
   readonly provider: ProviderName;
-  readonly clientId: string;
-  /** Private key with `kid` and `alg`. */
-  readonly jwk: JWK;
   readonly allowSynthetic: boolean;
-  /** Milliseconds for one call; three seconds are all that a person should wait. */
-  readonly limit?: number;
-  /** Milliseconds that a failing provider is left in peace. */
-  readonly rest?: number;
 }
 
-const SYSTEM = 'identity';
-const CALL = 'login';
 const PUBLIC_FIELDS = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'];
 
 export function identityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuer, provider, clientId, jwk, limit = 2_500, rest = 5_000 } = options;
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) });
-  const fetchWithin: oidc.CustomFetch = async (address, init) => {
-    try {
-      return await breaker.execute(async () => {
-        const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(limit) } as RequestInit);
-        if (answer.status >= 500) throw new OutsideFailure(SYSTEM, CALL, 'down', answer.status);
-        // Read within the deadline: an answer that stops half-way is none.
-        const body = await answer.arrayBuffer();
-        return new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers });
-      });
-    } catch (error) {
-      if (error instanceof OutsideFailure) throw error;
-      const name = error instanceof Error ? error.name : '';
-      throw new OutsideFailure(
-        SYSTEM,
-        CALL,
-        isBrokenCircuitError(error) ? 'open' : name === 'TimeoutError' ? 'timeout' : 'down',
-      );
-    }
-  };
-
-  let known: Promise<oidc.Configuration> | undefined;
-  const configuration = (): Promise<oidc.Configuration> => {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
-  const discover = async (): Promise<oidc.Configuration> => {
-    const { kid } = jwk;
-    const key = (await importJWK(jwk, jwk.alg ?? 'RS256')) as oidc.CryptoKey;
-    const plain = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-    return oidc.discovery(
-      new URL(issuer),
-      clientId,
-      { id_token_signed_response_alg: 'RS256' },
-      oidc.PrivateKeyJwt(kid === undefined ? key : { key, kid }),
-      // Signatures are checked though the token came straight from the provider, as FAPI asks.
-      { [oidc.customFetch]: fetchWithin, execute: [oidc.enableNonRepudiationChecks, ...plain], timeout: 0 },
-    );
-  };
-
+  const { issuer, provider, clientId, jwk } = options;
+  const client = oidcClient(options);
+  const { configuration } = client;
   return {
     origin: new URL(issuer).origin,
     begin: ({ state, nonce, verifier, redirectUri, loginHint, language }) =>
@@ -154,16 +85,7 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
         if (typeof person === 'string') throw new LoginRefused(person);
         return { person, idToken: tokens.id_token ?? '' };
       }),
-    endForm: (idToken, returnTo) =>
-      asFailure(async () => {
-        const { end_session_endpoint: action } = (await configuration()).serverMetadata();
-        if (action === undefined) return null;
-        const back = new URL(returnTo);
-        const state = back.searchParams.get('state') ?? '';
-        back.search = '';
-        const fields = { id_token_hint: idToken, post_logout_redirect_uri: back.href, state, client_id: clientId };
-        return { action, fields };
-      }),
+    endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
     publicKeys: () => ({
       keys: [
         Object.fromEntries(
@@ -172,20 +94,4 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
       ],
     }),
   };
-}
-
-/** The library's errors hold what was received; ours say only what kind it was. */
-async function asFailure<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OutsideFailure || error instanceof LoginRefused) throw error;
-    const { cause } = error as { cause?: unknown };
-    if (cause instanceof OutsideFailure) throw cause;
-    if (error instanceof oidc.AuthorizationResponseError)
-      throw new LoginRefused(error.error === 'access_denied' ? 'cancelled' : 'protocol');
-    if (error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError)
-      throw new LoginRefused('protocol');
-    throw new OutsideFailure(SYSTEM, CALL, 'nonsense');
-  }
 }

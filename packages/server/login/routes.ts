@@ -22,7 +22,7 @@ import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
-import { type EndForm, LoginRefused } from './provider.ts';
+import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { homeOf, returnPath } from './return-path.ts';
 import { beginSession, hashOf } from './sessions.ts';
 import {

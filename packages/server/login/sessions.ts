@@ -8,6 +8,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from '../http/cookies.ts';
 import type { AdvisorSession, Audience, Person, Session } from './person.ts';
 import {
+  type AdvisorSessionData,
   IDLE,
   insertSession,
   type NewSession,
@@ -101,5 +102,20 @@ export const beginSession = (
   begin(context, request, reply, bank, {
     audience: 'customer',
     personKey: personKey(context.vault, bank.slug, data.person.nationalId),
+    data,
+  });
+
+/** The same of an advisor; `providerKey` finds it by the session at the bank's provider. */
+export const beginAdvisorSession = (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bank: Placed,
+  { providerKey, ...data }: AdvisorSessionData & { readonly providerKey: Buffer | null },
+): Promise<Buffer> =>
+  begin(context, request, reply, bank, {
+    audience: 'advisor',
+    personKey: Buffer.from(data.advisor.key, 'hex'),
+    providerKey,
     data,
   });

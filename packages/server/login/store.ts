@@ -138,6 +138,23 @@ export async function revokeSessions(
   return rows.length;
 }
 
+/** Ends every advisor's session in a bank that a provider tells the end of: by its own session, or everybody's of an advisor. Gives how many were live. */
+export async function revokeToldSessions(
+  db: Queries,
+  { bank, ...of }: { readonly bank: string } & ({ readonly personKey: Buffer } | { readonly providerKey: Buffer }),
+  now: Date,
+): Promise<number> {
+  const [column, key] = 'personKey' in of ? ['person_key', of.personKey] : ['provider_key', of.providerKey];
+  const rows = await db.query(
+    `update session set revoked_at = $3
+       where bank = $1 and ${column} = $2 and audience = 'advisor' and created_at >= $4 and revoked_at is null
+       returning id_hash`,
+    [bank, key, now, new Date(now.getTime() - LONGEST.advisor)],
+    `session-revoke-told-${column}`,
+  );
+  return rows.length;
+}
+
 /** Until when the person's newest application of a journey is kept that can be gone on with: one saved since it began, and not sent to signing. */
 export async function keptUntilOf(
   db: Queries,

@@ -220,7 +220,7 @@ async function combined({ context }: TestServer, order: string, combination: rea
     [`signing-rights:${order}`],
   );
   assert.ok(address);
-  const wanted = proposal('COMBINE', { reason: null, combination });
+  const wanted = proposal('COMBINE', { reason: null, combination: [combination] });
   await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, wanted);
   assert.deepEqual(await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }), { decided: true });
 }

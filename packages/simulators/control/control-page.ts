@@ -12,6 +12,7 @@ const SYSTEM_NAMES: Readonly<Record<System, string>> = {
   'core-bank': 'Kjernebanken',
   signing: 'Signering',
   identity: 'Innlogging',
+  'advisor-identity': 'Innlogging for ansatte',
   notices: 'E-post og SMS',
   altinn: 'Altinn og Maskinporten',
   'beneficial-owner-register': 'Reelle rettighetshavere',

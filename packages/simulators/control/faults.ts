@@ -5,6 +5,7 @@ export const SYSTEMS = [
   'core-bank',
   'signing',
   'identity',
+  'advisor-identity',
   'notices',
   'altinn',
   'beneficial-owner-register',

@@ -1,4 +1,5 @@
 /** The lobby's page: three journeys to try first, the banks, everybody there is to be, and what happens behind. */
+import { ADVISORS, rolesInWords, type SimulatedAdvisor } from '../advisor-identity/advisors.ts';
 import { askedAtStart } from '../core-bank/declaration-tasks.ts';
 import { ROLE_WORDS, rolesOf } from '../identity/chooser-page.ts';
 import { familyCards, type LogIn } from './family-cards.ts';
@@ -118,6 +119,14 @@ function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): 
       cards: declarationCards(world, matches, logIn),
     },
     {
+      id: 'radgivere',
+      title: 'Ansatte i banken',
+      line: `De som ser på sakene hos ${name}, med hver sin rolle.`,
+      cards: ADVISORS.filter((one) => matches([one.id, one.name, one.line, rolesInWords(one)])).map((one) =>
+        advisorCard(one, bank),
+      ),
+    },
+    {
       id: 'personer',
       title: 'Personer med roller',
       line: `Velger selv blant virksomhetene sine hos ${name}.`,
@@ -129,7 +138,7 @@ function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): 
 function bankCard(bank: LobbyBank, chosen: boolean): string {
   const link = (app: string, words: string) => `<a class="button" href="/${bank.slug}/${app}/">${words}</a>`;
   return `<li class="card" style="border-top:6px solid ${bank.colour}"><p class="logo"><img src="${bank.logo}" alt="" height="40"></p><h3 class="unseen">${escapeHtml(bank.name)}</h3><p class="quiet">${escapeHtml(bank.line)}</p>
-<p class="row">${link('privat', 'Privat')} ${link('bedrift', 'Bedrift')} ${link('barn', 'Barn')} ${link('kundeerklaering', 'Kundeerklæring')}</p>
+<p class="row">${link('privat', 'Privat')} ${link('bedrift', 'Bedrift')} ${link('barn', 'Barn')} ${link('kundeerklaering', 'Kundeerklæring')} <a class="button" href="/${bank.slug}/radgiver/login">Rådgiver</a></p>
 <p>${chosen ? '<strong aria-current="true">Valgt for knappene her</strong>' : `<a href="/?bank=${bank.slug}#prov">Bruk ${escapeHtml(bank.name)}</a>`}</p></li>`;
 }
 
@@ -144,6 +153,10 @@ function declarationCards(world: World, matches: (texts: readonly string[]) => b
     return `<li class="card"><h4>${named(person)}</h4><ul>${list}</ul>${logIn(person, `Logg inn som ${person.fornavn}`, 'kundeerklaering')}</li>`;
   });
 }
+
+/** The provider's page is passed over: the address says who it is, as it may of somebody made up. */
+const advisorCard = (one: SimulatedAdvisor, bank: LobbyBank): string =>
+  `<li class="card"><h4>${escapeHtml(one.name)} <span class="quiet">${one.id}</span></h4><p class="quiet">${escapeHtml(rolesInWords(one))}</p><p>${escapeHtml(one.line)}.</p><p><a class="button" href="/${bank.slug}/radgiver/login?login_hint=${one.id}">Logg inn som ${escapeHtml(one.name)}</a></p></li>`;
 
 const named = (person: Person): string => `${escapeHtml(fullName(person))} <span class="quiet">${person.id}</span>`;
 

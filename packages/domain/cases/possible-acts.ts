@@ -1,0 +1,51 @@
+/** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
+import type { Role } from './decisions.ts';
+import { type CaseKind, KINDS } from './kinds.ts';
+import type { Act } from './parts.ts';
+import { actsFor } from './permissions.ts';
+import type { CaseState } from './states.ts';
+
+export interface Workable {
+  readonly kind: CaseKind;
+  readonly state: CaseState;
+  readonly assignedTo: string | null;
+  readonly awaits: readonly Role[];
+  /** Who has proposed or agreed to what waits. */
+  readonly barred: readonly string[];
+  readonly disqualified: readonly string[];
+  readonly postponable: boolean;
+}
+
+const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
+const HIT_KINDS: readonly CaseKind[] = ['DECLARATION', 'NEW_HIT', 'REVIEW'];
+
+/** `roles` are those that show the case, `proposer` is the key of who made the proposal that waits. */
+export function possibleActs(one: Workable, me: string, roles: readonly Role[], proposer: string | null): Act[] {
+  const { kind, state, assignedTo, awaits, barred, disqualified } = one;
+  const isOut = disqualified.includes(me);
+  const isFree = assignedTo === null || assignedTo === me;
+  const mayAgree =
+    state === 'WAITING_APPROVAL' && !isOut && !barred.includes(me) && roles.some((role) => awaits.includes(role));
+  const holds: Readonly<Record<Act, boolean>> = {
+    TAKE: OPEN.includes(state) && assignedTo === null && !isOut,
+    GIVE_BACK: state === 'IN_PROGRESS' && assignedTo === me,
+    ASSIGN: OPEN.includes(state),
+    POSTPONE: (state === 'NEW' || state === 'IN_PROGRESS') && one.postponable,
+    DISQUALIFY: OPEN.includes(state) && !isOut,
+    REOPEN: state === 'CLOSED',
+    RESTRICT: kind !== 'SUSPICION',
+    NOTE: OPEN.includes(state),
+    REPORT_SUSPICION: kind !== 'SUSPICION',
+    HOLD_ERASURE: true,
+    JUDGE: OPEN.includes(state) && HIT_KINDS.includes(kind),
+    JUDGE_SANCTION: OPEN.includes(state) && HIT_KINDS.includes(kind),
+    ASK: kind === 'DECLARATION' && (state === 'NEW' || state === 'IN_PROGRESS' || state === 'WAITING_CUSTOMER'),
+    PROPOSE:
+      OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !isOut && KINDS[kind].decisions.length > 0,
+    AGREE: mayAgree,
+    RETURN: mayAgree,
+    WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,
+    NOTICE: OPEN.includes(state) && kind === 'DISCREPANCY',
+  };
+  return actsFor(roles).filter((act) => holds[act]);
+}

@@ -1,0 +1,58 @@
+/** A case as a row of a list: names opened, numbers masked, codes and deadline in words. */
+import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { dueInWords } from '@bli-kunde/domain/advisor/deadline.ts';
+import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
+import { maskNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import type * as z from 'zod/mini';
+import type { Bank } from '../banks/banks.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+
+export type ShownRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];
+
+/** Reasons as they were worded when the case was opened, by their rule. */
+const reasonsOf = ({ data, reasons }: VisibleCase): ShownRow['reasons'] => {
+  const { points = [] } = (data.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
+  return reasons.map((code) => ({ code, words: points.find(({ rule }) => rule === code)?.reason ?? code }));
+};
+
+const subjectOf = ({ data: { subject } }: VisibleCase): ShownRow['subject'] => {
+  if (subject === null) return null;
+  const isOrganisation = /^\d{9}$/.test(subject.number);
+  return {
+    name: subject.name,
+    number: isOrganisation ? formatOrganisationNumber(subject.number) : maskNationalId(subject.number),
+    is: isOrganisation ? 'ORGANISATION' : 'PERSON',
+  };
+};
+
+export function shownRow(bank: Bank, one: VisibleCase, known: ReadonlyMap<string, KnownAdvisor>, now: Date): ShownRow {
+  const { id, number, kind, gravity, state, outcome, dueAt, hiddenUntil, assignedTo } = one;
+  return {
+    id,
+    number,
+    kind,
+    gravity,
+    state,
+    outcome,
+    subject: subjectOf(one),
+    reasons: showsReasons(one.roles) ? reasonsOf(one) : [],
+    due: dueInWords(bank.texts, dueAt, now),
+    postponedUntil: hiddenUntil !== null && hiddenUntil > now ? osloDate(hiddenUntil) : null,
+    assigned: assignedTo === null ? null : { key: assignedTo, name: known.get(assignedTo)?.name ?? null },
+  };
+}
+
+export async function shownRows(
+  { db, vault }: Context,
+  bank: Bank,
+  cases: readonly VisibleCase[],
+  now: Date,
+): Promise<ShownRow[]> {
+  const keys = cases.flatMap(({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]));
+  const known = await advisorsByKey(db, vault, bank.slug, keys);
+  return cases.map((one) => shownRow(bank, one, known, now));
+}

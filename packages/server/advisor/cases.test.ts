@@ -1,0 +1,466 @@
+/** Cases as advisors of each role meet them: who sees which, who takes it, what becomes of it, and that two at once have one effect. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { getQueues, setAway } from '@bli-kunde/domain/advisor/person-api.ts';
+import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
+import * as work from '@bli-kunde/domain/advisor/work-api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { ROLES, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { NewCase } from '../cases/case.ts';
+import { keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
+import { startEmbeddedServer, type TestServer } from '../test-server.ts';
+import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor.fixture.ts';
+import { advisorCalls } from './calls.ts';
+
+const BANK = 'provebanken';
+const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
+let server: TestServer;
+before(async () => {
+  server = await startEmbeddedServer({ writesAMinute: 100_000 });
+});
+after(() => server.close());
+
+let count = 0;
+function opened(more: Partial<NewCase> = {}): Promise<string> {
+  count += 1;
+  return openedCase(server, { cause: `follow-up:${count}`, ...more });
+}
+
+interface Shown {
+  readonly version: number;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly assigned: { name: string } | null;
+  readonly acts: string[];
+  readonly reasons: unknown[];
+  readonly points: unknown[];
+  readonly parts: { part: string; isNew: boolean }[];
+  readonly proposal: { id: string } | null;
+  readonly postponedAtMost: string | null;
+  readonly alsoOpen: { name: string }[];
+  readonly summary: { otherCases: { id: string }[] };
+}
+const look = async (who: AdvisorGuest, id: string): Promise<Shown> => {
+  const answer = await who.call(getCase, { id });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json<Shown>();
+};
+/** On the version that is there now. */
+async function does(who: AdvisorGuest, row: Endpoint, id: string, body?: unknown, params: Record<string, string> = {}) {
+  const { version } = await look(who, id);
+  return who.call(row, { id, ...params }, { version, ...(body === undefined ? {} : { body }) });
+}
+const listed = async (who: AdvisorGuest, query: Record<string, string> = {}): Promise<string[]> => {
+  const answer = await who.call(listCases, {}, { query });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json<{ cases: { id: string }[] }>().cases.map(({ id }) => id);
+};
+const as = (roles: Role[], name: string, bank = BANK) => asAdvisor(server, bank, roles, name);
+
+const PROPOSAL = {
+  reason: null,
+  grounds: GROUNDS,
+  milderMeasures: null,
+  validUntil: null,
+  origin: null,
+  combination: null,
+};
+
+test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case answer every call of every role alike', async () => {
+  const restricted = await opened();
+  await server.context.db.query('update advisor_case set restricted = true where id = $1', [restricted]);
+  const suspicion = await opened({ kind: 'SUSPICION', cause: 'suspicion:table' });
+  const elsewhere = await opened({ bank: 'fjellbanken', cause: 'follow-up:elsewhere' });
+  const rows = advisorCalls.map(({ row }) => row).filter(({ object }) => object.kind === 'case');
+  assert.ok(rows.length >= 15);
+  const bodies: Readonly<Record<string, unknown>> = {
+    assignCase: { advisor: 'a'.repeat(64) },
+    postponeCase: { until: '2026-12-01' },
+    reopenCase: { grounds: GROUNDS },
+    restrictCase: { restricted: true, grounds: GROUNDS },
+    addNote: { kind: 'DIALOGUE', text: 'Ringte' },
+    reportSuspicion: { grounds: GROUNDS },
+    holdErasure: { held: true, grounds: GROUNDS },
+    proposeDecision: { decision: 'DONE', ...PROPOSAL },
+    returnProposal: { grounds: GROUNDS },
+  };
+  for (const role of ROLES) {
+    const who = await as([role], `Tabell ${role}`);
+    const hidden = [
+      elsewhere,
+      ...(role === 'AML_OFFICER' ? [] : [suspicion]),
+      ...(role === 'AML_OFFICER' || role === 'AUDITOR' ? [] : [restricted]),
+    ];
+    for (const row of rows) {
+      const to = (id: string) =>
+        who.call(
+          row,
+          { id, proposal: '1', document: randomUUID(), hit: '1', question: '1' },
+          {
+            version: 1,
+            ...(row.method === 'POST' ? { body: bodies[row.name] ?? {} } : {}),
+          },
+        );
+      const absent = await to(randomUUID());
+      refusedWith(absent, 404, 'error.case.not.found');
+      for (const id of hidden) {
+        const answer = await to(id);
+        assert.deepEqual(withoutRcid(answer), withoutRcid(absent), `${row.name} as ${role}`);
+      }
+    }
+    for (const id of hidden) assert.ok(!(await listed(who)).includes(id), role);
+  }
+});
+
+test('A-027 counts and searches tell nothing of what a list hides', async () => {
+  const subjectKey = organisationKey(server.context.vault, BANK, '319000011');
+  const subject = { name: 'Testbygg Entreprenør AS', number: '319000011' };
+  const open = await opened({ subject, subjectKey, kind: 'DISCREPANCY' });
+  const advisor = await as(['ADVISOR'], 'Teller Rådgiver');
+  const officer = await as(['AML_OFFICER'], 'Teller Ansvarlig');
+  const search = async (who: AdvisorGuest) =>
+    (await who.call(searchCases, {}, { body: { organisationNumber: '319000011' } })).json<{ cases: { id: string }[] }>()
+      .cases;
+  const counted = async (who: AdvisorGuest) => withoutRcid(await who.call(getQueues));
+  const told = [await search(advisor), await counted(advisor)];
+  const hidden = await opened({ subject, subjectKey, kind: 'SUSPICION', cause: 'suspicion:counted' });
+  assert.deepEqual([await search(advisor), await counted(advisor)], told);
+  assert.deepEqual((await search(officer)).map(({ id }) => id).sort(), [open, hidden].sort());
+  assert.deepEqual(
+    (await look(officer, open)).summary.otherCases.map(({ id }) => id),
+    [hidden],
+  );
+  assert.deepEqual((await look(advisor, open)).summary.otherCases, []);
+});
+
+test('A-024 OPERATIONS reads stopped messages and locked children, without reasons and without answers or hits', async () => {
+  const message = await opened({
+    kind: 'MESSAGE',
+    cause: 'message:ops',
+    reasons: ['notice.email'],
+    snapshot: { points: [{ rule: 'a', verdict: 'yes', reason: 'Hemmelig' }] },
+  });
+  const follow = await opened();
+  const who = await as(['OPERATIONS'], 'Drifta');
+  const shown = await look(who, message);
+  assert.deepEqual([shown.reasons, shown.points], [[], []]);
+  assert.deepEqual(
+    shown.parts.map(({ part }) => part),
+    ['overview', 'timeline', 'notes'],
+  );
+  refusedWith(await who.call(getCase, { id: follow }), 404, 'error.case.not.found');
+});
+
+test('A-026 AUDITOR reads and changes nothing', async () => {
+  const id = await opened();
+  const who = await as(['AUDITOR'], 'Revisor');
+  assert.deepEqual((await look(who, id)).acts, []);
+  refusedWith(await who.call(work.takeCase, { id }, { version: 1 }), 403, 'error.advisor.no.role');
+  refusedWith(
+    await who.call(work.addNote, { id }, { version: 1, body: { kind: 'DIALOGUE', text: 'x' } }),
+    403,
+    'error.advisor.no.role',
+  );
+});
+
+test('A-047 taking makes a case IN_PROGRESS and one’s own, giving it back makes it NEW and nobody’s', async () => {
+  const id = await opened();
+  const who = await as(['ADVISOR'], 'Tar Og Gir');
+  const taken = await does(who, work.takeCase, id);
+  assert.equal(taken.status, 200, taken.text);
+  let shown = await look(who, id);
+  assert.deepEqual([shown.state, shown.assigned?.name], ['IN_PROGRESS', null]);
+  assert.ok(shown.acts.includes('GIVE_BACK') && !shown.acts.includes('TAKE'));
+  assert.ok((await listed(who, { assigned: 'me' })).includes(id));
+  assert.equal((await does(who, work.giveCaseBack, id)).status, 200);
+  shown = await look(who, id);
+  assert.deepEqual([shown.state, shown.assigned], ['NEW', null]);
+  refusedWith(await does(who, work.giveCaseBack, id), 409, 'error.step.not.allowed');
+});
+
+test('A-048 of two who take a case at once one gets it, and the other reads the name', async () => {
+  const [one, other] = [await as(['ADVISOR'], 'Første Mann'), await as(['ADVISOR'], 'Andre Mann')];
+  for (const { advisor } of [one, other]) await keptAdvisor(server, BANK, advisor);
+  const id = await opened();
+  const answers = await Promise.all([one, other].map((who) => who.call(work.takeCase, { id }, { version: 1 })));
+  assert.deepEqual(
+    answers.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 409],
+  );
+  const lost = answers.find(({ status }) => status === 409) ?? assert.fail();
+  assert.equal(keyOf(lost), 'error.case.taken');
+  const [field] = lost.json<{ fields: { values: { name: string } }[] }>().fields;
+  const has = (await look(one, id)).assigned?.name;
+  assert.equal(field?.values.name, has);
+});
+
+test('A-055 A-056 a case is postponed fourteen days at most and not past its deadline, and is back when its day comes or something happens', async () => {
+  const who = await as(['ADVISOR'], 'Utsetter');
+  const id = await opened({ kind: 'DISCREPANCY' });
+  const today = osloDate(server.clock.now());
+  const until = (days: number) => does(who, work.postponeCase, id, { until: addDays(today, days) });
+  const { postponedAtMost } = await look(who, id);
+  assert.equal(postponedAtMost, addDays(today, 14));
+  for (const days of [0, -1, 15]) refusedWith(await until(days), 400, 'error.bad.request');
+  const short = await opened();
+  refusedWith(await does(who, work.postponeCase, short, { until: addDays(today, 13) }), 400, 'error.bad.request');
+  assert.equal((await until(3)).status, 200);
+  assert.ok(!(await listed(who)).includes(id));
+  assert.ok((await listed(who, { state: 'POSTPONED' })).includes(id));
+  assert.equal((await does(who, work.addNote, id, { kind: 'ASSESSMENT', text: 'Noe skjedde' })).status, 200);
+  assert.ok((await listed(who)).includes(id), 'something happened');
+  assert.equal((await until(2)).status, 200);
+  const now = server.clock.now();
+  server.clock.set(new Date(now.getTime() + 3 * 86_400_000));
+  const later = await as(['ADVISOR'], 'Utsetter');
+  assert.ok((await listed(later)).includes(id), 'its day came');
+  server.clock.set(now);
+});
+
+test('A-029 who is disqualified neither proposes nor agrees, and has the case in no list', async () => {
+  const id = await opened();
+  const who = await as(['SENIOR_ADVISOR'], 'Inhabil');
+  assert.equal((await does(who, work.disqualifySelf, id, {})).status, 200);
+  assert.ok(!(await listed(who)).includes(id));
+  const { acts, version } = await look(who, id);
+  assert.ok(!acts.includes('PROPOSE') && !acts.includes('TAKE'));
+  const body = { decision: 'DONE', ...PROPOSAL };
+  refusedWith(await who.call(proposals.proposeDecision, { id }, { version, body }), 403, 'error.case.disqualified');
+});
+
+test('A-053 A-054 a closed case takes nothing, and is opened again with grounds by a senior, its history kept', async () => {
+  const id = await opened();
+  const who = await as(['ADVISOR'], 'Avslutter');
+  const done = await does(who, proposals.proposeDecision, id, { decision: 'DONE', ...PROPOSAL });
+  assert.deepEqual([done.status, done.json()['state'], done.json()['outcome']], [200, 'CLOSED', 'DONE'], done.text);
+  refusedWith(await does(who, work.addNote, id, { kind: 'DIALOGUE', text: 'Etterpå' }), 409, 'error.case.closed');
+  refusedWith(
+    await does(who, proposals.proposeDecision, id, { decision: 'DONE', ...PROPOSAL }),
+    409,
+    'error.case.closed',
+  );
+  refusedWith(await does(who, work.reopenCase, id, { grounds: GROUNDS }), 403, 'error.advisor.no.role');
+  const senior = await as(['SENIOR_ADVISOR'], 'Gjenåpner');
+  refusedWith(await does(senior, work.reopenCase, id, { grounds: 'for kort' }), 400, 'error.bad.request');
+  assert.equal((await does(senior, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
+  const shown = await look(senior, id);
+  assert.deepEqual([shown.state, shown.outcome], ['IN_PROGRESS', null]);
+  const kinds = await server.context.db.query<{ kind: string }>(
+    'select kind from case_entry where case_id = $1 order by seq',
+    [id],
+  );
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['PROPOSAL', 'DECISION', 'REOPENED'],
+  );
+});
+
+test('A-109 a suspicion opens a restricted case and leaves the one it came from as it was', async () => {
+  const id = await opened();
+  const who = await as(['ADVISOR'], 'Melder');
+  const asItWas = await server.context.db.query(
+    'select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = $1',
+    [id],
+  );
+  const { version } = await look(who, id);
+  const seen = await server.context.db.query<{ audit_seq: number }>(
+    'select audit_seq from advisor_case where id = $1',
+    [id],
+  );
+  for (let press = 0; press < 2; press++)
+    assert.equal((await who.call(work.reportSuspicion, { id }, { version, body: { grounds: GROUNDS } })).status, 200);
+  const now = await server.context.db.query(
+    'select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = $1',
+    [id],
+  );
+  assert.deepEqual(now, asItWas);
+  const [still] = await server.context.db.query<{ audit_seq: number }>(
+    'select audit_seq from advisor_case where id = $1',
+    [id],
+  );
+  assert.equal(still?.audit_seq, seen[0]?.audit_seq, 'its own trail tells nothing');
+  const opened_ = await server.context.db.query('select restricted from advisor_case where cause like $1', [
+    `suspicion:${id}:%`,
+  ]);
+  assert.deepEqual(opened_, [{ restricted: true }]);
+});
+
+test('A-118 a change on another version than the newest is refused, and the newest is told', async () => {
+  const id = await opened();
+  const who = await as(['ADVISOR'], 'Gammel Versjon');
+  assert.equal((await does(who, work.addNote, id, { kind: 'DIALOGUE', text: 'Én' })).status, 200);
+  const stale = await who.call(work.addNote, { id }, { version: 1, body: { kind: 'DIALOGUE', text: 'To' } });
+  refusedWith(stale, 409, 'error.case.changed');
+  assert.equal(stale.headers['etag'], '"2"');
+  refusedWith(
+    await who.call(work.addNote, { id }, { body: { kind: 'DIALOGUE', text: 'Tre' } }),
+    428,
+    'error.state.version.missing',
+  );
+  // The same press again has the first one's answer.
+  const again = await who.call(work.addNote, { id }, { version: 1, body: { kind: 'DIALOGUE', text: 'Én' } });
+  assert.deepEqual([again.status, again.json()['version']], [200, 2]);
+});
+
+test('A-079 A-081 A-084 who proposed does not agree whatever roles they have, and the second person decides', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const both = await as(['SENIOR_ADVISOR', 'AML_OFFICER'], 'To Roller');
+  const proposed = await does(both, proposals.proposeDecision, id, { decision: 'NO_DISCREPANCY', ...PROPOSAL });
+  assert.deepEqual([proposed.status, proposed.json()['state']], [200, 'WAITING_APPROVAL'], proposed.text);
+  const { proposal, acts } = await look(both, id);
+  const params = { proposal: proposal?.id ?? assert.fail() };
+  assert.ok(acts.includes('WITHDRAW') && !acts.includes('AGREE'));
+  refusedWith(await does(both, proposals.agreeToProposal, id, {}, params), 403, 'error.case.own.proposal');
+  const advisor = await as(['ADVISOR'], 'Bare Rådgiver');
+  refusedWith(await does(advisor, proposals.agreeToProposal, id, {}, params), 403, 'error.advisor.no.role');
+  const senior = await as(['SENIOR_ADVISOR'], 'Den Andre');
+  assert.ok((await listed(senior, { assigned: 'approval' })).includes(id));
+  assert.ok(!(await listed(both, { assigned: 'approval' })).includes(id));
+  const agreed = await does(senior, proposals.agreeToProposal, id, {}, params);
+  assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+});
+
+test('A-050 a proposal that is returned or withdrawn makes the case IN_PROGRESS again', async () => {
+  const advisor = await as(['ADVISOR'], 'Foreslår');
+  const senior = await as(['SENIOR_ADVISOR'], 'Returnerer');
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  for (const [who, row] of [
+    [senior, proposals.returnProposal],
+    [advisor, proposals.withdrawProposal],
+  ] as const) {
+    await does(advisor, proposals.proposeDecision, id, { decision: 'NO_DISCREPANCY', ...PROPOSAL });
+    const { proposal, state } = await look(advisor, id);
+    assert.equal(state, 'WAITING_APPROVAL');
+    const answer = await does(who, row, id, { grounds: GROUNDS }, { proposal: proposal?.id ?? '' });
+    assert.deepEqual([answer.status, answer.json()['state']], [200, 'IN_PROGRESS'], answer.text);
+    assert.equal((await look(advisor, id)).proposal, null);
+  }
+});
+
+test('A-087 two agreements sent at once decide once', async () => {
+  const advisor = await as(['ADVISOR'], 'Foreslår To');
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  await does(advisor, proposals.proposeDecision, id, { decision: 'REPORT', ...PROPOSAL });
+  const { proposal, version } = await look(advisor, id);
+  const seniors = [await as(['SENIOR_ADVISOR'], 'Senior En'), await as(['SENIOR_ADVISOR'], 'Senior To')];
+  const params = { id, proposal: proposal?.id ?? '' };
+  const answers = await Promise.all(
+    seniors.map((who) => who.call(proposals.agreeToProposal, params, { version, body: {} })),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 409],
+  );
+  const decisions = await server.context.db.query("select 1 from case_entry where case_id = $1 and kind = 'DECISION'", [
+    id,
+  ]);
+  assert.equal(decisions.length, 1);
+});
+
+test('A-025 MANAGEMENT sees a case while it waits for the management, and no other', async () => {
+  const snapshot = { enhanced: true, points: [], persons: [], hits: [] };
+  const id = await opened({ kind: 'NEW_HIT', gravity: 'PEP', cause: 'new-hit:mgmt', snapshot });
+  const manager = await as(['MANAGEMENT'], 'Leder');
+  const advisor = await as(['ADVISOR'], 'Rådgiver PEP');
+  const senior = await as(['SENIOR_ADVISOR'], 'Senior PEP');
+  const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED', origin: { wealth: 'Lønn', funds: 'Lønn' } };
+  assert.equal((await does(advisor, proposals.proposeDecision, id, body)).status, 200);
+  refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
+  const params = { proposal: (await look(advisor, id)).proposal?.id ?? '' };
+  assert.equal((await does(senior, proposals.agreeToProposal, id, {}, params)).json()['state'], 'WAITING_APPROVAL');
+  assert.deepEqual(await listed(manager), [id]);
+  const decided = await does(manager, proposals.agreeToProposal, id, {}, params).catch((error: unknown) => error);
+  assert.equal((decided as { status: number }).status, 200);
+  refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
+});
+
+test('A-033 a list is ordered by gravity and then deadline, fifty a page, and goes on after the last row', async () => {
+  const bank = 'havbanken';
+  for (let at = 0; at < 104; at++)
+    await opened({
+      bank,
+      cause: `page:${at}`,
+      gravity: at % 10 === 0 ? 'PEP' : 'NORMAL',
+      kind: at % 2 ? 'REVIEW' : 'FOLLOW_UP',
+    });
+  const who = await as(['ADVISOR'], 'Blar', bank);
+  const rows: { id: string; gravity: string; due: { on: string } }[] = [];
+  let last: string | null = null;
+  for (const expected of [50, 50, 4]) {
+    const answer = await who.call(listCases, {}, { query: last === null ? {} : { after: last } });
+    const page: { cases: typeof rows; next: string | null } = answer.json();
+    assert.equal(page.cases.length, expected);
+    rows.push(...page.cases);
+    last = page.next;
+  }
+  assert.equal(last, null);
+  assert.equal(new Set(rows.map(({ id }) => id)).size, 104);
+  const places = rows.map(({ gravity, due }) => `${gravity === 'PEP' ? 0 : 1}${due.on}`);
+  assert.deepEqual(places, places.toSorted());
+  refusedWith(await who.call(listCases, {}, { query: { after: 'AAAA' } }), 400, 'error.bad.request');
+  const counted = await who.call(getQueues);
+  assert.equal(counted.status, 200, counted.text);
+  const { queues } = counted.json<{ queues: { queue: string; open: number }[] }>();
+  assert.equal(queues.find(({ queue }) => queue === 'REVIEW')?.open, 52);
+});
+
+test('A-036 a search takes one number, in the body', async () => {
+  const who = await as(['ADVISOR'], 'Søker');
+  const id = await opened();
+  const { number } = (await look(who, id)) as unknown as { number: number };
+  const found = (await who.call(searchCases, {}, { body: { caseNumber: number } })).json<{ cases: { id: string }[] }>();
+  assert.deepEqual(
+    found.cases.map((one) => one.id),
+    [id],
+  );
+  for (const body of [
+    {},
+    { nationalId: '123' },
+    { organisationNumber: '319000012' },
+    { caseNumber: 1, nationalId: '01817099901' },
+  ])
+    refusedWith(await who.call(searchCases, {}, { body }), 400, 'error.bad.request');
+});
+
+test('A-038 a part with something newer than one’s last look is new, and who has the case open is told', async () => {
+  const id = await opened();
+  const [one, other] = [await as(['ADVISOR'], 'Ser Først'), await as(['ADVISOR'], 'Skriver')];
+  const isNew = async (part: string) => (await look(one, id)).parts.find((each) => each.part === part)?.isNew;
+  assert.equal(await isNew('notes'), false);
+  await does(other, work.addNote, id, { kind: 'DIALOGUE', text: 'Kunden ringte' });
+  assert.equal(await isNew('notes'), true);
+});
+
+test('A-110 a look leaves its entry with advisor and case, and without the entry nothing is shown', async () => {
+  const id = await opened();
+  const who = await as(['ADVISOR'], 'Leser');
+  await look(who, id);
+  const rows = await server.context.db.query<{ action: string; actor: string }>(
+    'select action, actor from audit where chain = $1 order by seq desc limit 1',
+    [id],
+  );
+  assert.deepEqual(rows, [{ action: 'case.shown', actor: who.advisor.key }]);
+  await server.context.db.query('alter table audit rename to audit_gone');
+  try {
+    for (const answer of [await who.call(getCase, { id }), await who.call(listCases)]) {
+      assert.ok(answer.status >= 500, answer.text);
+      assert.doesNotMatch(answer.text, /Kari/);
+    }
+  } finally {
+    await server.context.db.query('alter table audit_gone rename to audit');
+  }
+});
+
+test('A-119 every row of the table names what it needs, and those that are served have handlers of their own', () => {
+  const served = new Set(advisorCalls.map(({ row }) => row.name));
+  assert.ok(
+    [getCase, listCases, setAway, work.takeCase, proposals.agreeToProposal].every(({ name }) => served.has(name)),
+  );
+  for (const row of advisorApi as readonly Endpoint[]) if (row.object.kind === 'case') assert.ok(row.needs, row.name);
+});

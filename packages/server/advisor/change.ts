@@ -1,0 +1,98 @@
+/** The frame of every change of a case by an advisor: locked, on the version that was read, by what the roles allow there (A-118). */
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Bank } from '../banks/banks.ts';
+import { type CaseChange, changeStored } from '../cases/change-store.ts';
+import { addEntry, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import type { AuditDetail } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import type { Reply } from '../http/handler.ts';
+import { advisorsByKey } from '../login/advisor-store.ts';
+import type { Advisor, AdvisorSession } from '../login/person.ts';
+
+/** What every call that changes a case has. */
+export interface ChangingCall {
+  readonly row: Pick<Endpoint, 'needs' | 'name'> & { readonly audit: string };
+  readonly bank: Bank;
+  readonly session: AdvisorSession;
+  readonly object: VisibleCase;
+  readonly version: number;
+  readonly rcid: string;
+  readonly now: Date;
+}
+
+export interface Changing {
+  readonly tx: Queries;
+  /** As it is under its lock. */
+  readonly one: VisibleCase;
+  readonly me: Advisor;
+  readonly entries: readonly CaseEntry[];
+}
+
+/** What comes of it; `entry` is kept with the case, under its key. */
+export interface Changed {
+  readonly set?: CaseChange;
+  readonly entry?: { readonly kind: CaseEntry['kind']; readonly content: unknown };
+  readonly detail?: AuditDetail;
+}
+
+export interface CaseStep {
+  readonly version: number;
+  readonly state: VisibleCase['state'];
+  readonly outcome: VisibleCase['outcome'];
+  readonly waitsFor: VisibleCase['awaits'][number][];
+}
+
+export const stepOf = ({ version, state, outcome, awaits }: VisibleCase): Reply<CaseStep> => ({
+  body: { version, state, outcome, waitsFor: [...awaits] },
+  version,
+});
+
+/** Throws Refusal `error.case.taken` with the name of who took it. */
+export async function refuseTaken(queries: Queries, vault: Vault, bank: Bank, key: string): Promise<never> {
+  const name = (await advisorsByKey(queries, vault, bank.slug, [key])).get(key)?.name ?? '';
+  throw new Refusal('error.case.taken', [{ path: 'advisor', message: 'error.case.taken', values: { name } }]);
+}
+
+/**
+ * Runs `work` on the locked case and saves what comes of it. Throws Refusal: `error.case.not.found` for a case that is not shown
+ * any more, `error.case.changed` for another version, `error.case.closed` unless `closedToo`, `error.advisor.no.role`.
+ */
+export async function changeCase(
+  context: Context,
+  call: ChangingCall,
+  work: (changing: Changing) => Promise<Changed> | Changed,
+  { closedToo = false, taking = false } = {},
+): Promise<Reply<CaseStep>> {
+  const { db, vault } = context;
+  const { row, bank, session, object, version, rcid, now } = call;
+  const me = session.advisor;
+  const wanted = { id: object.id, bank: bank.slug, roles: me.roles };
+  await db.transaction(async (tx) => {
+    const one = await loadVisible(tx, vault, wanted, true);
+    if (one === null) throw new Refusal('error.case.not.found');
+    if (one.state === 'CLOSED' && !closedToo) throw new Refusal('error.case.closed');
+    // Of two who take it at once the other reads who has it (A-048).
+    if (taking && one.assignedTo !== null && one.assignedTo !== me.key)
+      await refuseTaken(tx, vault, bank, one.assignedTo);
+    if (one.version !== version) throw new Refusal('error.case.changed');
+    if (!mayCall(one.roles, row.needs)) throw new Refusal('error.advisor.no.role');
+    const entries = await entriesOf(tx, vault, one);
+    const { set = {}, entry, detail = {} } = await work({ tx, one, me, entries });
+    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    if (entry) await addEntry(tx, vault, one, { seq, at: now, advisor: me.key, ...entry });
+    await changeStored(tx, one, set, { at: now, actor: me.key, action: row.audit, detail, rcid });
+  });
+  return stepAfter(context, call);
+}
+
+/** The case as the change left it; the step that was read where the change hides it from who made it. */
+export async function stepAfter(context: Context, { object, bank, session, version }: ChangingCall) {
+  const wanted = { id: object.id, bank: bank.slug, roles: session.advisor.roles };
+  const after = await loadVisible(context.db, context.vault, wanted);
+  return stepOf(after ?? { ...object, version: version + 1 });
+}

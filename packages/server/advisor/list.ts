@@ -1,0 +1,112 @@
+/** Handlers of the lists: a page of cases, counts of each queue, and the search by number. */
+import type * as api from '@bli-kunde/domain/advisor/list-api.ts';
+import { type getQueues, MOST_COUNTED } from '@bli-kunde/domain/advisor/person-api.ts';
+import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
+import { queuesOf } from '@bli-kunde/domain/cases/permissions.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { addDays, endOfOsloDay, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { normaliseNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import {
+  countCases,
+  findCases,
+  listCases as load,
+  type ListFilter,
+  type ListKey,
+  type Viewer,
+} from '../cases/list-store.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import type { Handler } from '../http/handler.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { AdvisorSession } from '../login/person.ts';
+import { shownRows } from './case-row.ts';
+
+/** Rows of a page (A-033). */
+const PAGE = 50;
+
+const viewerOf = (bank: Bank, { advisor: { key, roles } }: AdvisorSession): Viewer => ({ bank: bank.slug, key, roles });
+
+type Due = 'overdue' | 'today' | 'week';
+/** What is late; what is due today; what is due within a week, late or not. */
+function dueWithin(due: Due, now: Date): NonNullable<ListFilter['due']> {
+  const today = osloDate(now);
+  if (due === 'overdue') return { from: null, before: now };
+  return due === 'today'
+    ? { from: now, before: endOfOsloDay(today) }
+    : { from: null, before: endOfOsloDay(addDays(today, 7)) };
+}
+
+const keyOf = ({ gravity, dueAt, closedAt, id }: VisibleCase): string =>
+  Buffer.from(`${GRAVITIES.indexOf(gravity)}.${(closedAt ?? dueAt).getTime()}.${id}`).toString('base64url');
+
+/** Throws 'error.bad.request' for what is no key of a row. */
+function readKey(text: string | undefined): ListKey | null {
+  if (text === undefined) return null;
+  const [, gravity, at, id = ''] =
+    /^([0-3])\.(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (gravity === undefined) throw new Refusal('error.bad.request', [{ path: 'after', message: 'error.bad.request' }]);
+  return { gravity: Number(gravity), at: new Date(Number(at)), id };
+}
+
+const listCases: Handler<typeof api.listCases> = async (context, { bank, session, query, now }) => {
+  const viewer = viewerOf(bank, session);
+  const { queue, state, assigned, due, reason, after } = query;
+  const filter = {
+    queue,
+    state,
+    assigned: assigned === 'me' ? viewer.key : assigned,
+    due: due && dueWithin(due, now),
+    reason,
+  };
+  const found = await load(context.db, context.vault, viewer, filter, readKey(after), PAGE + 1, now);
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    body: {
+      today: osloDate(now),
+      cases: await shownRows(context, bank, page, now),
+      next: found.length > PAGE && last ? keyOf(last) : null,
+    },
+  };
+};
+
+const searchCases: Handler<typeof api.searchCases> = async (context, { bank, session, body, now }) => {
+  const by =
+    'caseNumber' in body
+      ? { number: body.caseNumber }
+      : 'organisationNumber' in body
+        ? {
+            subjectKey: organisationKey(context.vault, bank.slug, normaliseOrganisationNumber(body.organisationNumber)),
+          }
+        : { subjectKey: personKey(context.vault, bank.slug, normaliseNationalId(body.nationalId)) };
+  const found = await findCases(context.db, context.vault, viewerOf(bank, session), by, PAGE);
+  return { body: { today: osloDate(now), cases: await shownRows(context, bank, found, now), next: null } };
+};
+
+const counts: Handler<typeof getQueues> = async ({ db }: Context, { bank, session, now }) => {
+  const viewer = viewerOf(bank, session);
+  const count = (filter: ListFilter) => countCases(db, viewer, filter, MOST_COUNTED, now);
+  const overdue = dueWithin('overdue', now);
+  const queues = await Promise.all(
+    queuesOf(viewer.roles).map(async (queue) => ({
+      queue,
+      open: await count({ queue }),
+      overdue: await count({ queue, due: overdue }),
+    })),
+  );
+  return {
+    body: {
+      queues,
+      mine: await count({ assigned: viewer.key }),
+      unassigned: await count({ assigned: 'none' }),
+      toApprove: await count({ assigned: 'approval' }),
+      waitingCustomer: await count({ state: 'WAITING_CUSTOMER' }),
+      postponed: await count({ state: 'POSTPONED' }),
+      dueToday: await count({ assigned: viewer.key, due: dueWithin('today', now) }),
+    },
+  };
+};
+
+export const listHandlers = { listCases, searchCases, getQueues: counts };

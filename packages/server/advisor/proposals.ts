@@ -1,0 +1,72 @@
+/** Handlers by which a case is decided, through the same functions as the command. */
+import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { type Advisor, agree, pendingOf, propose } from '../cases/decide.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
+
+/** The advisor in whichever of the roles that show the case lets them act. */
+const acting = ({ session: { advisor }, object }: ChangingCall): Advisor => {
+  const [role] = object.roles;
+  if (role === undefined) throw new Refusal('error.advisor.no.role');
+  return { name: advisor.name, key: advisor.key, role, roles: object.roles };
+};
+const addressOf = ({ bank, object, version, rcid }: ChangingCall) => ({
+  bank: bank.slug,
+  number: object.number,
+  version,
+  rcid,
+});
+
+const proposeDecision: Handler<typeof api.proposeDecision> = async (context, call) => {
+  const { object, session, bank } = call;
+  // Whoever works on a case decides it; another takes it first.
+  if (object.assignedTo !== null && object.assignedTo !== session.advisor.key && object.version === call.version)
+    await refuseTaken(context.db, context.vault, bank, object.assignedTo);
+  if (object.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+  await propose(context, addressOf(call), acting(call), call.body);
+  return stepAfter(context, call);
+};
+
+const agreeToProposal: Handler<typeof api.agreeToProposal> = async (context, call) => {
+  await agree(context, { ...addressOf(call), proposal: Number(call.params.proposal) }, acting(call));
+  return stepAfter(context, call);
+};
+
+/** The proposal that waits, if it is the one that was read. */
+function waiting({ one, entries }: Changing, id: string) {
+  const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+  if (pending === null || pending.proposal.seq !== Number(id)) throw new Refusal('error.step.not.allowed');
+  return pending;
+}
+
+const returnProposal: Handler<typeof api.returnProposal> = (context, call) =>
+  changeCase(context, call, (changing) => {
+    const { proposal } = waiting(changing, call.params.proposal);
+    const { one, me } = changing;
+    if (proposal.advisor === me.key) throw new Refusal('error.case.own.proposal');
+    if (one.disqualified.includes(me.key)) throw new Refusal('error.case.disqualified');
+    if (!one.roles.some((role) => one.awaits.includes(role))) throw new Refusal('error.advisor.no.role');
+    return {
+      set: { state: 'IN_PROGRESS', awaits: [] },
+      entry: { kind: 'RETURN', content: { by: { name: me.name }, grounds: call.body.grounds } },
+    };
+  });
+
+const withdrawProposal: Handler<typeof api.withdrawProposal> = (context, call) =>
+  changeCase(context, call, (changing) => {
+    const { proposal } = waiting(changing, call.params.proposal);
+    const { me } = changing;
+    if (proposal.advisor !== me.key) throw new Refusal('error.step.not.allowed');
+    return {
+      set: { state: 'IN_PROGRESS', awaits: [] },
+      entry: { kind: 'RETURN', content: { withdrawn: true, by: { name: me.name }, grounds: call.body.grounds } },
+    };
+  });
+
+export const proposalHandlers = {
+  proposeDecision,
+  agreeToProposal,
+  returnProposal,
+  withdrawProposal,
+} satisfies Handlers<typeof api.proposalsApi>;

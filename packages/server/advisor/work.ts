@@ -1,0 +1,177 @@
+/** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
+import { createHash } from 'node:crypto';
+import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
+import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
+import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
+import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { pendingOf } from '../cases/decide.ts';
+import { openCase } from '../cases/open-case.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { advisorsByKey } from '../login/advisor-store.ts';
+import { changeCase, stepOf } from './change.ts';
+
+const notNow = (): never => {
+  throw new Refusal('error.step.not.allowed');
+};
+const wrong = (path: string, message: string, values?: Readonly<Record<string, string>>): never => {
+  throw new Refusal('error.bad.request', [{ path, message, ...(values ? { values } : {}) }]);
+};
+
+/** Where somebody's work begins: a case that waits for others stays where it waits. */
+const begun = (state: string) => (state === 'NEW' ? ({ state: 'IN_PROGRESS' } as const) : {});
+
+const takeCase: Handler<typeof api.takeCase> = (context, call) =>
+  changeCase(
+    context,
+    call,
+    ({ one, me }) => {
+      if (one.disqualified.includes(me.key)) throw new Refusal('error.step.not.allowed');
+      return {
+        set: { assignedTo: me.key, ...begun(one.state) },
+        entry: { kind: 'ASSIGNMENT', content: { to: { name: me.name }, by: { name: me.name } } },
+      };
+    },
+    { taking: true },
+  );
+
+const giveCaseBack: Handler<typeof api.giveCaseBack> = (context, call) =>
+  changeCase(context, call, ({ one, me }) => {
+    if (one.assignedTo !== me.key || one.state !== 'IN_PROGRESS') return notNow();
+    return {
+      set: { assignedTo: null, state: 'NEW' },
+      entry: { kind: 'ASSIGNMENT', content: { to: null, by: { name: me.name } } },
+    };
+  });
+
+const assignCase: Handler<typeof api.assignCase> = (context, call) =>
+  changeCase(context, call, async ({ tx, one, me }) => {
+    const { advisor: key, grounds } = call.body;
+    const to = (await advisorsByKey(tx, context.vault, call.bank.slug, [key])).get(key);
+    const works = to !== undefined && actsFor(rolesOn(to.roles, one)).includes('TAKE');
+    if (!works || one.disqualified.includes(key)) return wrong('advisor', 'error.bad.request');
+    return {
+      set: { assignedTo: key, ...begun(one.state) },
+      entry: { kind: 'ASSIGNMENT', content: { to: { name: to.name }, by: { name: me.name }, grounds } },
+    };
+  });
+
+const postponeCase: Handler<typeof api.postponeCase> = (context, call) =>
+  changeCase(context, call, ({ one, me }) => {
+    const { until, grounds } = call.body;
+    const today = osloDate(call.now);
+    const last = lastDayToPostpone(one.dueAt, today);
+    if (until <= today || until > last) return wrong('until', 'advisor.postpone.late', { date: formatLongDate(last) });
+    return {
+      set: { hiddenUntil: startOfOsloDay(until) },
+      entry: { kind: 'ASSIGNMENT', content: { postponed: until, by: { name: me.name }, grounds } },
+    };
+  });
+
+const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
+  changeCase(context, call, ({ one, me, entries }) => {
+    const own = one.assignedTo === me.key;
+    const withdraws = one.state === 'WAITING_APPROVAL' && pendingOf(entries)?.proposal.advisor === me.key;
+    const state = withdraws ? 'IN_PROGRESS' : own && one.state === 'IN_PROGRESS' ? 'NEW' : one.state;
+    return {
+      set: {
+        state,
+        disqualified: [...new Set([...one.disqualified, me.key])],
+        ...(own ? { assignedTo: null } : {}),
+        ...(withdraws ? { awaits: [] } : {}),
+      },
+      entry: {
+        // A proposal of who is disqualified is taken back with it.
+        kind: withdraws ? 'RETURN' : 'ASSIGNMENT',
+        content: { disqualified: true, by: { name: me.name }, grounds: call.body.grounds },
+      },
+    };
+  });
+
+const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
+  changeCase(
+    context,
+    call,
+    ({ one, me }) => {
+      const { state, outcome, kind, gravity } = one;
+      if (state !== 'CLOSED') return notNow();
+      return {
+        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: dueAt({ kind, gravity }, call.now) },
+        entry: { kind: 'REOPENED', content: { outcome, by: { name: me.name }, grounds: call.body.grounds } },
+      };
+    },
+    { closedToo: true },
+  );
+
+const restrictCase: Handler<typeof api.restrictCase> = (context, call) =>
+  changeCase(
+    context,
+    call,
+    ({ one, me }) => {
+      const { restricted, grounds } = call.body;
+      // Suspicions, and whoever has a protected address, are never shown to everybody (A-028).
+      if (!restricted && (one.kind === 'SUSPICION' || one.addressProtected)) return notNow();
+      return { set: { restricted }, entry: { kind: 'HOLD', content: { restricted, by: { name: me.name }, grounds } } };
+    },
+    { closedToo: true },
+  );
+
+const addNote: Handler<typeof api.addNote> = (context, call) =>
+  changeCase(context, call, ({ me }) => {
+    const { kind, text } = call.body;
+    return { entry: { kind: 'NOTE', content: { kind, text, by: { name: me.name } } }, detail: { source: kind } };
+  });
+
+const holdErasure: Handler<typeof api.holdErasure> = (context, call) =>
+  changeCase(
+    context,
+    call,
+    ({ me }) => {
+      const { held, grounds } = call.body;
+      return { set: { legalHold: held }, entry: { kind: 'HOLD', content: { held, by: { name: me.name }, grounds } } };
+    },
+    { closedToo: true },
+  );
+
+/** Opens a restricted case and leaves the one it comes from as it was: neither version nor trail of that one tells (A-109). */
+const reportSuspicion: Handler<typeof api.reportSuspicion> = async (context, call) => {
+  const { object: one, bank, session, body, now, rcid, version } = call;
+  if (one.version !== version) throw new Refusal('error.case.changed');
+  const { key, name } = session.advisor;
+  const words = createHash('sha256').update(body.grounds).digest('hex').slice(0, 16);
+  await context.db.transaction((tx) =>
+    openCase(
+      context,
+      tx,
+      {
+        bank: bank.slug,
+        kind: 'SUSPICION',
+        // The same words of the same advisor are one report, however often they are sent.
+        cause: `suspicion:${one.id}:${key.slice(0, 16)}:${words}`,
+        gravity: 'HIGH',
+        reasons: ['reported-by-advisor'],
+        subject: one.data.subject,
+        subjectKey: one.subjectKey,
+        declarationId: one.declarationId,
+        holds: false,
+        snapshot: { seen: { case: one.number, by: name, words: body.grounds } },
+      },
+      { at: now, actor: key, rcid },
+    ),
+  );
+  return stepOf(one);
+};
+
+export const workHandlers = {
+  takeCase,
+  giveCaseBack,
+  assignCase,
+  postponeCase,
+  disqualifySelf,
+  reopenCase,
+  restrictCase,
+  addNote,
+  reportSuspicion,
+  holdErasure,
+} satisfies Handlers<typeof api.workApi>;

@@ -1,0 +1,132 @@
+/** The SQL of lists, counts and searches of cases: the same scope for all three, so that none tells what another hides (A-027, A-033, A-035). */
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import { caseColumns, type CaseRow, openedCase } from './decision-store.ts';
+import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
+
+/** Whose list it is. */
+export interface Viewer {
+  readonly bank: string;
+  readonly key: string;
+  readonly roles: readonly Role[];
+}
+
+export interface ListFilter {
+  readonly queue?: CaseKind | undefined;
+  readonly state?: CaseState | 'OPEN' | 'POSTPONED' | undefined;
+  /** Key of an advisor, `none`, or `approval`: what waits for the viewer's agreement. */
+  readonly assigned?: string | undefined;
+  readonly due?: { readonly from: Date | null; readonly before: Date } | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Place of a row in the list. */
+export interface ListKey {
+  readonly gravity: number;
+  /** Deadline of an open case, end of a closed one. */
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Parameters 1 to 6: bank, scope and viewer. A case in which the viewer is disqualified is in none of their lists (A-029). */
+const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.disqualified && array[$6]`;
+const first = ({ bank, key, roles }: Viewer): unknown[] => [bank, ...scopeValues(roles), key];
+
+/** Conditions of a filter; numbers its parameters after those that are there. */
+function conditions(filter: ListFilter, viewer: Viewer, now: Date, values: unknown[]): string[] {
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const { queue, state = 'OPEN', assigned, due, reason } = filter;
+  const found: string[] = [];
+  if (state === 'CLOSED') found.push('c.closed_at is not null');
+  else {
+    found.push('c.closed_at is null');
+    const hidden = `c.hidden_until > ${put(now)}`;
+    found.push(state === 'POSTPONED' ? hidden : `(c.hidden_until is null or not ${hidden})`);
+    if (state !== 'OPEN' && state !== 'POSTPONED') found.push(`c.state = ${put(state)}`);
+  }
+  if (queue !== undefined) found.push(`c.kind = ${put(queue)}`);
+  if (assigned === 'none') found.push('c.assigned_to is null');
+  else if (assigned === 'approval')
+    found.push(
+      `c.awaits && ${put(viewer.roles)}::text[] and not c.barred && array[${put(viewer.key)}::text] and c.awaits <> '{}'`,
+    );
+  else if (assigned !== undefined) found.push(`c.assigned_to = ${put(assigned)}`);
+  if (due !== undefined) {
+    found.push(`c.due_at <= ${put(due.before)}`);
+    if (due.from !== null) found.push(`c.due_at > ${put(due.from)}`);
+  }
+  if (reason !== undefined) found.push(`${put(reason)} = any(c.reasons)`);
+  // Who sees nothing but what waits for them is served by the index of that.
+  if (scopeOf(viewer.roles).open.length === 0) found.push("c.awaits <> '{}'");
+  return found;
+}
+
+const opened = (vault: Vault, viewer: Viewer, rows: readonly CaseRow[]): VisibleCase[] =>
+  rows.map((row) => visible(openedCase(vault, row), viewer.roles));
+
+/** Up to `limit` cases after a place, gravest and most urgent first; of closed ones the newest first. Throws `VaultError`. */
+export async function listCases(
+  queries: Queries,
+  vault: Vault,
+  viewer: Viewer,
+  filter: ListFilter,
+  after: ListKey | null,
+  limit: number,
+  now: Date,
+): Promise<VisibleCase[]> {
+  const values = first(viewer);
+  const where = conditions(filter, viewer, now, values);
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const closed = filter.state === 'CLOSED';
+  if (after !== null)
+    where.push(
+      closed
+        ? `(c.closed_at, c.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`
+        : `(c.gravity, c.due_at, c.id) > (${put(after.gravity)}::smallint, ${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`,
+    );
+  const order = closed ? 'c.closed_at desc, c.id desc' : 'c.gravity, c.due_at, c.id';
+  const rows = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} ${FROM} and ${where.join(' and ')} order by ${order} limit ${put(limit)}`,
+    values,
+  );
+  return opened(vault, viewer, rows);
+}
+
+/** How many cases a filter has, up to `most`. */
+export async function countCases(
+  queries: Queries,
+  viewer: Viewer,
+  filter: ListFilter,
+  most: number,
+  now: Date,
+): Promise<number> {
+  const values = first(viewer);
+  const where = conditions(filter, viewer, now, values);
+  values.push(most);
+  const [row] = await queries.query<{ count: number }>(
+    `select count(*)::int as count from (select 1 ${FROM} and ${where.join(' and ')} limit $${values.length}) as counted`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+/** Cases by their number, or of a subject, open ones and closed ones, newest first. Throws `VaultError`. */
+export async function findCases(
+  queries: Queries,
+  vault: Vault,
+  viewer: Viewer,
+  by: { readonly number: number } | { readonly subjectKey: Buffer },
+  limit: number,
+): Promise<VisibleCase[]> {
+  const [column, value] = 'number' in by ? ['number', by.number] : ['subject_key', by.subjectKey];
+  const rows = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} ${FROM} and c.${column} = $7 order by c.opened_at desc, c.id limit $8`,
+    [...first(viewer), value, limit],
+    `case-find-by-${column}`,
+  );
+  return opened(vault, viewer, rows);
+}

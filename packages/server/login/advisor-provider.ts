@@ -1,0 +1,125 @@
+/** A bank's own identity provider over OpenID Connect: who of its people logs in, with which roles, and whom it has logged out (A-018, A-019, A-021). */
+import { createRemoteJWKSet, type JWK, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import { asFailure, type EndForm, endFormOf, LoginRefused, type LoginSecrets, oidcClient } from './oidc-client.ts';
+
+/** As the provider names somebody; nothing of it is a role yet. */
+export interface StaffIdentity {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** The provider's own session, which it tells the end of; null where it names none. */
+  readonly session: string | null;
+  readonly idToken: string;
+}
+
+/** Whom a provider has logged out: one session, or everybody's of a subject. */
+export interface ToldLogout {
+  readonly subject: string | null;
+  readonly session: string | null;
+}
+
+/** All throw OutsideFailure when the provider gives no usable answer. */
+export interface StaffProvider {
+  readonly origin: string;
+  begin(login: LoginSecrets & { readonly redirectUri: string; readonly loginHint: string | null }): Promise<string>;
+  /** Throws {@link LoginRefused}. */
+  complete(cameBackOn: URL, login: LoginSecrets): Promise<StaffIdentity>;
+  endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
+  /** Null for what is no logout token of this provider for us. */
+  readLogout(token: string): Promise<ToldLogout | null>;
+}
+
+export interface StaffProviderOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Private key with `kid` and `alg`. */
+  readonly jwk: JWK;
+  /** Time that tokens are checked by. */
+  readonly now: () => Date;
+}
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Seconds that a logout token may be old. */
+const OLDEST = 300;
+
+const textOf = (claims: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = claims[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null;
+};
+
+export function staffProvider(options: StaffProviderOptions): StaffProvider {
+  const { issuer, clientId, jwk, now } = options;
+  const client = oidcClient({ issuer, clientId, jwk });
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  const keySet = async () => {
+    const { jwks_uri: at = '' } = (await client.configuration()).serverMetadata();
+    keys ??= createRemoteJWKSet(new URL(at), { timeoutDuration: 2_500 });
+    return keys;
+  };
+  return {
+    origin: new URL(issuer).origin,
+    begin: ({ state, nonce, verifier, redirectUri, loginHint }) =>
+      asFailure(async () => {
+        const config = await client.configuration();
+        const wanted = {
+          redirect_uri: redirectUri,
+          scope: 'openid profile email',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(loginHint === null ? {} : { login_hint: loginHint }),
+        };
+        // Not every bank's provider takes pushed requests.
+        const isPushed = config.serverMetadata().pushed_authorization_request_endpoint !== undefined;
+        const address = isPushed
+          ? await oidc.buildAuthorizationUrlWithPAR(config, wanted)
+          : oidc.buildAuthorizationUrl(config, wanted);
+        return address.href;
+      }),
+    complete: (cameBackOn, { state, nonce, verifier }) =>
+      asFailure(async () => {
+        const tokens = await oidc.authorizationCodeGrant(await client.configuration(), cameBackOn, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        const subject = claims === undefined ? null : textOf(claims, 'sub');
+        const name = claims === undefined ? null : textOf(claims, 'name');
+        if (claims === undefined || subject === null) throw new LoginRefused('protocol');
+        if (name === null) throw new LoginRefused('name');
+        return {
+          subject,
+          name,
+          email: textOf(claims, 'email'),
+          claims,
+          session: textOf(claims, 'sid'),
+          idToken: tokens.id_token ?? '',
+        };
+      }),
+    endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
+    readLogout: (token) =>
+      asFailure(async () => {
+        try {
+          const { payload } = await jwtVerify(token, await keySet(), {
+            issuer,
+            audience: clientId,
+            algorithms: ['RS256', 'PS256', 'ES256'],
+            currentDate: now(),
+            maxTokenAge: OLDEST,
+          });
+          const events = payload['events'] as Readonly<Record<string, unknown>> | undefined;
+          if (events?.[LOGOUT_EVENT] === undefined || 'nonce' in payload) return null;
+          const told = { subject: textOf(payload, 'sub'), session: textOf(payload, 'sid') };
+          return told.subject === null && told.session === null ? null : told;
+        } catch (error) {
+          if ((error as { code?: string }).code?.startsWith('ERR_J') === true) return null;
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,272 @@
+/** Login of the bank's own people at its own provider, log-out, and the log-out that the provider tells of (A-018 to A-021, A-057). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Bank } from '../banks/banks.ts';
+import { linkTo, pathTo } from '../banks/place.ts';
+import { releaseUnseen } from '../cases/assigned-store.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import { advisorKeyOf } from '../db/look-up-keys.ts';
+import { giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
+import { advisorLoginCookie, cookieOf, cookieOptions } from '../http/cookies.ts';
+import { whereLoginEnds } from '../http/host-names.ts';
+import { sharedLimit } from '../http/limits.ts';
+import { refuseOthers } from '../http/mount.ts';
+import { visitOf } from '../http/visit.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
+import { simplePage } from '../pages/simple-page.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { StaffIdentity, StaffProvider } from './advisor-provider.ts';
+import { forgetRoles, noteAdvisor } from './advisor-store.ts';
+import { type EndForm, LoginRefused } from './oidc-client.ts';
+import type { Advisor } from './person.ts';
+import { returnPath } from './return-path.ts';
+import { beginAdvisorSession, hashOf } from './sessions.ts';
+import { rolesIn } from './staff-roles.ts';
+import {
+  type Attempt,
+  insertAttempt,
+  loadSession,
+  openAdvisorData,
+  revokeSession,
+  revokeToldSessions,
+  takeAttempt,
+} from './store.ts';
+
+/** Below the bank's path: the console's. */
+const APP = 'radgiver';
+const LOGIN = `/:bank/${APP}/login`;
+const CALLBACK = `/:bank/${APP}/login/callback`;
+const LOGOUT = `/:bank/${APP}/logout`;
+const DONE = `/:bank/${APP}/logout/done`;
+const TOLD = `/:bank/${APP}/logout/told`;
+/** Requests of logins a minute from one address, over all instances; a whole bank may stand behind it. */
+const LOGINS_A_MINUTE = 120;
+
+const queryText = (request: FastifyRequest, name: string): string | null => {
+  const value = (request.query as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : null;
+};
+const fieldOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = (request.body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+export async function mountAdvisorLogin(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (part) => {
+    const logins = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
+    part.addHook('onRequest', (request) => logins.count(context.vault.keyedHash('counted', 'login', request.ip)));
+    part.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    part.get(LOGIN, (request, reply) => begin(context, request, reply));
+    part.get(CALLBACK, (request, reply) => complete(context, request, reply));
+    part.get(LOGOUT, (request, reply) => leave(context, request, reply));
+    part.post(LOGOUT, (request, reply) => leave(context, request, reply));
+    part.get(DONE, (request, reply) => sendDone(context, request, reply));
+    part.post(TOLD, (request, reply) => told(context, request, reply));
+  });
+  for (const at of [LOGIN, CALLBACK, DONE]) refuseOthers(app, at, ['GET']);
+  refuseOthers(app, LOGOUT, ['GET', 'POST']);
+  refuseOthers(app, TOLD, ['POST']);
+}
+
+/** Throws 'error.not.found' in a bank whose people have no console. */
+function enter(context: Context, request: FastifyRequest) {
+  const visit = visitOf(context, request, 'advisor');
+  request.visit = visit;
+  const provider = context.staff.get(visit.bank.slug);
+  const { advisors } = visit.bank.config;
+  if (provider === undefined || advisors === undefined) throw new Refusal('error.not.found');
+  return { ...visit, provider, advisors };
+}
+
+const home = (bank: Bank): string => pathTo(bank, `${APP}/`);
+const redirectUri = (bank: Bank): string => linkTo(bank, `${APP}/login/callback`);
+
+/** A page of the console; its start for anything else. */
+function returnTo(wanted: string | null, bank: Bank): string {
+  const path = returnPath(wanted, bank);
+  return path.startsWith(home(bank)) && !/^(login|logout)(\/|\?|$)/.test(path.slice(home(bank).length))
+    ? path
+    : home(bank);
+}
+
+async function begin(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { bank, now, provider } = enter(context, request);
+  const there = whereLoginEnds(context, bank, request);
+  if (there !== null) return reply.header('cache-control', 'no-store').redirect(there, 302);
+  const back = returnTo(queryText(request, 'returnTo'), bank);
+  const text = () => context.random.bytes(32).toString('base64url');
+  const secrets = { state: text(), nonce: text(), verifier: text() };
+  const browser = text();
+  try {
+    const address = await provider.begin({
+      ...secrets,
+      redirectUri: redirectUri(bank),
+      loginHint: queryText(request, 'login_hint')?.slice(0, 100) ?? null,
+    });
+    const attempt: Attempt = { ...secrets, returnTo: back, browser: hashOf(browser).toString('base64url') };
+    await insertAttempt(context.db, context.vault, hashOf(secrets.state), bank.slug, attempt, now);
+    reply.setCookie(advisorLoginCookie(bank), browser, { ...cookieOptions(bank, true), maxAge: 600 });
+    return await reply.header('cache-control', 'no-store').redirect(address, 302);
+  } catch (error) {
+    return failed(context, error, bank, request, reply, back);
+  }
+}
+
+async function complete(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { bank, now, provider, advisors } = enter(context, request);
+  const cookie = advisorLoginCookie(bank);
+  const browser = request.cookies[cookie];
+  const state = queryText(request, 'state') ?? '';
+  const attempt = await takeAttempt(context.db, context.vault, hashOf(state), bank.slug, now);
+  reply.clearCookie(cookie, cookieOptions(bank, true));
+  if (attempt === null || browser === undefined || attempt.browser !== hashOf(browser).toString('base64url'))
+    return failed(context, new LoginRefused('protocol'), bank, request, reply, home(bank));
+  try {
+    const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
+    const identity = await provider.complete(cameBackOn, { ...attempt, state });
+    const roles = rolesIn(advisors, identity.claims);
+    const key = advisorKeyOf(context.vault, bank.slug, identity.subject);
+    const advisor: Advisor = { key, name: identity.name, email: identity.email, roles };
+    await keep(context, bank, advisor, request.id, now);
+    if (roles.length === 0) return await sendErrorPage(context, 'error.advisor.no.role', request, reply);
+    const idHash = await beginAdvisorSession(context, request, reply, bank, {
+      advisor,
+      idToken: identity.idToken,
+      providerKey: sessionKeyOf(context, bank, identity),
+    });
+    giveToken(context, reply, bank, idHash);
+    return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
+  } catch (error) {
+    return failed(context, error, bank, request, reply, attempt.returnTo);
+  }
+}
+
+/** By which the provider's word on its end finds the session. */
+const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<StaffIdentity, 'session'>): Buffer | null =>
+  session === null ? null : vault.keyedHash('provider-session', bank.slug, session);
+
+/**
+ * What the login says of the advisor is kept in the place of what was known: cases that their roles no longer let them work on
+ * are nobody's again, and of who has no role every session ends (A-057).
+ */
+async function keep(context: Context, bank: Bank, advisor: Advisor, rcid: string, at: Date): Promise<void> {
+  const { db, vault } = context;
+  const { slug } = bank;
+  const has = advisor.roles.length > 0;
+  await db.transaction(async (tx) => {
+    if (has) await noteAdvisor(tx, vault, slug, advisor, at);
+    else {
+      await forgetRoles(tx, slug, advisor.key);
+      await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex') }, at);
+    }
+    await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
+    const action = has ? 'advisor.session.begun' : 'advisor.refused';
+    await appendAudit(tx, { kind: 'bank', bank: slug }, { at, actor: advisor.key, action, detail: {}, rcid });
+  });
+}
+
+/** A page that says so and offers another try; a dead provider takes nothing else of the site with it. */
+function failed(
+  context: Context,
+  error: unknown,
+  bank: Bank,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  back: string,
+): FastifyReply {
+  const again = pathTo(bank, `${APP}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
+  if (error instanceof LoginRefused) {
+    request.log.warn({ why: error.reason }, 'login refused');
+    return sendErrorPage(context, 'error.login.failed', request, reply, again);
+  }
+  if (error instanceof OutsideFailure) {
+    request.log.warn({ why: error.message }, 'the identity provider gave no answer');
+    return sendErrorPage(context, 'error.gateway.timeout', request, reply, again);
+  }
+  throw error;
+}
+
+/** Ends the session here and at the provider. A script posts with the token in the header, a page's form with it in a field; another site asks nobody out. */
+async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { bank, idHash, now, provider } = enter(context, request);
+  reply.header('cache-control', 'no-store');
+  if (request.method === 'POST') {
+    const header = request.headers['x-xsrf-token'];
+    refuseForgery(context, request, bank, idHash, typeof header === 'string' ? header : fieldOf(request, 'token'));
+  } else if (request.headers['sec-fetch-site'] === undefined || !isSameOrigin(bank, request)) {
+    const token = keepToken(context, request, reply, bank, idHash);
+    const action = pathTo(bank, `${APP}/logout`);
+    return send(context, bank, provider, reply, {
+      title: bank.texts('host.logout'),
+      form: { action, button: bank.texts('host.logout'), fields: { token } },
+    });
+  }
+  const stored = idHash && (await loadSession(context.db, idHash, bank.slug, 'advisor', now));
+  reply.clearCookie(cookieOf(bank, 'advisor'), cookieOptions(bank, true));
+  giveToken(context, reply, bank, null);
+  reply.header('clear-site-data', '"cache"');
+  const done = linkTo(bank, `${APP}/logout/done`);
+  if (!stored) return reply.redirect(done, 303);
+  await revokeSession(context.db, stored.idHash, bank.slug, now);
+  const { advisor, idToken } = openAdvisorData(context.vault, stored);
+  const entry = { at: now, actor: advisor.key, action: 'advisor.session.ended', detail: {}, rcid: request.id };
+  await appendAudit(context.db, { kind: 'bank', bank: bank.slug }, entry);
+  const form = await provider.endForm(idToken, done).catch(() => null);
+  return form === null
+    ? reply.redirect(done, 303)
+    : send(context, bank, provider, reply, {
+        title: bank.texts('page.loggedOut.title'),
+        form: { ...form, button: bank.texts('page.loggedOut.button'), byItself: true },
+      });
+}
+
+function send(
+  context: Context,
+  bank: Bank,
+  provider: StaffProvider,
+  reply: FastifyReply,
+  { title, form }: { title: string; form: EndForm & { button: string; byItself?: boolean } },
+): FastifyReply {
+  const allowed = form.byItself ? [provider.origin, new URL(form.action).origin] : [provider.origin];
+  const { html, policy } = simplePage(context, { title, paragraphs: [], form }, bank, allowed);
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+}
+
+function sendDone(context: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { bank, provider } = enter(context, request);
+  const { html, policy } = simplePage(
+    context,
+    {
+      title: bank.texts('page.loggedOut.title'),
+      paragraphs: [bank.texts('page.loggedOut.done')],
+      links: [{ href: pathTo(bank, `${APP}/login`), text: bank.texts('page.logInAgain') }],
+    },
+    bank,
+    [provider.origin],
+  );
+  reply.header('cache-control', 'no-store').header('content-security-policy', policy);
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** OpenID Connect Back-Channel Logout: at once, whatever the browser does. */
+async function told(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { bank, now, provider } = enter(context, request);
+  reply.header('cache-control', 'no-store');
+  const logout = await provider.readLogout(fieldOf(request, 'logout_token') ?? '');
+  if (logout === null) return reply.code(400).send({ error: 'invalid_request' });
+  const { vault, db } = context;
+  const personKey = logout.subject === null ? null : Buffer.from(advisorKeyOf(vault, bank.slug, logout.subject), 'hex');
+  const providerKey = sessionKeyOf(context, bank, logout);
+  // A token with both is about that session alone.
+  const of = providerKey === null ? { personKey: personKey ?? Buffer.alloc(0) } : { providerKey };
+  const count = await revokeToldSessions(db, { bank: bank.slug, ...of }, now);
+  const actor = personKey?.toString('hex') ?? 'system';
+  const entry = { at: now, actor, action: 'advisor.session.ended', detail: { count }, rcid: request.id };
+  await appendAudit(db, { kind: 'bank', bank: bank.slug }, entry);
+  return reply.code(200).send();
+}

@@ -1,0 +1,101 @@
+/** The SQL of the bank's own people: who they are by the last login, sealed, and until when they are away. */
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { Advisor } from './person.ts';
+
+const placeOf = (bank: string, key: string): Place => ({ table: 'advisor', row: `${bank}/${key}`, column: 'data' });
+
+/** Sealed with a key of its own. */
+interface Named {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** `YYYY-MM-DD`, or null for who is not away, or is not known. */
+export async function awayUntilOf(queries: Queries, bank: string, key: string): Promise<string | null> {
+  const [row] = await queries.query<{ until: string | null }>(
+    'select away_until::text as until from advisor where bank = $1 and key = $2',
+    [bank, key],
+    'advisor-away-of',
+  );
+  return row?.until ?? null;
+}
+
+export async function noteAway(queries: Queries, bank: string, key: string, until: string | null): Promise<void> {
+  await queries.query(
+    'update advisor set away_until = $3::date where bank = $1 and key = $2',
+    [bank, key, until],
+    'advisor-away',
+  );
+}
+
+/** Keeps who logged in and with which roles, in the place of what was known before. */
+export async function noteAdvisor(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  { key, name, email, roles }: Advisor,
+  at: Date,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, placeOf(bank, key), { name, email } satisfies Named);
+  await queries.query(
+    `insert into advisor (bank, key, roles, seen_at, data_key, data) values ($1, $2, $3, $4, $5, $6)
+     on conflict (bank, key) do update set roles = excluded.roles, seen_at = excluded.seen_at,
+       data_key = excluded.data_key, data = excluded.data`,
+    [bank, key, [...roles], at, dataKey, sealed],
+    'advisor-note',
+  );
+}
+
+interface Row {
+  readonly key: string;
+  readonly roles: readonly Role[];
+  readonly awayUntil: string | null;
+  readonly dataKey: Buffer;
+  readonly data: Buffer;
+}
+
+export interface KnownAdvisor extends Advisor {
+  /** `YYYY-MM-DD`. */
+  readonly awayUntil: string | null;
+}
+
+const opened = (vault: Vault, bank: string, { dataKey, data, ...row }: Row): KnownAdvisor => ({
+  ...row,
+  ...openWithKey<Named>(vault, placeOf(bank, row.key), { dataKey, sealed: data }),
+});
+
+const COLUMNS = 'key, roles, away_until::text as "awayUntil", data_key as "dataKey", data';
+
+/** Everybody who has logged in with a role, by name. Throws `VaultError`. */
+export async function advisorsOf(queries: Queries, vault: Vault, bank: string): Promise<KnownAdvisor[]> {
+  const rows = await queries.query<Row>(
+    `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}'`,
+    [bank],
+    'advisors-of-bank',
+  );
+  return rows.map((row) => opened(vault, bank, row)).sort((one, other) => one.name.localeCompare(other.name, 'nb'));
+}
+
+/** Those of the keys who are known, with their names. Throws `VaultError`. */
+export async function advisorsByKey(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownAdvisor>> {
+  if (keys.length === 0) return new Map();
+  const rows = await queries.query<Row>(
+    `select ${COLUMNS} from advisor where bank = $1 and key = any($2::text[])`,
+    [bank, [...new Set(keys)]],
+    'advisors-by-key',
+  );
+  return new Map(rows.map((row) => [row.key, opened(vault, bank, row)]));
+}
+
+/** Of whom the provider says that no role is left. */
+export async function forgetRoles(queries: Queries, bank: string, key: string): Promise<void> {
+  await queries.query("update advisor set roles = '{}' where bank = $1 and key = $2", [bank, key], 'advisor-no-role');
+}

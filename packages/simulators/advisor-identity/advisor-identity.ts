@@ -1,0 +1,238 @@
+/** Each bank's own identity provider for its people: OpenID Connect with PKCE, roles in a claim as the bank names them, and a log-out that is told. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compactVerify, importJWK, SignJWT } from 'jose';
+import { type AdapterPayload, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import { addFaultHooks } from '../control/fault-hooks.ts';
+import { fetchClientKeys } from '../identity/client-keys.ts';
+import { memoryAdapter } from '../identity/memory-adapter.ts';
+import { banksIn, type LobbyBank } from '../lobby/banks.ts';
+import { escapeHtml, pageForBank, pagePolicy } from '../page.ts';
+import type { World } from '../world.ts';
+import { ADVISORS, rolesInWords, type SimulatedAdvisor } from './advisors.ts';
+
+/** The application's client id at every bank. */
+export const ADVISOR_CLIENT = 'bli-kunde-radgiver';
+export const mountOf = (bank: string): string => `/advisors/${bank}`;
+const CALLBACK = /^(\/[a-z0-9-]+)?\/radgiver\/login\/callback$/;
+const MINUTES = 60;
+
+/** As the bank's own file says it; null for a bank whose people have no console. */
+type AdvisorLogin = { readonly claim: string; readonly roles: Readonly<Record<string, string>> };
+function loginOf(world: World, bank: string): AdvisorLogin | null {
+  const file = JSON.parse(readFileSync(join(world.banksDirectory, bank, 'bank.json'), 'utf8')) as {
+    readonly advisors?: AdvisorLogin;
+  };
+  return file.advisors ?? null;
+}
+
+/** A claim with dots in its name stands in another. */
+function claimsOf({ claim, roles }: AdvisorLogin, advisor: SimulatedAdvisor): Record<string, unknown> {
+  const values = Object.entries(roles).flatMap(([value, role]) => (advisor.roles.includes(role) ? [value] : []));
+  return claim.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), values) as Record<string, unknown>;
+}
+
+export async function advisorIdentity(app: FastifyInstance, world: World): Promise<void> {
+  addFaultHooks(app, world.faults, 'advisor-identity');
+  for (const bank of banksIn(world.banksDirectory)) {
+    const login = loginOf(world, bank.slug);
+    if (login !== null) await app.register((part) => providerOf(part as typeof app, world, bank, login));
+  }
+}
+
+async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, login: AdvisorLogin): Promise<void> {
+  const mount = mountOf(bank.slug);
+  const keys = world.state.section(`advisor-keys-${bank.slug}`, () => ({
+    jwk: signingKey(),
+    cookie: randomBytes(32).toString('base64url'),
+  }));
+  keys.save();
+  const issuer = `${world.origin}${mount}`;
+  const client = async (id: string): Promise<AdapterPayload | null> =>
+    id === ADVISOR_CLIENT
+      ? {
+          client_id: ADVISOR_CLIENT,
+          token_endpoint_auth_method: 'private_key_jwt',
+          redirect_uris: [`${world.appOrigin}/${bank.slug}/radgiver/login/callback`],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+          id_token_signed_response_alg: 'RS256',
+          backchannel_logout_uri: `${world.appOrigin}/${bank.slug}/radgiver/logout/told`,
+          backchannel_logout_session_required: true,
+          jwks: await fetchClientKeys(world),
+        }
+      : null;
+  const [top = ''] = login.claim.split('.');
+  const provider = new Provider(issuer, {
+    adapter: memoryAdapter(client),
+    jwks: { keys: [keys.value.jwk] },
+    cookies: {
+      keys: [keys.value.cookie],
+      names: { session: 'sim_advisor', interaction: 'sim_advisor_interaction', resume: 'sim_advisor_resume' },
+      long: { path: mount, httpOnly: true, sameSite: 'lax' },
+      short: { path: mount, httpOnly: true, sameSite: 'lax' },
+    },
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      // Announced here, answered by our own route.
+      rpInitiatedLogout: { enabled: true },
+    },
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub', top], profile: ['name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    enabledJWA: { clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'] },
+    ttl: {
+      AuthorizationCode: MINUTES,
+      AccessToken: 10 * MINUTES,
+      IdToken: 10 * MINUTES,
+      Interaction: 30 * MINUTES,
+      Session: 600 * MINUTES,
+      Grant: 30 * MINUTES,
+    },
+    interactions: { policy: asksEachTime(), url: (_context, { uid }) => `${mount}/interaction/${uid}` },
+    findAccount: (_context, id) => {
+      const advisor = ADVISORS.find((one) => one.id === id);
+      return (
+        advisor && {
+          accountId: id,
+          claims: () => ({ sub: id, ...personOf(bank, advisor), ...claimsOf(login, advisor) }),
+        }
+      );
+    },
+    async loadExistingGrant(context) {
+      const { session } = context.oidc;
+      const grant = new context.oidc.provider.Grant({
+        clientId: ADVISOR_CLIENT,
+        accountId: session?.accountId as string,
+      });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+    renderError(context, out) {
+      context.type = 'html';
+      context.body = `<!doctype html><html lang="nb"><meta charset="utf-8"><title>Innlogging feilet</title><h1>Innloggingen feilet</h1><p>${escapeHtml(out.error)}: ${escapeHtml(out.error_description ?? '')}</p></html>`;
+    },
+  });
+  const onOurOrigins = (address: string) => URL.canParse(address) && world.appOrigins.includes(new URL(address).origin);
+  const rules = provider.Client.prototype as unknown as Record<string, (address: string) => boolean>;
+  rules['redirectUriAllowed'] = (address) => onOurOrigins(address) && CALLBACK.test(new URL(address).pathname);
+  rules['postLogoutRedirectUriAllowed'] = onOurOrigins;
+
+  type Interaction = { Params: { uid: string }; Body: { advisor?: string } | null };
+  const finish = async (raw: IncomingMessage, reply: FastifyReply, id: string) =>
+    reply.redirect(
+      await provider.interactionResult(raw, reply.raw, { login: { accountId: id, remember: false } }),
+      303,
+    );
+  app.get<Interaction>(`${mount}/interaction/:uid`, async (request, reply) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const hinted = ADVISORS.find(({ id }) => id === params['login_hint']);
+    if (hinted) return finish(request.raw, reply, hinted.id);
+    reply.header('content-security-policy', pagePolicy([world.origin, ...world.appOrigins]));
+    reply.header('cache-control', 'no-store').type('text/html');
+    return chooser(bank, `${mount}/interaction/${request.params.uid}`);
+  });
+  app.post<Interaction>(`${mount}/interaction/:uid`, async (request, reply) => {
+    await provider.interactionDetails(request.raw, reply.raw);
+    const { advisor = '' } = request.body ?? {};
+    if (ADVISORS.some(({ id }) => id === advisor)) return finish(request.raw, reply, advisor);
+    const refused = { error: 'access_denied', error_description: 'User aborted' };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, refused), 303);
+  });
+
+  const publicKey = await importJWK({ kty: 'RSA', n: String(keys.value.jwk.n), e: String(keys.value.jwk.e) }, 'RS256');
+  type Wish = { Body: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string } | null };
+  app.post<Wish>(`${mount}/session/end`, async (request, reply) => {
+    const { id_token_hint: hint = '', post_logout_redirect_uri: back = '', state } = request.body ?? {};
+    const isOurs = await compactVerify(hint, publicKey).then(
+      () => true,
+      () => false,
+    );
+    reply.header('set-cookie', `sim_advisor=; Path=${mount}; Max-Age=0; HttpOnly; SameSite=Lax`);
+    if (!isOurs || !onOurOrigins(back)) return reply.code(400).send({ error: 'invalid_request' });
+    const target = new URL(back);
+    if (state) target.searchParams.set('state', state);
+    return reply.redirect(target.href, 303);
+  });
+
+  // As when whoever governs accesses in the bank ends somebody's session: the provider tells the application at once.
+  app.post<{ Body: { advisor?: string } | null }>(`${mount}/end-everywhere`, async (request) => {
+    const { advisor = '' } = request.body ?? {};
+    const key = await importJWK(keys.value.jwk as Parameters<typeof importJWK>[0], 'RS256');
+    const token = await new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+      .setProtectedHeader({ alg: 'RS256', kid: String(keys.value.jwk.kid), typ: 'logout+jwt' })
+      .setIssuer(issuer)
+      .setAudience(ADVISOR_CLIENT)
+      .setSubject(advisor)
+      .setIssuedAt(Math.floor(world.clock.now().getTime() / 1000))
+      .setJti(randomBytes(16).toString('hex'))
+      .sign(key);
+    const told = world.appServers.map((origin) =>
+      fetch(`${origin}/${bank.slug}/radgiver/logout/told`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    return { token, told: await Promise.all(told) };
+  });
+
+  const callback = provider.callback();
+  await app.register(async (protocol) => {
+    // The provider reads the body itself.
+    protocol.removeAllContentTypeParsers();
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    protocol.all(`${mount}/*`, (request, reply) => {
+      reply.hijack();
+      const raw = request.raw as IncomingMessage & { originalUrl?: string };
+      raw.originalUrl = raw.url ?? '';
+      raw.url = raw.originalUrl.slice(mount.length);
+      void callback(raw, reply.raw);
+    });
+  });
+}
+
+function personOf({ slug }: LobbyBank, { id, name }: SimulatedAdvisor) {
+  return { name, email: `${id.toLowerCase()}@${slug}.example` };
+}
+
+/** Whoever shows the demo wants to be asked who they are now. */
+function asksEachTime() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const each = new Check('each_time', 'sign in each time', 'login_required', (context) =>
+    context.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  policy.get('login')?.checks.add(each);
+  return policy;
+}
+
+function chooser(bank: LobbyBank, action: string): string {
+  const cards = ADVISORS.map(
+    (one) =>
+      `<li class="card"><h3>${escapeHtml(one.name)} <span class="quiet">${one.id}</span></h3><p class="quiet">${escapeHtml(rolesInWords(one))}</p><p>${escapeHtml(one.line)}.</p><button class="wide" name="advisor" value="${one.id}">Logg inn som ${escapeHtml(one.name)}</button></li>`,
+  );
+  return pageForBank(
+    bank,
+    'Velg ansatt',
+    `<p class="quiet">Simulert innlogging for ansatte i ${escapeHtml(bank.name)}</p><h1>Hvem vil du være?</h1>
+<p>Alle er oppdiktet. Rollen kommer fra bankens egen innlogging.</p>
+<form method="post" action="${action}"><ul class="cards">${cards.join('')}</ul>
+<h2>Avbryt</h2><p><button name="advisor" value="">Avbryt innloggingen</button></p></form>`,
+  );
+}
+
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = privateKey.export({ format: 'jwk' }) as JWK;
+  return { ...jwk, kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
+}
