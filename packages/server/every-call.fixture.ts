@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as list from '@bli-kunde/domain/advisor/list-api.ts';
+import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
@@ -220,6 +223,23 @@ async function advisors(server: TestServer): Promise<void> {
   await change(senior, proposals.agreeToProposal, {}, await waiting());
   await change(senior, work.reopenCase, { grounds });
   await change(senior, work.disqualifySelf, {});
+
+  await ok(senior, getMonitoring);
+  const hit = {
+    name: 'Kari Prøvesen',
+    birthDate: null,
+    kind: 'PEP',
+    entryId: 'Q1',
+    listName: 'Liste',
+    matchedName: 'Kari',
+    score: 1,
+    birthDateMatch: 'unknown',
+  };
+  const found = await openedCase(server, { cause: 'new-hit:every-call', kind: 'NEW_HIT', snapshot: { hits: [hit] } });
+  await ok(senior, getCaseHits, { id: found });
+  const { version } = (await ok(senior, getCase, { id: found })).json<{ version: number }>();
+  const body = { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds };
+  await ok(senior, judgeHit, { id: found, hit: '1' }, { version, body });
 }
 
 /** By who makes them. Test persons of their own: all of them can be made on one server. */

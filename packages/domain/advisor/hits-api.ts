@@ -19,7 +19,7 @@ export const judgeHit = endpoint({
     reasons: z.array(z.enum(JUDGEMENT_REASONS)).check(z.maxLength(JUDGEMENT_REASONS.length)),
     grounds,
   }),
-  audit: 'case.hit.judged',
+  audit: 'case.judged',
   errors: [...CHANGE_ERRORS, 'error.case.disqualified'],
   rules: ['A-061', 'A-062', 'A-069'],
 });

@@ -76,12 +76,12 @@ const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, 
   return { body };
 };
 
-const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version }) => {
+const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
   const { key, name, roles } = session.advisor;
   const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
-  const address = { bank: bank.slug, number: object.number };
+  const address = { bank: bank.slug, number: object.number, rcid };
   await judge(context, address, { name, role, key }, { ...body, hit: params.hit }, version);
   const wanted = { id: object.id, bank: bank.slug, roles };
   const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;

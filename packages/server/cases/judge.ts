@@ -65,7 +65,7 @@ export async function judgeHit(
   const { db, vault, clock, random } = parts;
   const at = clock.now();
   const actor = key ?? staffKey(parts, address.bank, by);
-  const rcid = random.uuid();
+  const rcid = address.rcid ?? random.uuid();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
     if (version !== undefined && one.version !== version) throw new Refusal('error.case.changed');
