@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { createVault, type MasterKey } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
+import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { staffProvider } from './login/advisor-provider.ts';
@@ -220,6 +221,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     signingEffects(context),
     settledEffects(context),
     followUpEffects(context),
+    evidenceEffects(context),
     ...JOURNEYS.map(({ effects }) => effects(context)),
   );
   return context;

@@ -2,6 +2,7 @@
 import { entryBytes } from './audit-entry.ts';
 import type { Queries } from './database.ts';
 import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
+import { eraseSentOfApplications, eraseSentOfDeclarations } from './sent-messages.ts';
 
 /** True of the application `a` while it waits for a signature, for what follows from one, or for a message to be delivered (A-017). */
 export const UNFINISHED_APPLICATION = (now: string): string =>
@@ -27,6 +28,7 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
     at,
   );
   await queries.query('delete from outbox where application_id = any($1::uuid[])', [ids]);
+  await eraseSentOfApplications(queries, ids);
   await queries.query('delete from short_link where application_id = any($1::uuid[])', [ids]);
   // The answer to a press holds the state of then. A press under way finds no row to keep its answer in.
   await queries.query('delete from idempotency where application_id = any($1::uuid[])', [ids]);
@@ -43,6 +45,7 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
 export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await queries.query('delete from stored_document where declaration_id = any($1::uuid[]) and not legal_hold', [ids]);
+  await eraseSentOfDeclarations(queries, ids);
   const cases = await queries.query<{ id: string }>(
     'select id from advisor_case where declaration_id = any($1::uuid[]) for update',
     [ids],

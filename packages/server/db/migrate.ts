@@ -18,6 +18,7 @@ import * as whatJobsRead from './migrations/0014-what-jobs-read.ts';
 import * as advisors from './migrations/0015-advisors.ts';
 import * as monitoring from './migrations/0017-monitoring.ts';
 import * as judgements from './migrations/0016-judgements.ts';
+import * as evidencePacks from './migrations/0018-evidence-packs.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-advisors': advisors,
   '0016-judgements': judgements,
   '0017-monitoring': monitoring,
+  '0018-evidence-packs': evidencePacks,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

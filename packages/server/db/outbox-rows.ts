@@ -2,6 +2,7 @@
 import type { Random } from '../clock.ts';
 import type { Queries } from './database.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
+import { keepSent } from './sent-messages.ts';
 import type { Place, Vault } from './vault.ts';
 
 export interface OutboxItem {
@@ -202,21 +203,27 @@ export const claimItems = (
 export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
   openWithKey(vault, payloadPlace(item.id), { dataKey: item.dataKey, sealed: item.payload });
 
-const DONE = `update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
-  where id = $1 and state <> 'done'`;
+/** What was written to people about an application or a declaration is copied first, in the same statement. */
+const done = (unless: string): string => `${keepSent(unless)}
+  update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
+  where id = $1 and ${unless}`;
 
 /**
- * Done: what the message said is erased, that it was sent stays. False when it has a case, which is to be closed with it, or
+ * Done: what the message said is erased here, that it was sent stays. False when it has a case, which is to be closed with it, or
  * was done already.
  */
 export async function markDone(queries: Queries, id: string, at: Date): Promise<boolean> {
-  const rows = await queries.query(`${DONE} and case_id is null returning id`, [id, at], 'outbox-done');
+  const rows = await queries.query(
+    `${done("state <> 'done' and case_id is null")} returning id`,
+    [id, at],
+    'outbox-done',
+  );
   return rows.length > 0;
 }
 
 /** {@link markDone} of one whose case the caller has closed. */
 export const markDoneWithCase = (queries: Queries, id: string, at: Date): Promise<unknown[]> =>
-  queries.query(DONE, [id, at], 'outbox-done-with-case');
+  queries.query(done("state <> 'done'"), [id, at], 'outbox-done-with-case');
 
 /**
  * Due again at `nextAt`, or given up, unless another worker has taken it since: false then. Only the name of an error is kept. A

@@ -18,6 +18,8 @@ export interface PdfFile {
   readonly size: number;
   /** An object's value, as text from its start on; a dictionary's end is for the reader to find. */
   object(number: number): string;
+  /** Content of an object that is a stream, inflated. Throws SyntaxError or RangeError where there is none that can be read. */
+  stream(number: number): Buffer;
   generation(number: number): number;
 }
 
@@ -51,13 +53,8 @@ export function openPdf(pdf: Buffer): PdfFile {
       return text.slice(place.offset + (head?.[0].length ?? 0));
     }
     if (place?.kind !== 'in') throw new RangeError('an object that is not there');
-    const holder = object(place.stream);
-    const { entries, end } = readDictionary(holder);
-    const offset = text.length - holder.length;
-    const content = streamOf(pdf, text, entries, offset + end, (reference) =>
-      Number(/\d+/.exec(object(reference))?.[0]),
-    );
-    const inside = content.toString('latin1');
+    const { entries } = readDictionary(object(place.stream));
+    const inside = stream(place.stream).toString('latin1');
     const numbers = inside
       .slice(0, Number(entries.get('First')))
       .trim()
@@ -69,11 +66,19 @@ export function openPdf(pdf: Buffer): PdfFile {
     return inside.slice(Number(entries.get('First')) + start);
   }
 
+  function stream(number: number): Buffer {
+    const holder = object(number);
+    const { entries, end } = readDictionary(holder);
+    const offset = text.length - holder.length;
+    return streamOf(pdf, text, entries, offset + end, (reference) => Number(/\d+/.exec(object(reference))?.[0]));
+  }
+
   return {
     ...newest,
     startXref,
     size: Math.max(Number(newest.trailer.get('Size')), ...[...places.keys()].map((number) => number + 1)),
     object,
+    stream,
     generation(number) {
       const place = places.get(number);
       return place?.kind === 'at' ? place.generation : 0;

@@ -20,6 +20,29 @@ export interface Paper {
   readonly said: object;
   /** SVG, or nothing. */
   readonly logoSvg: string;
+  /** Files inside the PDF, in this order; their names are told apart by case alone nowhere. */
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** Of the file, without a folder: `[a-z0-9.-]` only. */
+  readonly name: string;
+  readonly mimeType: string;
+  /** What it is, for who lists the attachments. */
+  readonly description: string;
+  readonly content: Uint8Array;
+}
+
+/** Keeps an attachment's name from meaning the data or the logo. */
+const FOLDER = 'attached';
+const NAME = /^[a-z0-9][a-z0-9.-]*$/;
+const MIME_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
+
+/** The template's line that attaches a mapped file under its name. A name that could end the string is refused. */
+function attach({ name, mimeType, description }: Attachment): string {
+  if (!NAME.test(name) || !MIME_TYPE.test(mimeType)) throw new Error('an attachment with a name that is none');
+  const quoted = JSON.stringify(description.replace(/[^\p{L}\p{N} .,:()-]/gu, ''));
+  return `#pdf.attach("${name}", read("/${FOLDER}/${name}", encoding: none), relationship: "data", mime-type: "${mimeType}", description: ${quoted})\n`;
 }
 
 export const NOT_MADE = 'the document could not be made a PDF';
@@ -44,12 +67,13 @@ function typesetter(): Typesetter {
  * The template reads `said` from `/data.json` and the logo from `/logo.svg`. Everything said is set as plain text; a character the
  * font lacks is shown as its number, `[U+738B]`, and so are none lost. Throws an Error that tells nothing of what is said (S-149).
  */
-export function typeset({ template, said, logoSvg }: Paper): Buffer {
+export function typeset({ template, said, logoSvg, attachments = [] }: Paper): Buffer {
   const { compiler, shows } = typesetter();
   compiler.mapShadow('/data.json', Buffer.from(JSON.stringify(printable({ ...said, hasLogo: logoSvg !== '' }, shows))));
   compiler.mapShadow('/logo.svg', Buffer.from(logoSvg));
+  for (const { name, content } of attachments) compiler.mapShadow(`/${FOLDER}/${name}`, Buffer.from(content));
   try {
-    const { result } = compiler.compile({ mainFileContent: template });
+    const { result } = compiler.compile({ mainFileContent: `${attachments.map(attach).join('')}${template}` });
     if (result !== null) return compiler.pdf(result, { pdfStandard: 'ua-1' });
   } catch {
     // The compiler's own message quotes the text it could not set.

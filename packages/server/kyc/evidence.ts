@@ -14,7 +14,7 @@ import {
 } from './evidence-store.ts';
 
 /** The same text for the same content, whatever order its fields were made in. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)

@@ -1,0 +1,99 @@
+/** Checks an evidence pack with nothing but the file: the seal, every checksum, every trail and every frozen declaration (A-112). */
+import { createHash } from 'node:crypto';
+import { attachmentsOf } from '../documents/pdf-attachments.ts';
+import { listSignatures } from '../documents/verify.ts';
+import { inLetters } from '../kyc/evidence.ts';
+import { CHECKSUMS } from './pack-paper.ts';
+import { faultOfTrail, type Trail } from './trail.ts';
+
+export interface Checked {
+  readonly holds: boolean;
+  /** What was looked at. */
+  readonly of: string;
+  readonly says: string;
+}
+
+const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
+
+/** Every check, in the order they are made; none throws for a file, however broken. */
+export function checkPack(pdf: Buffer): Checked[] {
+  const checks = [sealCheck(pdf)];
+  let files: Map<string, Buffer>;
+  try {
+    files = attachmentsOf(pdf);
+  } catch {
+    return [...checks, { holds: false, of: 'files', says: 'the file is no PDF that can be read' }];
+  }
+  checks.push(...checksumChecks(files));
+  const trails = [...files].flatMap(([name, content]) =>
+    /-spor-[0-9a-f-]+\.json$/.test(name) ? [{ name, content }] : [],
+  );
+  const read = trails.map(({ name, content }) => ({ name, trail: trailOf(content) }));
+  for (const { name, trail } of read) checks.push(trailCheck(name, trail));
+  const completions = new Set(
+    read.flatMap(({ trail }) =>
+      (trail?.entries ?? []).flatMap(({ action, detail }) =>
+        action === 'declaration.completed' && detail.source !== undefined ? [detail.source] : [],
+      ),
+    ),
+  );
+  for (const [name, content] of files)
+    if (/-erklaering-\d+-innhold\.json$/.test(name))
+      checks.push({
+        of: name,
+        holds: completions.has(inLetters(sha256(content))),
+        says: 'the declaration is the one whose completion its trail tells of',
+      });
+  return checks;
+}
+
+function sealCheck(pdf: Buffer): Checked {
+  const last = listSignatures(pdf).at(-1);
+  const whole = last?.intact === true && last.coversWholeFile;
+  return {
+    of: 'seal',
+    holds: whole,
+    says: whole
+      ? `sealed by ${last.name ?? 'nobody named'}; the whole file is as it was sealed`
+      : 'no seal covers the whole file intact',
+  };
+}
+
+function checksumChecks(files: ReadonlyMap<string, Buffer>): Checked[] {
+  const listed = new Map(
+    (files.get(CHECKSUMS)?.toString('utf8') ?? '')
+      .split('\n')
+      .flatMap((line) => (/^[0-9a-f]{64} {2}\S+$/.test(line) ? [[line.slice(66), line.slice(0, 64)] as const] : [])),
+  );
+  const names = new Set([...files.keys(), ...listed.keys()].filter((name) => name !== CHECKSUMS));
+  if (names.size === 0) return [{ of: CHECKSUMS, holds: false, says: 'no file is listed' }];
+  return [...names].map((name) => {
+    const content = files.get(name);
+    return {
+      of: name,
+      holds: content !== undefined && sha256(content).toString('hex') === listed.get(name),
+      says: content === undefined ? 'the file is listed and missing' : 'the file has the checksum that is listed',
+    };
+  });
+}
+
+function trailOf(content: Buffer): Trail | null {
+  try {
+    const trail = JSON.parse(content.toString('utf8')) as Trail;
+    return Array.isArray(trail.entries) && Array.isArray(trail.anchors) ? trail : null;
+  } catch {
+    return null;
+  }
+}
+
+function trailCheck(of: string, trail: Trail | null): Checked {
+  const fault = trail === null ? 0 : faultOfTrail(trail);
+  return {
+    of,
+    holds: fault === null,
+    says:
+      fault === null
+        ? `the chain of ${trail?.entries.length ?? 0} entries is whole`
+        : `the chain is broken at entry ${fault}`,
+  };
+}

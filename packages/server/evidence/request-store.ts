@@ -1,0 +1,131 @@
+/** The SQL of evidence that was asked for: who asked for what, the parts made so far, and what came of it. */
+import type { Queries } from '../db/database.ts';
+import { keyPlace, openDocument, openWithKey, sealDocument, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+import type { Attachment } from '../documents/typeset.ts';
+
+export type RequestKind = 'PACK' | 'ACCESS';
+export type RequestState = 'WANTED' | 'MADE' | 'NOT_PROVEN';
+
+/** What was asked for, as it is encrypted. */
+export interface Asked {
+  /** By keyed hash, in hexadecimal. */
+  readonly subjects: readonly string[];
+  readonly grounds: string;
+  /** Whether suspicion is told (A-114); never in a person's own copy. */
+  readonly suspicion: boolean;
+  /** Who asked, by name and role. */
+  readonly by: string;
+  readonly rcid: string;
+}
+
+export interface EvidenceRequest {
+  readonly id: string;
+  readonly bank: string;
+  readonly kind: RequestKind;
+  readonly state: RequestState;
+  /** Keyed hash of who asked. */
+  readonly advisor: string;
+  readonly askedAt: Date;
+  readonly documentId: string | null;
+  readonly asked: Asked;
+}
+
+const place = (id: string): Place => ({ table: 'evidence_request', row: id, column: 'data' });
+const partPlace = (id: string, seq: number): Place => ({ table: 'evidence_part', row: `${id}:${seq}`, column: 'data' });
+
+export async function insertRequest(
+  tx: Queries,
+  vault: Vault,
+  { id, bank, kind, advisor, askedAt, asked }: Omit<EvidenceRequest, 'state' | 'documentId'>,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, place(id), asked);
+  await tx.query(
+    'insert into evidence_request (id, bank, kind, advisor, asked_at, data_key, data) values ($1, $2, $3, $4, $5, $6, $7)',
+    [id, bank, kind, advisor, askedAt, dataKey, sealed],
+    'evidence-ask',
+  );
+}
+
+/** Null for another bank's, or another kind. Throws `VaultError`. */
+export async function loadRequest(
+  queries: Queries,
+  vault: Vault,
+  { id, bank, kind }: Pick<EvidenceRequest, 'id'> & Partial<Pick<EvidenceRequest, 'bank' | 'kind'>>,
+): Promise<EvidenceRequest | null> {
+  const [row] = await queries.query<Omit<EvidenceRequest, 'asked'> & { dataKey: Buffer; data: Buffer }>(
+    `select id, bank, kind, state, advisor, asked_at as "askedAt", document_id as "documentId", data_key as "dataKey", data
+     from evidence_request where id = $1 and ($2::text is null or bank = $2) and ($3::text is null or kind = $3)`,
+    [id, bank ?? null, kind ?? null],
+    'evidence-load',
+  );
+  if (row === undefined) return null;
+  const { dataKey, data, ...request } = row;
+  return { ...request, asked: openWithKey<Asked>(vault, place(id), { dataKey, sealed: data }) };
+}
+
+export async function partsMade(queries: Queries, id: string): Promise<number> {
+  const [row] = await queries.query<{ made: number }>(
+    'select count(*)::int as made from evidence_part where request_id = $1',
+    [id],
+    'evidence-parts-made',
+  );
+  return row?.made ?? 0;
+}
+
+interface StoredFile extends Omit<Attachment, 'content'> {
+  readonly base64: string;
+}
+
+/** Two workers that make the same part keep one. */
+export async function storePart(
+  queries: Queries,
+  vault: Vault,
+  id: string,
+  seq: number,
+  files: readonly Attachment[],
+): Promise<void> {
+  const key = vault.newDataKey();
+  const stored: StoredFile[] = files.map(({ content, ...file }) => ({
+    ...file,
+    base64: Buffer.from(content).toString('base64'),
+  }));
+  await queries.query(
+    'insert into evidence_part (request_id, seq, data_key, data) values ($1, $2, $3, $4) on conflict do nothing',
+    [id, seq, vault.wrap(key, keyPlace(partPlace(id, seq))), sealDocument(vault, key, partPlace(id, seq), stored)],
+    'evidence-part',
+  );
+}
+
+/** The files of all parts in their order. Throws `VaultError`. */
+export async function filesOfParts(queries: Queries, vault: Vault, id: string): Promise<Attachment[]> {
+  const rows = await queries.query<{ seq: number; dataKey: Buffer; data: Buffer }>(
+    'select seq, data_key as "dataKey", data from evidence_part where request_id = $1 order by seq',
+    [id],
+    'evidence-parts',
+  );
+  return rows.flatMap(({ seq, dataKey, data }) => {
+    const at = partPlace(id, seq);
+    const stored = openDocument<StoredFile[]>(vault, vault.unwrap(dataKey, keyPlace(at)), at, data);
+    return stored.map(({ base64, ...file }) => ({ ...file, content: Buffer.from(base64, 'base64') }));
+  });
+}
+
+/** False when it was ended before. Parts are no longer needed. */
+export async function endRequest(
+  tx: Queries,
+  id: string,
+  {
+    state,
+    documentId,
+    at,
+  }: { readonly state: Exclude<RequestState, 'WANTED'>; readonly documentId: string | null; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update evidence_request set state = $2, document_id = $3, done_at = $4 where id = $1 and state = 'WANTED' returning id`,
+    [id, state, documentId, at],
+    'evidence-end',
+  );
+  if (rows.length > 0) await tx.query('delete from evidence_part where request_id = $1', [id], 'evidence-parts-gone');
+  return rows.length > 0;
+}

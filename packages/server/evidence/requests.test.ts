@@ -1,0 +1,203 @@
+/** Shows what is in an evidence pack, that anybody can check it with the file alone, and that what is not proven makes none. */
+import assert from 'node:assert/strict';
+import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { openCase } from '../cases/open-case.ts';
+import { anchorAudit } from '../db/audit-anchor.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { insertItems, markDone } from '../db/outbox-rows.ts';
+import { documentById } from '../documents/store.ts';
+import { attachmentsOf } from '../documents/pdf-attachments.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { checkPack } from './check-pack.ts';
+import { ask, documentOfRequest } from './requests.ts';
+import { loadRequest } from './request-store.ts';
+
+const BANK = 'provebanken';
+const onBoth = onEveryDatabase();
+
+interface Known {
+  readonly subject: string;
+  readonly declaration: string;
+}
+
+/** A person with a declaration, a decided case with a judgement, a message and, beside it, a suspicion. */
+async function known(server: TestServer): Promise<Known> {
+  const { context, clock } = server;
+  const nationalId = context.random.uuid();
+  const { db, vault, random } = context;
+  const subjectKey = personKey(vault, BANK, nationalId);
+  const declaration = await declared({ ...context, database: db, clock }, { nationalId, organisationNumber: null });
+  const opener = { at: clock.now(), actor: 'system', rcid: null };
+  for (const kind of ['DECLARATION', 'SUSPICION'] as const) {
+    const id = await db.transaction((tx) =>
+      openCase(
+        context,
+        tx,
+        {
+          bank: BANK,
+          kind,
+          cause: `${kind}:${declaration}`,
+          gravity: 'NORMAL',
+          reasons: ['pep-undeclared'],
+          subject: { name: 'Kari Prøve', number: nationalId },
+          subjectKey,
+          declarationId: kind === 'DECLARATION' ? declaration : null,
+          holds: false,
+        },
+        opener,
+      ),
+    );
+    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
+    const content = { by: { name: 'Siri Saksbehandler', role: 'ADVISOR' }, grounds: `grunn for ${kind}` };
+    await addEntry(db, vault, one, { seq: 1, at: clock.now(), advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
+  }
+  await insertItems(db, vault, random, clock.now(), [
+    {
+      bank: BANK,
+      kind: 'notice.email',
+      idempotencyKey: `told:${declaration}`,
+      applicationId: null,
+      declarationId: declaration,
+      payload: { to: 'kari@example.no', subject: 'Du kan gå videre', text: 'Vi er ferdige.' },
+    },
+  ]);
+  const [sent] = await db.query<{ id: string }>('select id from outbox where idempotency_key = $1', [
+    `told:${declaration}`,
+  ]);
+  await markDone(db, sent?.id ?? '', clock.now());
+  return { subject: subjectKey.toString('hex'), declaration };
+}
+
+async function packOf(server: TestServer, subjects: readonly string[], suspicion = false): Promise<Buffer | null> {
+  const { context, clock } = server;
+  const asked = { subjects, suspicion, grounds: 'Tilsyn', by: 'Hilde Hvitvask, hvitvaskingsansvarlig', rcid: 'r' };
+  const wanted = { bank: BANK, kind: 'PACK', advisor: 'b'.repeat(64), askedAt: clock.now(), asked } as const;
+  const id = await context.db.transaction((tx) => ask(context, tx, wanted));
+  await context.outbox.drain();
+  const request = (await loadRequest(context.db, context.vault, { id, bank: BANK, kind: 'PACK' })) ?? assert.fail();
+  assert.equal(await loadRequest(context.db, context.vault, { id, bank: 'fjellbanken' }), null, 'another bank');
+  const document = documentOfRequest(request);
+  return document === null ? null : documentById(context.db, context.vault, document);
+}
+const namesIn = (pdf: Buffer): string[] => [...attachmentsOf(pdf).keys()].sort();
+const textIn = (pdf: Buffer): string =>
+  [...attachmentsOf(pdf)].map(([name, content]) => (name.endsWith('.json') ? content.toString('utf8') : '')).join('\n');
+
+onBoth('A-112 a pack is one sealed PDF that holds everything, and is checked with the file alone', async (server) => {
+  const { subject, declaration } = await known(server);
+  await anchorAudit(server.context.db, server.context.vault, server.clock.now());
+  const pdf = (await packOf(server, [subject])) ?? assert.fail('no pack');
+  const names = namesIn(pdf);
+  for (const wanted of [
+    'kunde-1-erklaering-1.pdf',
+    'kunde-1-erklaering-1-innhold.json',
+    'kunde-1-erklaering-1-sporreskjema.json',
+    'kunde-1-erklaering-1-kontroll.json',
+    'kunde-1-erklaering-1-registre.json',
+    'kunde-1-sendt.json',
+    `kunde-1-spor-${declaration}.json`,
+    'sjekksummer.txt',
+  ])
+    assert.ok(names.includes(wanted), `${wanted} in ${names.join(' ')}`);
+  const text = textIn(pdf);
+  for (const told of [
+    'Siri Saksbehandler',
+    'grunn for DECLARATION',
+    'Vi er ferdige.',
+    '"anchors"',
+    'declaration.completed',
+  ])
+    assert.ok(text.includes(told), told);
+  const checks = checkPack(pdf);
+  assert.deepEqual(
+    checks.filter(({ holds }) => !holds),
+    [],
+  );
+  assert.ok(checks.length > names.length);
+
+  const [entry] = await server.context.db.query<{ action: string; actor: string }>(
+    'select action, actor from audit where chain = $1 order by seq desc limit 1',
+    [declaration],
+  );
+  assert.deepEqual(entry, { action: 'evidence.pack.made', actor: 'b'.repeat(64) });
+});
+
+onBoth('A-112 a pack with one byte changed anywhere is seen to be changed', async (server) => {
+  const { subject } = await known(server);
+  const pdf = (await packOf(server, [subject])) ?? assert.fail('no pack');
+  // Behind it stands the place of the signature, which is longer than the signature.
+  const signature = pdf.lastIndexOf('/Contents <');
+  for (let at = 500; at < signature; at += Math.ceil(signature / 12)) {
+    const changed = Buffer.from(pdf);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    assert.ok(
+      checkPack(changed).some(({ holds }) => !holds),
+      `byte ${at}`,
+    );
+  }
+});
+
+onBoth(
+  'A-114 suspicion is in a pack only where it was asked for, and every pack is told in each trail',
+  async (server) => {
+    const { subject } = await known(server);
+    const [without, withIt] = [await packOf(server, [subject]), await packOf(server, [subject], true)];
+    assert.ok(without && withIt);
+    assert.ok(
+      !textIn(without).includes('SUSPICION') && !namesIn(without).some((name) => without.includes(`sak-${name}`)),
+    );
+    assert.ok(textIn(withIt).includes('grunn for SUSPICION'));
+    const told = await server.context.db.query<{ kind: string; told: number }>(
+      `select c.kind, (select count(*)::int from audit a where a.chain = c.id and a.action = 'evidence.pack.made') as told
+     from advisor_case c where c.subject_key = decode($1, 'hex') order by c.kind`,
+      [subject],
+    );
+    assert.ok(told.length >= 2 && told.every((one) => one.told >= 2), JSON.stringify(told));
+  },
+);
+
+onBoth('A-113 what is not what was stored makes no pack of anybody, and is told in the trail', async (server) => {
+  const { db } = server.context;
+  const whole = await known(server);
+  const broken = await known(server);
+  await db.query('alter table declaration disable trigger frozen');
+  await db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [broken.declaration]);
+  await db.query('alter table declaration enable trigger frozen');
+  await assert.rejects(packOf(server, [whole.subject, broken.subject]), { key: 'error.pack.not.proven' });
+  const [entry] = await db.query<{ detail: { source: string } }>(
+    "select detail from audit where action = 'evidence.broken' order by id desc limit 1",
+  );
+  assert.equal(entry?.detail.source, 'declaration');
+  const made = await db.query("select 1 from audit where chain = $1 and action = 'evidence.pack.made'", [
+    whole.declaration,
+  ]);
+  assert.equal(made.length, 0);
+});
+
+onBoth('A-113 a trail that was changed, or a sealed paper, makes no pack', async (server) => {
+  const { db } = server.context;
+  const { subject, declaration } = await known(server);
+  await db.query('alter table audit disable trigger append_only');
+  await db.query("update audit set action = 'other' where chain = $1 and seq = 1", [declaration]);
+  await db.query('alter table audit enable trigger append_only');
+  await assert.rejects(packOf(server, [subject]), { key: 'error.pack.not.proven' });
+});
+
+onBoth('A-112 a pack of many is made in pieces, each once, and no more than 500 are asked for', async (server) => {
+  const { context } = server;
+  const { subject } = await known(server);
+  const others = Array.from({ length: 30 }, () => context.random.bytes(32).toString('hex'));
+  const pdf = (await packOf(server, [...others, subject])) ?? assert.fail('no pack');
+  assert.ok(namesIn(pdf).includes('kunde-31-erklaering-1.pdf'));
+  assert.deepEqual(await context.db.query('select 1 from evidence_part'), []);
+  await assert.rejects(
+    packOf(
+      server,
+      Array.from({ length: 501 }, (_, at) => String(at).padStart(64, '0')),
+    ),
+    RangeError,
+  );
+});

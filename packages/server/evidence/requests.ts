@@ -1,0 +1,153 @@
+/** Evidence packs: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven (A-112 to A-114). */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { logoOf } from '../banks/logo.ts';
+import { storeDocument } from '../documents/store.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { NotYet } from '../jobs/not-yet.ts';
+import { packPaper } from './pack-paper.ts';
+import {
+  endRequest,
+  type EvidenceRequest,
+  filesOfParts,
+  insertRequest,
+  loadRequest,
+  partsMade,
+  storePart,
+} from './request-store.ts';
+import { NotProven, subjectFiles } from './subject-files.ts';
+import { casesAbout, declarationsAbout, type Subject } from './subject-store.ts';
+
+type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'clock' | 'log' | 'banks' | 'seal' | 'typesetter' | 'outbox'>;
+
+/** Subjects in one pack, at most (specification 4 §9). */
+export const MOST_SUBJECTS = 500;
+/** Subjects whose files are made in one attempt of the worker: some seconds. */
+const SLICE = 25;
+/** Milliseconds that a pack is kept for who asked for it: it is a copy. */
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+const MESSAGE = 'evidence.request';
+
+/** Asks for it; gives the id under which it is fetched. Throws RangeError where there are no subjects, or too many. */
+export async function ask(
+  { vault, random, outbox }: Pick<Parts, 'vault' | 'random' | 'outbox'>,
+  tx: Queries,
+  wanted: Pick<EvidenceRequest, 'bank' | 'kind' | 'advisor' | 'askedAt' | 'asked'>,
+): Promise<string> {
+  const { subjects } = wanted.asked;
+  if (subjects.length === 0 || subjects.length > MOST_SUBJECTS) throw new RangeError('a pack has 1 to 500 subjects');
+  const id = random.uuid();
+  await insertRequest(tx, vault, { ...wanted, id });
+  await outbox.enqueue(tx, [
+    {
+      bank: wanted.bank,
+      kind: MESSAGE,
+      idempotencyKey: `evidence:${id}`,
+      applicationId: null,
+      payload: { request: id },
+    },
+  ]);
+  return id;
+}
+
+const subjectsOf = ({ bank, asked }: Pick<EvidenceRequest, 'bank' | 'asked'>): Subject[] =>
+  asked.subjects.map((key) => ({ bank, subjectKey: Buffer.from(key, 'hex') }));
+
+/** Throws NotYet while subjects are left for a further attempt. */
+async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> {
+  const subjects = subjectsOf(request);
+  const from = await partsMade(parts.db, request.id);
+  const until = Math.min(from + SLICE, subjects.length);
+  for (let at = from; at < until; at += 1) {
+    const subject = subjects[at];
+    if (subject === undefined) return;
+    const files = await subjectFiles(parts, subject, { prefix: `kunde-${at + 1}`, suspicion: request.asked.suspicion });
+    await storePart(parts.db, parts.vault, request.id, at + 1, files);
+  }
+  if (until < subjects.length) throw new NotYet(parts.clock.now());
+}
+
+/** Tells the trail of each subject: all its declarations and cases. */
+async function leaveEntries(tx: Queries, { id, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
+  const entry = { at, actor: advisor, action: 'evidence.pack.made', detail: { document: id }, rcid: asked.rcid };
+  for (const subject of subjectsOf({ bank, asked })) {
+    for (const { id: declaration } of await declarationsAbout(tx, subject))
+      await appendAudit(tx, { kind: 'declaration', id: declaration }, entry);
+    for (const one of await casesAbout(tx, subject)) await appendAudit(tx, { kind: 'case', id: one.id }, entry);
+  }
+}
+
+async function assemble(parts: Parts, request: EvidenceRequest): Promise<void> {
+  const { db, vault, random, clock, banks, seal, typesetter } = parts;
+  const { id, bank: slug, asked } = request;
+  const bank = banks.get(slug);
+  if (bank === undefined) throw new Error('the bank of a pack is not configured any more');
+  const at = clock.now();
+  const files = await filesOfParts(db, vault, id);
+  const about = {
+    bankName: bank.config.name,
+    logoSvg: (await logoOf(bank)) ?? '',
+    madeAt: at,
+    subjects: asked.subjects.length,
+  };
+  const { by, grounds, suspicion: withSuspicion } = asked;
+  const pdf = await typesetter.set(packPaper({ ...about, id, by, grounds, withSuspicion, files }, textsOf()));
+  const content = await seal.seal(pdf, at, 'Forseglet av banken');
+  const documentId = random.uuid();
+  await db.transaction(async (tx) => {
+    if (!(await endRequest(tx, id, { state: 'MADE', documentId, at }))) return;
+    const nothing = { applicationId: null, orderId: null, declarationId: null };
+    const keepUntil = new Date(at.getTime() + KEPT);
+    await storeDocument(tx, vault, {
+      ...nothing,
+      id: documentId,
+      bank: slug,
+      kind: 'evidence',
+      content,
+      keepUntil,
+      now: at,
+    });
+    await leaveEntries(tx, request, at);
+  });
+}
+
+/** The bank's trail says which row is not what was stored; no pack is made, however much of it could be proven (A-113). */
+async function refuse({ db, clock, log }: Parts, request: EvidenceRequest, { of }: NotProven): Promise<void> {
+  const { id, bank, advisor, asked } = request;
+  const at = clock.now();
+  log.error({ request: id, what: of.kind, row: of.id, rcid: asked.rcid }, 'evidence is not what was stored');
+  await db.transaction(async (tx) => {
+    if (!(await endRequest(tx, id, { state: 'NOT_PROVEN', documentId: null, at }))) return;
+    const detail = { source: of.kind, document: id, outcome: 'NOT_PROVEN' };
+    await appendAudit(
+      tx,
+      { kind: 'bank', bank },
+      { at, actor: advisor, action: 'evidence.broken', detail, rcid: asked.rcid },
+    );
+  });
+}
+
+/** The worker's part. A repeat goes on where the attempt before ended. */
+export const evidenceEffects = (parts: Parts): Readonly<Record<string, Handler>> => ({
+  async [MESSAGE]({ payload }) {
+    const { request: id } = payload as { request: string };
+    const request = await loadRequest(parts.db, parts.vault, { id });
+    if (request?.state !== 'WANTED') return;
+    try {
+      await makeParts(parts, request);
+      await assemble(parts, request);
+    } catch (error) {
+      if (!(error instanceof NotProven)) throw error;
+      await refuse(parts, request, error);
+    }
+  },
+});
+
+/** The sealed PDF once it is made, null before. Throws Refusal `error.pack.not.proven`. */
+export function documentOfRequest({ state, documentId }: EvidenceRequest): string | null {
+  if (state === 'NOT_PROVEN') throw new Refusal('error.pack.not.proven' as never);
+  return documentId;
+}

@@ -1,0 +1,123 @@
+/** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
+import { createHash } from 'node:crypto';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import type { Context } from '../context.ts';
+import { VaultError } from '../db/vault.ts';
+import { sentAbout } from '../db/sent-messages.ts';
+import { declarationPaper } from '../documents/declaration.ts';
+import type { Attachment } from '../documents/typeset.ts';
+import { canonical, proofOf } from '../kyc/evidence.ts';
+import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+import { applicationsAbout, casesAbout, declarationsAbout, sealedPapers, type Subject } from './subject-store.ts';
+import { provenTrail } from './trail.ts';
+
+export type PackParts = Pick<Context, 'db' | 'vault' | 'typesetter'>;
+
+/** Something is not what was stored: which row, by its table and id. */
+export class NotProven extends Error {
+  override readonly name = 'NotProven';
+  readonly of: { readonly kind: 'declaration' | 'case' | 'trail' | 'document'; readonly id: string };
+  constructor(kind: NotProven['of']['kind'], id: string) {
+    super(`${kind} ${id} is not what was stored`);
+    this.of = { kind, id };
+  }
+}
+
+const json = (name: string, description: string, value: unknown): Attachment => ({
+  name: `${name}.json`,
+  mimeType: 'application/json',
+  description,
+  content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+});
+const pdf = (name: string, description: string, content: Buffer): Attachment => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  description,
+  content,
+});
+
+/** The frozen text itself: its SHA-256 is the hash that the trail holds. */
+const frozenText = (name: string, description: string, value: unknown): Attachment => ({
+  name: `${name}.json`,
+  mimeType: 'application/json',
+  description,
+  content: Buffer.from(canonical(value)),
+});
+
+async function ofDeclaration(parts: PackParts, kept: KeptDeclaration, prefix: string): Promise<Attachment[]> {
+  const proof = await proofOf(parts.db, parts.vault, kept);
+  if (typeof proof === 'string') throw new NotProven('declaration', kept.id);
+  const { frozen, questionnaire } = proof;
+  const { facts, screening, countryDifferences, standIns, changes, answersChanged } = frozen;
+  const registers = { facts, numbers: screening.numbers, countryDifferences, standIns, changes, answersChanged };
+  return [
+    pdf(
+      prefix,
+      'Bankens kopi av kundeerklæringen',
+      await parts.typesetter.set(declarationPaper(proof, 'bank', textsOf())),
+    ),
+    frozenText(`${prefix}-innhold`, 'Kundeerklæringen slik den ble fryst', frozen),
+    frozenText(`${prefix}-sporreskjema`, 'Spørreskjemaet slik det ble vist', questionnaire),
+    json(`${prefix}-kontroll`, 'Kontroll mot sanksjons- og PEP-lister, med listenes sjekksummer', screening),
+    json(`${prefix}-registre`, 'Hva registrene svarte', registers),
+  ];
+}
+
+async function ofCase({ db, vault }: PackParts, bank: string, number: number, prefix: string): Promise<Attachment> {
+  const one = await caseByNumber(db, vault, bank, number);
+  if (one === null) throw new NotProven('case', `${bank} ${number}`);
+  const { dataKey: _, data, ...facts } = one;
+  const entries = await entriesOf(db, vault, one);
+  return json(`${prefix}-sak-${number}`, `Sak ${number}: vurderinger, forslag, godkjenninger og avgjørelse`, {
+    ...facts,
+    ...data,
+    entries,
+  });
+}
+
+/**
+ * The files of one subject, their names beginning with `prefix`. Suspicion is told only where `suspicion` says so (A-114).
+ *
+ * @throws NotProven when a declaration, a case, a sealed paper or a trail is not what was stored
+ */
+export async function subjectFiles(
+  parts: PackParts,
+  subject: Subject,
+  { prefix, suspicion }: { readonly prefix: string; readonly suspicion: boolean },
+): Promise<Attachment[]> {
+  const { db, vault } = parts;
+  const { bank } = subject;
+  const declarations = await declarationsAbout(db, subject);
+  const cases = (await casesAbout(db, subject)).filter(({ kind }) => suspicion || kind !== 'SUSPICION');
+  const applications = await applicationsAbout(db, subject);
+  const about = { applications, declarations: declarations.map(({ id }) => id) };
+  const files: Attachment[] = [];
+  for (const [at, kept] of declarations.entries())
+    files.push(...(await ofDeclaration(parts, kept, `${prefix}-erklaering-${at + 1}`)));
+  for (const { id, number } of cases) files.push(await opened('case', id, ofCase(parts, bank, number, prefix)));
+  const papers = await opened('document', subject.bank, sealedPapers(db, vault, bank, about));
+  for (const [at, { id, sha256, content }] of papers.entries()) {
+    if (!createHash('sha256').update(content).digest().equals(sha256)) throw new NotProven('document', id);
+    files.push(pdf(`${prefix}-avtale-${at + 1}`, 'Signert og forseglet dokument', content));
+  }
+  const sent = await opened('document', subject.bank, sentAbout(db, vault, bank, about));
+  files.push(json(`${prefix}-sendt`, 'Hva kunden har fått tilsendt', sent));
+  for (const chain of [...about.declarations, ...cases.map(({ id }) => id), ...applications]) {
+    const trail = await provenTrail(db, chain);
+    if (trail === null) throw new NotProven('trail', chain);
+    // An application that was erased leaves its trail; one of which nothing was ever written has none.
+    if (trail.entries.length > 0)
+      files.push(json(`${prefix}-spor-${chain}`, 'Revisjonsspor med kjede og ankre', trail));
+  }
+  return files;
+}
+
+async function opened<T>(kind: NotProven['of']['kind'], id: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof VaultError) throw new NotProven(kind, id);
+    throw error;
+  }
+}
