@@ -16,6 +16,7 @@ import type { ApplicationStore } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { AuditedCall, PersonCall, Reply } from '../http/handler.ts';
+import type { Person } from '../login/person.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { namedPerson } from '../person/name.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
@@ -74,7 +75,7 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
   }
 
   const metaOf = (
-    { bank, session }: Pick<PersonCall, 'bank' | 'session'>,
+    { bank, session }: Pick<PersonCall, 'bank'> & { readonly session: { readonly person: Person } },
     { version, expiresAt }: Pick<Loaded, 'version' | 'expiresAt'>,
     order: Order | null,
   ): StateMeta => ({
@@ -93,6 +94,10 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
     version: loaded.version,
     made: true,
   });
+
+  /** The state as the person has filled it in, whatever has become of its order. */
+  const givenBy = (bank: Bank, person: Person, loaded: Loaded): State =>
+    kind.stateOf(kind.factsOf(bank, loaded, null), metaOf({ bank, session: { person } }, loaded, null));
 
   async function readFacts(context: Context, call: ApplicationCall) {
     const loaded = own(call);
@@ -162,5 +167,5 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
       throw new Refusal('error.state.changed');
   };
 
-  return { storeOf, own, pageIn, factsNow, metaOf, replyOf, readFacts, save, close, assertWaitIsOver, record };
+  return { storeOf, own, pageIn, factsNow, metaOf, replyOf, givenBy, readFacts, save, close, assertWaitIsOver, record };
 }

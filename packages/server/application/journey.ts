@@ -2,12 +2,15 @@
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
+import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import type { LoadedApplication } from '../db/application-row.ts';
 import type { Mounted } from '../http/handler.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
-import type { Audience } from '../login/person.ts';
+import type { Audience, Person } from '../login/person.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
 
 /** A page of each bank. */
@@ -57,5 +60,7 @@ export interface Journey {
   readonly effects: (context: Context) => Readonly<Record<string, Handler>>;
   /** Whether who applied goes on, and is told so, once a case that held the application is approved. */
   readonly tellsApproval?: true;
+  /** What a person has given in an application of theirs, in the words of its summary, for a copy of it. */
+  readonly given?: (bank: Bank, person: Person, application: LoadedApplication) => readonly SummarySection<string>[];
   readonly jobs?: (context: Context) => readonly Job[];
 }

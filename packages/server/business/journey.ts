@@ -1,7 +1,9 @@
 /** The business journey: an organisation becomes a customer. */
 import { businessApi, loadState } from '@bli-kunde/domain/business/api.ts';
+import { summaryOf } from '@bli-kunde/domain/business/summary.ts';
 import { type Journey, NAMED } from '../application/journey.ts';
 import { mounted } from '../http/handler.ts';
+import { applications, type Loaded } from './applications.ts';
 import { businessDeclaration } from './declaration.ts';
 import { businessEffects } from './effects.ts';
 import { businessHandlers } from './handlers.ts';
@@ -27,4 +29,5 @@ export const businessJourney: Journey = {
   declaration: businessDeclaration,
   signing: businessSigning,
   effects: businessEffects,
+  given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -87,6 +87,10 @@ function standInSection({ persons, register, question, answer }: StandIns, words
   };
 }
 
+/** What was asked and answered, as the customer may read it: in the person's own copy, and in one of everything. */
+export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
+  frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
+
 /** What the customer is never shown: what was decided, by which rules, and what proves it. */
 function forTheBank(
   { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
@@ -184,7 +188,7 @@ export function declarationPaper(
     date: dateParts(completed),
     sections: [
       about(frozen, words, copy === 'bank'),
-      ...frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words)),
+      ...answeredSections(frozen, words),
       ...(copy === 'bank' ? forTheBank(proof, words) : []),
     ],
   };

@@ -16,6 +16,8 @@ export interface Asked {
   readonly suspicion: boolean;
   /** Who asked, by name and role. */
   readonly by: string;
+  /** Of the person whose own copy it is. */
+  readonly nationalId?: string;
   readonly rcid: string;
 }
 

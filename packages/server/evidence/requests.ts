@@ -1,13 +1,16 @@
-/** Evidence packs: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven. */
+/** Evidence packs and own copies: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import type { Bank } from '../banks/banks.ts';
 import { logoOf } from '../banks/logo.ts';
 import { storeDocument } from '../documents/store.ts';
+import type { Paper } from '../documents/typeset.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { NotYet } from '../jobs/not-yet.ts';
+import { accessPaper } from './access-paper.ts';
 import { packPaper } from './pack-paper.ts';
 import {
   endRequest,
@@ -21,7 +24,10 @@ import {
 import { NotProven, subjectFiles } from './subject-files.ts';
 import { casesAbout, declarationsAbout, type Subject } from './subject-store.ts';
 
-type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'clock' | 'log' | 'banks' | 'seal' | 'typesetter' | 'outbox'>;
+type Parts = Pick<
+  Context,
+  'journeys' | 'db' | 'vault' | 'random' | 'clock' | 'log' | 'banks' | 'seal' | 'typesetter' | 'outbox'
+>;
 
 /** Subjects in one pack, at most (specification 4 §9). */
 export const MOST_SUBJECTS = 500;
@@ -71,8 +77,9 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
 }
 
 /** Tells the trail of each subject: all its declarations and cases. */
-async function leaveEntries(tx: Queries, { id, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
-  const entry = { at, actor: advisor, action: 'evidence.pack.made', detail: { document: id }, rcid: asked.rcid };
+async function leaveEntries(tx: Queries, { id, kind, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
+  const action = kind === 'PACK' ? 'evidence.pack.made' : 'evidence.access.made';
+  const entry = { at, actor: advisor, action, detail: { document: id }, rcid: asked.rcid };
   for (const subject of subjectsOf({ bank, asked })) {
     for (const { id: declaration } of await declarationsAbout(tx, subject))
       await appendAudit(tx, { kind: 'declaration', id: declaration }, entry);
@@ -80,34 +87,45 @@ async function leaveEntries(tx: Queries, { id, advisor, asked, bank }: EvidenceR
   }
 }
 
-async function assemble(parts: Parts, request: EvidenceRequest): Promise<void> {
-  const { db, vault, random, clock, banks, seal, typesetter } = parts;
-  const { id, bank: slug, asked } = request;
+const bankOf = ({ banks }: Parts, slug: string): Bank => {
   const bank = banks.get(slug);
-  if (bank === undefined) throw new Error('the bank of a pack is not configured any more');
-  const at = clock.now();
-  const files = await filesOfParts(db, vault, id);
-  const about = {
-    bankName: bank.config.name,
-    logoSvg: (await logoOf(bank)) ?? '',
-    madeAt: at,
-    subjects: asked.subjects.length,
-  };
-  const { by, grounds, suspicion: withSuspicion } = asked;
-  const pdf = await typesetter.set(packPaper({ ...about, id, by, grounds, withSuspicion, files }, textsOf()));
-  const content = await seal.seal(pdf, at, 'Forseglet av banken');
+  if (bank === undefined) throw new Error('the bank of what was asked for is not configured any more');
+  return bank;
+};
+
+async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise<Paper> {
+  const { id, asked } = request;
+  const bank = bankOf(parts, request.bank);
+  await makeParts(parts, request);
+  const { by, grounds, suspicion: withSuspicion, subjects } = asked;
+  const files = await filesOfParts(parts.db, parts.vault, id);
+  const logoSvg = (await logoOf(bank)) ?? '';
+  const about = { id, bankName: bank.config.name, logoSvg, madeAt: at, subjects: subjects.length };
+  return packPaper({ ...about, by, grounds, withSuspicion, files }, textsOf());
+}
+
+async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest, at: Date): Promise<Paper> {
+  const bank = bankOf(parts, slug);
+  const logoSvg = (await logoOf(bank)) ?? '';
+  return accessPaper(parts, bank, { id, nationalId: asked.nationalId ?? '', logoSvg, at });
+}
+
+/** Sealed and stored, and told in the trails, in one transaction. */
+async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Date): Promise<void> {
+  const { db, vault, random, seal, typesetter } = parts;
+  const content = await seal.seal(await typesetter.set(paper), at, 'Forseglet av banken');
   const documentId = random.uuid();
   await db.transaction(async (tx) => {
-    if (!(await endRequest(tx, id, { state: 'MADE', documentId, at }))) return;
-    const nothing = { applicationId: null, orderId: null, declarationId: null };
-    const keepUntil = new Date(at.getTime() + KEPT);
+    if (!(await endRequest(tx, request.id, { state: 'MADE', documentId, at }))) return;
     await storeDocument(tx, vault, {
-      ...nothing,
       id: documentId,
-      bank: slug,
+      bank: request.bank,
+      applicationId: null,
+      orderId: null,
+      declarationId: null,
       kind: 'evidence',
       content,
-      keepUntil,
+      keepUntil: new Date(at.getTime() + KEPT),
       now: at,
     });
     await leaveEntries(tx, request, at);
@@ -137,8 +155,9 @@ export const evidenceEffects = (parts: Parts): Readonly<Record<string, Handler>>
     const request = await loadRequest(parts.db, parts.vault, { id });
     if (request?.state !== 'WANTED') return;
     try {
-      await makeParts(parts, request);
-      await assemble(parts, request);
+      const at = parts.clock.now();
+      const paper = await (request.kind === 'PACK' ? packOf : accessOf)(parts, request, at);
+      await keep(parts, request, paper, at);
     } catch (error) {
       if (!(error instanceof NotProven)) throw error;
       await refuse(parts, request, error);

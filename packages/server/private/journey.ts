@@ -1,8 +1,10 @@
 /** The private journey: a person becomes a customer. */
 import { getPrivateState, privateApi } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import { summaryOf } from '@bli-kunde/domain/private/summary.ts';
 import type { Journey } from '../application/journey.ts';
 import { mounted } from '../http/handler.ts';
+import { applications, type Loaded } from './applications.ts';
 import { privateDeclaration } from './declaration.ts';
 import { privateEffects } from './effects.ts';
 import { privateHandlers } from './handlers.ts';
@@ -25,4 +27,5 @@ export const privateJourney: Journey = {
   signing: privateSigning,
   effects: privateEffects,
   tellsApproval: true,
+  given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -1,0 +1,190 @@
+/** A person's own copy of what the bank has of them: what they gave, registers said, was decided and was sent; never a hit, a list, a reason or a suspicion (A-115). */
+import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
+import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
+import { COUNTRIES } from '@bli-kunde/domain/kyc/countries.ts';
+import { retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
+import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { Bank } from '../banks/banks.ts';
+import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import type { Context } from '../context.ts';
+import type { StoredApplication } from '../db/application-row.ts';
+import { sentAbout } from '../db/sent-messages.ts';
+import { answeredSections } from '../documents/declaration.ts';
+import { type DeclarationWords, wordsOn } from '../documents/declaration-words.ts';
+import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from '../documents/document-style.ts';
+import { storedFields } from '../documents/stored-fields.ts';
+import { dateParts, type Paper } from '../documents/typeset.ts';
+import { proofOf } from '../kyc/evidence.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { applicationsOfPerson, caseNumbersOfPerson, declarationsOfPerson } from './access-store.ts';
+import { NotProven } from './subject-files.ts';
+
+const TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
+#head
+#v(-0.3em)
+#text(fill: quiet)[#data.madeText #sym.dot.c #data.words.reference #data.reference]
+#v(0.4em)
+#for paragraph in data.intro.split("\n\n") { par(lines(paragraph)) }
+#for part in data.sections { section(part, 1) }
+#v(1.5em)
+#par(text(fill: quiet, data.exceptions))
+`;
+
+type Parts = Pick<Context, 'db' | 'vault' | 'journeys'>;
+
+/** A note of a conversation with the customer, as it is written in a case. */
+interface Note {
+  readonly kind: 'DIALOGUE' | 'ASSESSMENT';
+  readonly text: string;
+}
+
+/** The outcome in the words that the applicant was told, whatever lay behind it. */
+function decided({ standing }: StoredApplication<unknown>, texts: Texts): AgreementRow[] {
+  const label = texts('paper.access.decided');
+  const review = reviewOf(standing);
+  if (review === 'REJECTED') return [{ label, value: texts('review.rejected.title') }];
+  return review === 'OPEN' ? [{ label, value: texts('review.open.title') }] : [];
+}
+
+function ofApplication(
+  { journeys }: Parts,
+  bank: Bank,
+  nationalId: string,
+  one: StoredApplication<unknown>,
+): AgreementSection[] {
+  const { texts } = bank;
+  const journey = journeys.get(one.context);
+  if (journey === undefined) return [];
+  const person = { nationalId, firstName: '', lastName: '', birthDate: '' };
+  return [
+    {
+      heading: texts('paper.access.application', { title: texts(journey.app.door.title) }),
+      rows: [
+        { label: texts('paper.access.begun'), value: formatInstant(one.createdAt) },
+        { label: texts('paper.access.saved'), value: formatInstant(one.savedAt) },
+        { label: texts('paper.access.keptUntil'), value: formatInstant(one.expiresAt) },
+        ...decided(one, texts),
+      ],
+      groups: (journey.given?.(bank, person, one) ?? []).map(({ heading, rows }) => ({ heading, rows: [...rows] })),
+    },
+  ];
+}
+
+/** What the population register answered, countries by name. */
+function registered(person: NonNullable<CaseFacts['person']>, words: DeclarationWords): AgreementRow[] {
+  const named = (code: string): string => COUNTRIES.find(({ iso3 }) => iso3 === code)?.text ?? code;
+  const { countryOfBirth, countryOfResidence, citizenship } = person;
+  const shown = {
+    countryOfBirth: countryOfBirth && named(countryOfBirth),
+    countryOfResidence: countryOfResidence && named(countryOfResidence),
+    citizenship: citizenship.map(named),
+  };
+  return storedFields(shown, words);
+}
+
+/** Throws NotProven where a declaration is not what was frozen. */
+async function ofDeclarations(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
+  const { db, vault } = parts;
+  const { texts } = bank;
+  const sections: AgreementSection[] = [];
+  const ids: string[] = [];
+  let name = '';
+  for (const kept of await declarationsOfPerson(db, whose)) {
+    const proof = await proofOf(db, vault, kept);
+    if (typeof proof === 'string') throw new NotProven('declaration', kept.id);
+    const { frozen } = proof;
+    ids.push(kept.id);
+    const day = osloDate(new Date(frozen.completedAt));
+    const words = wordsOn(day, texts);
+    name = frozen.declarant?.name ?? name;
+    sections.push({
+      heading: texts('paper.access.declaration', { date: formatLongDate(day) }),
+      rows: [],
+      groups: answeredSections(frozen, words).map(({ heading, rows }) => ({ heading, rows })),
+    });
+    if (frozen.facts.organisation === null && frozen.facts.person)
+      sections.push({ heading: texts('paper.access.registers'), rows: registered(frozen.facts.person, words) });
+  }
+  return { sections, ids, name };
+}
+
+async function ofNotes({ db, vault }: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
+  const rows: AgreementRow[] = [];
+  for (const number of await caseNumbersOfPerson(db, whose)) {
+    const one = await caseByNumber(db, vault, bank.slug, number);
+    if (one === null) continue;
+    for (const { kind, at, content } of await entriesOf(db, vault, one)) {
+      const note = content as Partial<Note>;
+      if ((kind as string) === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined)
+        rows.push({ label: formatInstant(at), value: note.text });
+    }
+  }
+  return rows;
+}
+
+/** @throws NotProven and `VaultError` where something is not what was stored */
+export async function accessPaper(
+  parts: Parts,
+  bank: Bank,
+  {
+    id,
+    nationalId,
+    logoSvg,
+    at,
+  }: { readonly id: string; readonly nationalId: string; readonly logoSvg: string; readonly at: Date },
+): Promise<Paper> {
+  const { db, vault } = parts;
+  const { texts } = bank;
+  const whose = { bank: bank.slug, personKey: personKey(vault, bank.slug, nationalId) };
+  const applications = await applicationsOfPerson(db, vault, whose);
+  const declared = await ofDeclarations(parts, bank, whose);
+  // Of an organisation, and of a child, what was sent went to several.
+  const own = applications.filter(({ subjectKey }) => subjectKey.equals(whose.personKey)).map((one) => one.id);
+  const sent = await sentAbout(db, vault, bank.slug, { applications: own, declarations: declared.ids });
+  const notes = await ofNotes(parts, bank, whose);
+  const today = osloDate(at);
+  const { years, law } = retentionOn(today);
+  const given = [...applications.flatMap((one) => ofApplication(parts, bank, nationalId, one)), ...declared.sections];
+  const sections: AgreementSection[] = [
+    {
+      heading: texts('paper.access.about'),
+      rows: [
+        ...(declared.name === '' ? [] : [{ label: texts('paper.access.name'), value: declared.name }]),
+        { label: texts('paper.access.nationalId'), value: nationalId },
+        ...(given.length === 0 ? [{ label: '', value: texts('paper.access.nothing') }] : []),
+      ],
+    },
+    ...given,
+    ...(sent.length === 0
+      ? []
+      : [
+          {
+            heading: texts('paper.access.sent'),
+            rows: sent.map(({ sentAt, said }) => ({
+              label: `${formatInstant(sentAt)}\n${said.to}`,
+              value: [said.subject, said.text].filter(Boolean).join('\n'),
+            })),
+          },
+        ]),
+    ...(notes.length === 0 ? [] : [{ heading: texts('paper.access.notes'), rows: notes }]),
+    {
+      heading: texts('paper.access.retention'),
+      rows: [],
+      paragraphs: [texts('paper.access.retention.text', { years, law })],
+    },
+  ];
+  const said = {
+    bankName: bank.config.name,
+    title: texts('paper.access.title'),
+    intro: texts('paper.access.intro'),
+    exceptions: texts('paper.access.exceptions'),
+    words: { reference: texts('paper.declaration.reference'), page: texts('paper.page'), of: texts('paper.of') },
+    reference: id,
+    madeText: formatLongDate(today),
+    date: dateParts(at),
+    sections,
+  };
+  return { template: TEMPLATE, said, logoSvg };
+}

@@ -1,0 +1,48 @@
+/** The SQL of a person's own copy: applications and declarations that are theirs or about them, and what was said with them. */
+import {
+  applicationColumns,
+  type ApplicationRow,
+  openedApplication,
+  type StoredApplication,
+} from '../db/application-row.ts';
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+
+interface Whose {
+  readonly bank: string;
+  readonly personKey: Buffer;
+}
+
+/** Applications that the person began, oldest first. Throws `VaultError`. */
+export async function applicationsOfPerson(
+  queries: Queries,
+  vault: Vault,
+  { bank, personKey }: Whose,
+): Promise<StoredApplication<unknown>[]> {
+  const rows = await queries.query<ApplicationRow>(
+    `select ${applicationColumns('a')} from application a where a.bank = $1 and a.person_key = $2 order by a.created_at, a.id`,
+    [bank, personKey],
+    'access-applications',
+  );
+  return rows.map((row) => openedApplication(vault, row));
+}
+
+/** Completed declarations that the person gave, or that are about them, oldest first. */
+export const declarationsOfPerson = (queries: Queries, { bank, personKey }: Whose): Promise<KeptDeclaration[]> =>
+  queries.query<KeptDeclaration>(
+    `select id, bank, data_key as "dataKey", document, frozen_hash as "frozenHash" from declaration
+     where bank = $1 and (person_key = $2 or subject_key = $2) and completed_at is not null order by completed_at, id`,
+    [bank, personKey],
+    'access-declarations',
+  );
+
+/** Numbers of the cases whose notes of conversations a person may read: never one of suspicion (A-115). */
+export async function caseNumbersOfPerson(queries: Queries, { bank, personKey }: Whose): Promise<number[]> {
+  const rows = await queries.query<{ number: number }>(
+    `select number from advisor_case where bank = $1 and subject_key = $2 and kind <> 'SUSPICION' order by number`,
+    [bank, personKey],
+    'access-cases',
+  );
+  return rows.map(({ number }) => number);
+}
