@@ -34,7 +34,7 @@ const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
 export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
   Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
 
-/** Writes `main.js`, `evidence.js`, `check-pack.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
+/** Writes `main.js`, `evidence.js`, `check-pack.js`, `policy.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
 export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
   const built = await build({
     ...BUNDLED,
@@ -44,6 +44,7 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
       'check-pack': 'packages/server/evidence/check-main.ts',
       migrate: 'packages/server/migrate/main.ts',
       cases: 'packages/server/cases/main.ts',
+      policy: 'packages/server/policy/main.ts',
       'list-worker': 'packages/server/screening/list-worker.ts',
       'typeset-worker': 'packages/server/documents/typeset-worker.ts',
     },

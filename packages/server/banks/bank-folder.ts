@@ -28,7 +28,8 @@ const CARD = 'card.json';
 const PICTURES = 'pictures.json';
 /** The bank's prices, of which {@link PRICE_LIST} is made; a bank without the file says none. */
 const PRICES = 'prices.json';
-const isCountry = (code: string): boolean =>
+/** Whether three letters are a country of today. */
+export const isCountry = (code: string): boolean =>
   lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
 
 /** A font file as `theme.css` names it, a path in the bank's folder. */

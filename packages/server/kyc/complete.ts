@@ -3,15 +3,12 @@ import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
-import { decide } from '@bli-kunde/domain/kyc/risk.ts';
-import { countryDifferencesOf, riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
-import { weighed } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
+import { countryDifferencesOf } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
-import { RISK_RULES, RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
+import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { numberFacts } from '@bli-kunde/domain/screening/number-check.ts';
-import { screeningFacts } from '@bli-kunde/domain/screening/screened.ts';
 import { auditOf, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -91,17 +88,20 @@ async function completed(
   const checked = [...numbers.values()];
   const { risk } = call.bank;
   const changed = await changedSince(context, call.bank, declaration, around);
-  const facts = {
-    ...known.facts,
-    ...riskFacts(known, document.facts, around.today, risk, checked),
-    ...screeningFacts(persons),
-    ...numberFacts(checked),
-    answersChanged: [changed.length > 0 ? 'YES' : 'NO'],
-    ...waiting,
-    positionsApproved: [call.bank.config.positionsApproved.renewals],
-    amlEvaluation: evaluated.outcome === 'UNKNOWN' ? null : [evaluated.outcome],
-  };
-  const decision = decide(weighed(RISK_RULES, risk), process, { ...known, facts }, around.today);
+  const decision = decideCase(
+    {
+      known,
+      facts: document.facts,
+      persons,
+      numbers: checked,
+      answersChanged: changed.length > 0,
+      waiting,
+      positionsApproved: call.bank.config.positionsApproved.renewals,
+      amlOutcome: evaluated.outcome,
+    },
+    risk,
+    around.today,
+  );
   const { status } = decision;
   const audit = (detail: AuditDetail, action: string) => entryOf(context, call, action, detail);
 

@@ -1,0 +1,37 @@
+/** The command `npm run policy`, with the settings of the server and on its database; it only reads. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { isCountry } from '../banks/bank-folder.ts';
+import { loadBanks } from '../banks/banks.ts';
+import { readConfig } from '../config.ts';
+import { masterKeys } from '../create-context.ts';
+import { openDatabase } from '../db/connect.ts';
+import { createVault } from '../db/vault.ts';
+import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
+import { tryPolicy } from './trial.ts';
+
+const wanted = policyArguments(process.argv.slice(2), osloDate(new Date()));
+if (wanted === null) {
+  process.stderr.write(`${POLICY_USAGE}\n`);
+  process.exit(2);
+}
+const { risk: tried, faults } = readBankRisk(JSON.parse(await readFile(wanted.file, 'utf8')), RISK_RULES, isCountry);
+if (faults.length > 0) {
+  process.stderr.write(`${faults.map((fault) => `${wanted.file}: ${fault}`).join('\n')}\n`);
+  process.exit(2);
+}
+const config = readConfig(process.env, {}, false);
+const random = { bytes: randomBytes, uuid: randomUUID };
+const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
+try {
+  const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
+  const banks = await loadBanks(resolve(config.BANKS_DIR), { reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null });
+  if (!banks.has(wanted.bank)) throw new Error(`no bank has the name ${wanted.bank}`);
+  process.stdout.write(`${trialLines(await tryPolicy({ db, vault, banks }, { ...wanted, tried })).join('\n')}\n`);
+} finally {
+  await db.close();
+}
