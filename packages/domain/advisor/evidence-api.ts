@@ -17,7 +17,15 @@ const number = z
       (text) => isNationalId(text, { allowSynthetic: true }) || isOrganisationNumber(text, { allowSynthetic: true }),
     ),
   );
-const made = z.object({ id: z.uuid(), at: instant, sha256: z.string() });
+/** It is made after the answer: how far it has come is asked for under the id. */
+const asked = z.object({ id: z.uuid(), at: instant });
+const progress = z.object({
+  state: z.enum(['WANTED', 'MADE', 'NOT_PROVEN']),
+  subjects: z.int(),
+  /** Subjects whose files are made; all of them once it is whole. */
+  made: z.int(),
+  at: instant,
+});
 const onePdf = { answerType: 'application/pdf', answer: z.any(), params: z.object({ id: z.uuid() }) } as const;
 
 export const makeEvidencePack = endpoint({
@@ -26,7 +34,7 @@ export const makeEvidencePack = endpoint({
   needs: { page: 'EVIDENCE' },
   method: 'POST',
   path: 'evidence-packs',
-  summary: 'Makes the sealed pack of a case, of subjects or of a period; what is not proven makes none',
+  summary: 'Asks for the sealed pack of a case, of subjects or of a period; what is not proven makes none',
   body: z.strictObject({
     of: z.union([
       z.strictObject({ case: z.uuid() }),
@@ -37,11 +45,13 @@ export const makeEvidencePack = endpoint({
     withSuspicion: z.boolean(),
     grounds,
   }),
-  answer: made,
+  answer: asked,
+  // A press is told from the next one, of the same body too: it is about no object whose version would.
+  header: 'Idempotency-Key',
   once: true,
   audit: 'pack.made',
   auditedByHandler: true,
-  errors: ['error.advisor.no.role', 'error.case.not.found', 'error.pack.not.proven'],
+  errors: ['error.advisor.no.role', 'error.case.not.found'],
   rules: ['A-112', 'A-113', 'A-114'],
 });
 
@@ -52,10 +62,24 @@ export const getEvidencePack = endpoint({
   needs: { page: 'EVIDENCE' },
   method: 'GET',
   path: 'evidence-packs/{id}',
-  summary: 'The sealed pack',
+  summary: 'The sealed pack, once it is made',
   audit: 'pack.read',
-  errors: ['error.advisor.no.role'],
+  errors: ['error.advisor.no.role', 'error.not.found', 'error.pack.not.proven'],
   rules: ['A-112'],
+});
+
+export const getEvidenceProgress = endpoint({
+  ...BY_ADVISOR,
+  name: 'getEvidenceProgress',
+  needs: { page: 'EVIDENCE' },
+  method: 'GET',
+  path: 'evidence-packs/{id}/progress',
+  params: z.object({ id: z.uuid() }),
+  summary: 'Whether the pack is made, or can not be since something is not proven',
+  answer: progress,
+  audit: null,
+  errors: ['error.advisor.no.role', 'error.not.found'],
+  rules: ['A-112', 'A-113'],
 });
 
 export const makeSubjectAccess = endpoint({
@@ -64,9 +88,11 @@ export const makeSubjectAccess = endpoint({
   needs: { page: 'SUBJECT_ACCESS' },
   method: 'POST',
   path: 'subject-access',
-  summary: 'Makes the copy of what the bank has of a person, without what must not be told',
+  summary: 'Asks for the copy of what the bank has of a person, without what must not be told',
   body: z.strictObject({ nationalId, grounds }),
-  answer: made,
+  answer: asked,
+  // A press is told from the next one, of the same body too: it is about no object whose version would.
+  header: 'Idempotency-Key',
   once: true,
   audit: 'access.made',
   auditedByHandler: true,
@@ -83,8 +109,29 @@ export const getSubjectAccess = endpoint({
   path: 'subject-access/{id}',
   summary: 'The copy, for the AML officer to read before it is given out',
   audit: 'access.read',
-  errors: ['error.advisor.no.role'],
+  errors: ['error.advisor.no.role', 'error.not.found', 'error.pack.not.proven'],
   rules: ['A-115'],
 });
 
-export const evidenceApi = [makeEvidencePack, getEvidencePack, makeSubjectAccess, getSubjectAccess] as const;
+export const getSubjectAccessProgress = endpoint({
+  ...BY_ADVISOR,
+  name: 'getSubjectAccessProgress',
+  needs: { page: 'SUBJECT_ACCESS' },
+  method: 'GET',
+  path: 'subject-access/{id}/progress',
+  params: z.object({ id: z.uuid() }),
+  summary: 'Whether the copy is made, or can not be since something is not proven',
+  answer: progress,
+  audit: null,
+  errors: ['error.advisor.no.role', 'error.not.found'],
+  rules: ['A-115'],
+});
+
+export const evidenceApi = [
+  makeEvidencePack,
+  getEvidencePack,
+  getEvidenceProgress,
+  makeSubjectAccess,
+  getSubjectAccess,
+  getSubjectAccessProgress,
+] as const;

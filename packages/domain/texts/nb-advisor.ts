@@ -151,4 +151,7 @@ export const advisorTexts = {
   'advisor.fact.error': 'Siste feil',
   'advisor.fact.seen': 'Det som ble sett',
   'advisor.fact.from': 'Sett i sak',
+  'advisor.statistics.period': 'Velg en periode på høyst to år, med en fra-dato som ikke er etter til-datoen.',
+  'advisor.evidence.period.empty': 'Ingen kunder har noe fra denne tiden.',
+  'advisor.evidence.period.tooMany': 'Mer enn 500 kunder har noe fra denne tiden. Velg en kortere periode.',
 } as const satisfies Record<string, string>;

@@ -5,9 +5,11 @@ import { hitsHandlers } from './hits.ts';
 import { monitoringHandlers } from './monitoring.ts';
 import { pageHandlers } from './case-page.ts';
 import { listHandlers } from './list.ts';
-import { personHandlers } from './person.ts';
 import { proposalHandlers } from './proposals.ts';
 import { workHandlers } from './work.ts';
+import { evidenceHandlers } from './evidence.ts';
+import { personHandlers } from './person.ts';
+import { statisticsHandlers } from './statistics.ts';
 
 /** One line for each part of the table; a part is a file with the handlers of its rows. */
 const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
@@ -18,6 +20,8 @@ const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...pageHandlers,
   ...workHandlers,
   ...proposalHandlers,
+  ...evidenceHandlers,
+  ...statisticsHandlers,
 };
 
 export const advisorCalls: readonly Mounted[] = advisorApi.flatMap((row) => {

@@ -167,6 +167,6 @@ export const evidenceEffects = (parts: Parts): Readonly<Record<string, Handler>>
 
 /** The sealed PDF once it is made, null before. Throws Refusal `error.pack.not.proven`. */
 export function documentOfRequest({ state, documentId }: EvidenceRequest): string | null {
-  if (state === 'NOT_PROVEN') throw new Refusal('error.pack.not.proven' as never);
+  if (state === 'NOT_PROVEN') throw new Refusal('error.pack.not.proven');
   return documentId;
 }

@@ -34,6 +34,16 @@ export const casesAbout = (queries: Queries, { bank, subjectKey }: Subject): Pro
     'evidence-cases',
   );
 
+/** Whom a case of the bank is about; null for another bank's, an absent one, and one about nobody. */
+export async function subjectOfCase(queries: Queries, bank: string, id: string): Promise<Buffer | null> {
+  const [row] = await queries.query<{ subjectKey: Buffer | null }>(
+    'select subject_key as "subjectKey" from advisor_case where bank = $1 and id = $2',
+    [bank, id],
+    'evidence-subject-of-case',
+  );
+  return row?.subjectKey ?? null;
+}
+
 /** Applications that still stand, and those that a declaration was made in. */
 export async function applicationsAbout(queries: Queries, { bank, subjectKey }: Subject): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(

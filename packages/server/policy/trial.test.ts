@@ -15,7 +15,10 @@ const BANK = 'provebanken';
 const PERIOD = { bank: BANK, from: new Date('2000-01-01'), until: new Date('2100-01-01') };
 /** Two weak signals that do not reach the sum by the weights that ship. */
 const TWO_WEAK = {
-  checkboxSourceOfIncome: [{ sourceId: 'GAMBLING' }, { sourceId: 'OTHER', comment: 'Salg av egen kunst' }],
+  checkboxSourceOfIncome: [
+    { sourceId: 'GAMBLING', comment: 'Poker på nett' },
+    { sourceId: 'OTHER', comment: 'Salg av egen kunst' },
+  ],
 };
 const HEAVIER = { ...NO_OWN_RISK, weights: { 'income-to-be-looked-at': 2, 'unlisted-income': 2 } };
 

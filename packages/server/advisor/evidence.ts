@@ -1,0 +1,124 @@
+/** Handlers of the calls that make one sealed PDF: the evidence pack and a person's own copy (A-112 to A-115). */
+import type * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { addDays, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { documentById } from '../documents/store.ts';
+import { type EvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
+import { ask, documentOfRequest, MOST_SUBJECTS } from '../evidence/requests.ts';
+import { subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
+import type { Call, Handler } from '../http/handler.ts';
+
+type MakingPack = Call<typeof api.makeEvidencePack>;
+type Making = MakingPack | Call<typeof api.makeSubjectAccess>;
+type ById = Pick<Call<typeof api.getEvidencePack>, 'bank' | 'params'>;
+
+const wrong = (path: string, message: string) => new Refusal('error.bad.request', [{ path, message }]);
+const byName = ({ bank: { texts }, session: { advisor } }: Making): string =>
+  [advisor.name, ...advisor.roles.map((role) => texts(`advisor.role.${role}`))].join(', ');
+
+/** Keyed hashes in hexadecimal. Throws Refusal `error.case.not.found`, and `error.bad.request` where nobody or too many are meant. */
+async function subjectsOf({ db, vault }: Context, { bank: { slug }, body: { of } }: MakingPack): Promise<string[]> {
+  if ('case' in of) {
+    const subject = await subjectOfCase(db, slug, of.case);
+    if (subject === null) throw new Refusal('error.case.not.found');
+    return [subject.toString('hex')];
+  }
+  if ('subjects' in of) {
+    const key = (number: string) =>
+      isOrganisationNumber(number, { allowSynthetic: true })
+        ? organisationKey(vault, slug, number)
+        : personKey(vault, slug, number);
+    return [...new Set(of.subjects.map((number) => key(number).toString('hex')))];
+  }
+  const found = await subjectsBetween(
+    db,
+    slug,
+    startOfOsloDay(of.from),
+    startOfOsloDay(addDays(of.to, 1)),
+    MOST_SUBJECTS + 1,
+  );
+  if (found.length === 0) throw wrong('of.from', 'advisor.evidence.period.empty');
+  if (found.length > MOST_SUBJECTS) throw wrong('of.to', 'advisor.evidence.period.tooMany');
+  return found.map(({ subjectKey }) => subjectKey.toString('hex'));
+}
+
+/** Asked for, and told in the bank's trail, in one transaction; the worker makes it. */
+async function asked(
+  context: Context,
+  call: Making,
+  kind: RequestKind,
+  wanted: Pick<EvidenceRequest['asked'], 'subjects' | 'suspicion'> & { readonly nationalId?: string },
+) {
+  const { bank, session, body, rcid, now } = call;
+  const advisor = session.advisor.key;
+  const id = await context.db.transaction(async (tx) => {
+    const made = await ask(context, tx, {
+      bank: bank.slug,
+      kind,
+      advisor,
+      askedAt: now,
+      asked: { ...wanted, grounds: body.grounds, by: byName(call), rcid },
+    });
+    const detail = { document: made, count: wanted.subjects.length };
+    await appendAudit(
+      tx,
+      { kind: 'bank', bank: bank.slug },
+      { at: now, actor: advisor, action: call.row.audit, detail, rcid },
+    );
+    return made;
+  });
+  return { body: { id, at: now.toISOString() } };
+}
+
+const makeEvidencePack: Handler<typeof api.makeEvidencePack> = async (context, call) =>
+  asked(context, call, 'PACK', { subjects: await subjectsOf(context, call), suspicion: call.body.withSuspicion });
+
+const makeSubjectAccess: Handler<typeof api.makeSubjectAccess> = async (context, call) => {
+  const { nationalId } = call.body;
+  const subjects = [personKey(context.vault, call.bank.slug, nationalId).toString('hex')];
+  return asked(context, call, 'ACCESS', { subjects, suspicion: false, nationalId });
+};
+
+/** Another bank's, another kind's and an absent one are the same. Throws Refusal `error.not.found`. */
+async function requested({ db, vault }: Context, { bank, params: { id } }: ById, kind: RequestKind) {
+  const request = await loadRequest(db, vault, { id, bank: bank.slug, kind });
+  if (request === null) throw new Refusal('error.not.found');
+  return request;
+}
+
+async function pdfOf(context: Context, call: ById, kind: RequestKind, fileName: string) {
+  const document = documentOfRequest(await requested(context, call, kind));
+  const bytes = document === null ? null : await documentById(context.db, context.vault, document);
+  // It is not made yet, or its thirty days are over.
+  if (bytes === null) throw new Refusal('error.not.found');
+  return { body: null, bytes, fileName };
+}
+
+async function progressOf(context: Context, call: ById, kind: RequestKind) {
+  const { id, state, askedAt, asked: wanted } = await requested(context, call, kind);
+  const subjects = wanted.subjects.length;
+  const made = state === 'MADE' ? subjects : await partsMade(context.db, id);
+  return { body: { state, subjects, made, at: askedAt.toISOString() } };
+}
+
+const getEvidencePack: Handler<typeof api.getEvidencePack> = (context, call) =>
+  pdfOf(context, call, 'PACK', 'kontrollpakke.pdf');
+const getSubjectAccess: Handler<typeof api.getSubjectAccess> = (context, call) =>
+  pdfOf(context, call, 'ACCESS', 'innsyn.pdf');
+const getEvidenceProgress: Handler<typeof api.getEvidenceProgress> = (context, call) =>
+  progressOf(context, call, 'PACK');
+const getSubjectAccessProgress: Handler<typeof api.getSubjectAccessProgress> = (context, call) =>
+  progressOf(context, call, 'ACCESS');
+
+export const evidenceHandlers = {
+  makeEvidencePack,
+  getEvidencePack,
+  getEvidenceProgress,
+  makeSubjectAccess,
+  getSubjectAccess,
+  getSubjectAccessProgress,
+};
