@@ -33,7 +33,7 @@ async function declared(server: TestServer): Promise<void> {
     await one.sent(api.savePersonInput, CONTACT);
     await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
     const answer = await one.declare('STANDARD', given);
-    assert.deepEqual([answer.status, answer.json<{ status: string }>().status], [200, 'OK'], answer.text);
+    assert.deepEqual([answer.status, answer.json<{ caseStatus: string }>().caseStatus], [200, 'OK'], answer.text);
   }
 }
 /** Everything that a trial could have changed. */
