@@ -14,7 +14,7 @@ export function workingDaysBetween(from: IsoDate, to: IsoDate): number {
 
 /** The middle of values of which each stands for `count` alike, the mean of the two middle ones for an even number; null of none. */
 export function weightedMedian(values: readonly { readonly value: number; readonly count: number }[]): number | null {
-  const sorted = values.toSorted((left, right) => left.value - right.value);
+  const sorted = [...values].sort((left, right) => left.value - right.value);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const at = (place: number): number => {

@@ -7,7 +7,7 @@ import {
   weightedMedian,
   workingDaysBetween,
 } from '@bli-kunde/domain/advisor/statistics.ts';
-import { hitsIn, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Outcome } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -33,7 +33,7 @@ async function falseHits({ db, vault }: Context, bank: string, numbers: readonly
     const one = await caseByNumber(db, vault, bank, number);
     if (one === null) continue;
     const judged = judgementsIn(await entriesOf(db, vault, one));
-    for (const hit of hitsIn((one.data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] })) {
+    for (const hit of hitsIn(one.data.snapshot ?? {})) {
       const verdict = verdictOn(hit, judged);
       if (verdict === null || verdict === 'UNSURE') continue;
       const score = scoreStep(hit.score);

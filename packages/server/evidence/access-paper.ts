@@ -117,7 +117,7 @@ async function ofNotes({ db, vault }: Parts, bank: Bank, whose: { bank: string; 
     if (one === null) continue;
     for (const { kind, at, content } of await entriesOf(db, vault, one)) {
       const note = content as Partial<Note>;
-      if ((kind as string) === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined)
+      if (kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined)
         rows.push({ label: formatInstant(at), value: note.text });
     }
   }

@@ -57,7 +57,7 @@ async function opened(server: TestServer, kind: 'FOLLOW_UP' | 'SUSPICION'): Prom
       seq: at + 1,
       at: clock.now(),
       advisor: 'a'.repeat(64),
-      kind: 'NOTE' as never,
+      kind: 'NOTE',
       content,
     });
 }

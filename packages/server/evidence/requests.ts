@@ -73,7 +73,7 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
     const files = await subjectFiles(parts, subject, { prefix: `kunde-${at + 1}`, suspicion: request.asked.suspicion });
     await storePart(parts.db, parts.vault, request.id, at + 1, files);
   }
-  if (until < subjects.length) throw new NotYet(parts.clock.now());
+  if (until < subjects.length) throw new NotYet('more subjects are to be made', parts.clock.now());
 }
 
 /** Tells the trail of each subject: all its declarations and cases. */

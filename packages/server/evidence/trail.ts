@@ -2,6 +2,7 @@
 import { type AuditDetail, EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { storedTrail } from './trail-store.ts';
 
 /** What an entry says, in the order of its bytes. Times in ISO, hashes in hexadecimal. */
 export interface TrailEntry {
@@ -29,17 +30,7 @@ export interface Trail {
 /** Null when the trail is not whole, or an anchor holds another entry than the one that stands there. */
 export async function provenTrail(queries: Queries, chain: string): Promise<Trail | null> {
   if (!(await verifyChain(queries, chain)).whole) return null;
-  const rows = await queries.query<Omit<TrailEntry, 'at' | 'hash'> & { at: Date; hash: Buffer }>(
-    'select seq, at, actor, action, detail, rcid, hash from audit where chain = $1 order by seq',
-    [chain],
-    'trail-entries',
-  );
-  const anchors = await queries.query<{ number: number; at: Date; seq: number; hash: Buffer }>(
-    `select a.number, a.at, h.seq, h.hash from audit_anchor_head h join audit_anchor a on a.number = h.anchor
-     where h.chain = $1 order by a.number`,
-    [chain],
-    'trail-anchors',
-  );
+  const { rows, anchors } = await storedTrail(queries, chain);
   const trail: Trail = {
     chain,
     entries: rows.map(({ at, hash, ...row }) => ({ ...row, at: at.toISOString(), hash: hash.toString('hex') })),

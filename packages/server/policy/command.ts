@@ -29,9 +29,9 @@ export function policyArguments(args: readonly string[], today: string): PolicyA
 
 const said = ({ status, riskClass }: Outcome): string => `${status} ${riskClass}`;
 
-function line({ id, completedOn, then, today, tried, gained, lost }: Difference): string {
+function line({ id, completedOn, frozen, today, tried, gained, lost }: Difference): string {
   const rules = [...gained.map((rule) => `+${rule}`), ...lost.map((rule) => `-${rule}`)].join(' ');
-  return `${id}  ${completedOn}  was ${said(then)}  today ${said(today)}  tried ${said(tried)}  ${rules}`.trimEnd();
+  return `${id}  ${completedOn}  was ${said(frozen)}  today ${said(today)}  tried ${said(tried)}  ${rules}`.trimEnd();
 }
 
 /** How many move from what to what, then each declaration by its id. */

@@ -54,10 +54,10 @@ onBoth(
     const { looked, differences } = await tryPolicy(server.context, { ...PERIOD, tried: HEAVIER });
     assert.equal(looked, 2);
     assert.deepEqual(
-      differences.map(({ then, today, tried, gained, lost }) => ({ then, today, tried, gained, lost })),
+      differences.map(({ frozen, today, tried, gained, lost }) => ({ frozen, today, tried, gained, lost })),
       [
         {
-          then: { status: 'OK', riskClass: 'NORMAL' },
+          frozen: { status: 'OK', riskClass: 'NORMAL' },
           today: { status: 'OK', riskClass: 'NORMAL' },
           tried: { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', riskClass: 'HIGH' },
           gained: ['weak-signals'],

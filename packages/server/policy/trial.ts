@@ -24,7 +24,7 @@ export interface Difference {
   /** `YYYY-MM-DD` in Oslo. */
   readonly completedOn: string;
   /** As it was decided, by the policy of today, and by the one that is tried; all by the lists of its own day. */
-  readonly then: Outcome;
+  readonly frozen: Outcome;
   readonly today: Outcome;
   readonly tried: Outcome;
   /** Rules that ask for something under the tried policy and not under today's, and the other way round. */
@@ -122,7 +122,7 @@ export async function tryPolicy(
         differences.push({
           id: kept.id,
           completedOn: osloDate(new Date(frozen.completedAt)),
-          then: { status: frozen.after ?? frozen.status, riskClass: frozen.riskClass ?? today.outcome.riskClass },
+          frozen: { status: frozen.after ?? frozen.status, riskClass: frozen.riskClass ?? today.outcome.riskClass },
           today: today.outcome,
           tried: other.outcome,
           gained: other.rules.filter((rule) => !today.rules.includes(rule)),
