@@ -1714,6 +1714,16 @@ export const nb = {
   'paper.pack.check.how':
     'Dokumentet er forseglet av banken, og seglet dekker hele filen. Hent ut filene med et vanlig PDF-verktøy. SHA-256 for hver fil står i {checksums}. SHA-256 for en fil som slutter på «-innhold.json», er verdien som revisjonssporet fikk da kundeerklæringen ble fullført. Hver linje i et spor er kjedet til linjen før.',
   'paper.pack.files': 'Filene i pakken',
+  'paper.pack.seal': 'Forseglet av banken',
+  'paper.pack.file.copy': 'Bankens kopi av kundeerklæringen',
+  'paper.pack.file.frozen': 'Kundeerklæringen slik den ble fryst',
+  'paper.pack.file.questionnaire': 'Spørreskjemaet slik det ble vist',
+  'paper.pack.file.screening': 'Kontroll mot sanksjons- og PEP-lister, med listenes sjekksummer',
+  'paper.pack.file.registers': 'Hva registrene svarte',
+  'paper.pack.file.case': 'Sak med vurderinger, forslag, godkjenninger og avgjørelse',
+  'paper.pack.file.sealed': 'Signert og forseglet dokument',
+  'paper.pack.file.sent': 'Hva kunden har fått tilsendt',
+  'paper.pack.file.trail': 'Revisjonsspor med kjede og ankre',
   'paper.pack.checksums': 'SHA-256 for alle filene',
   'paper.access.title': 'Innsyn i opplysningene dine',
   'paper.access.intro':

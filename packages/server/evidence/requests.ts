@@ -113,7 +113,7 @@ async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest
 /** Sealed and stored, and told in the trails, in one transaction. */
 async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Date): Promise<void> {
   const { db, vault, random, seal, typesetter } = parts;
-  const content = await seal.seal(await typesetter.set(paper), at, 'Forseglet av banken');
+  const content = await seal.seal(await typesetter.set(paper), at, textsOf()('paper.pack.seal'));
   const documentId = random.uuid();
   await db.transaction(async (tx) => {
     if (!(await endRequest(tx, request.id, { state: 'MADE', documentId, at }))) return;

@@ -1,5 +1,6 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
 import { createHash } from 'node:crypto';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
@@ -24,24 +25,27 @@ export class NotProven extends Error {
   }
 }
 
-const json = (name: string, description: string, value: unknown): Attachment => ({
+/** A pack is read outside the bank: in the catalogue's own wording. */
+const texts = textsOf();
+
+const json = (name: string, described: TextKey, value: unknown): Attachment => ({
   name: `${name}.json`,
   mimeType: 'application/json',
-  description,
+  description: texts(described),
   content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 });
-const pdf = (name: string, description: string, content: Buffer): Attachment => ({
+const pdf = (name: string, described: TextKey, content: Buffer): Attachment => ({
   name: `${name}.pdf`,
   mimeType: 'application/pdf',
-  description,
+  description: texts(described),
   content,
 });
 
 /** The frozen text itself: its SHA-256 is the hash that the trail holds. */
-const frozenText = (name: string, description: string, value: unknown): Attachment => ({
+const frozenText = (name: string, described: TextKey, value: unknown): Attachment => ({
   name: `${name}.json`,
   mimeType: 'application/json',
-  description,
+  description: texts(described),
   content: Buffer.from(canonical(value)),
 });
 
@@ -52,15 +56,11 @@ async function ofDeclaration(parts: PackParts, kept: KeptDeclaration, prefix: st
   const { facts, screening, countryDifferences, standIns, changes, answersChanged } = frozen;
   const registers = { facts, numbers: screening.numbers, countryDifferences, standIns, changes, answersChanged };
   return [
-    pdf(
-      prefix,
-      'Bankens kopi av kundeerklæringen',
-      await parts.typesetter.set(declarationPaper(proof, 'bank', textsOf())),
-    ),
-    frozenText(`${prefix}-innhold`, 'Kundeerklæringen slik den ble fryst', frozen),
-    frozenText(`${prefix}-sporreskjema`, 'Spørreskjemaet slik det ble vist', questionnaire),
-    json(`${prefix}-kontroll`, 'Kontroll mot sanksjons- og PEP-lister, med listenes sjekksummer', screening),
-    json(`${prefix}-registre`, 'Hva registrene svarte', registers),
+    pdf(prefix, 'paper.pack.file.copy', await parts.typesetter.set(declarationPaper(proof, 'bank', texts))),
+    frozenText(`${prefix}-innhold`, 'paper.pack.file.frozen', frozen),
+    frozenText(`${prefix}-sporreskjema`, 'paper.pack.file.questionnaire', questionnaire),
+    json(`${prefix}-kontroll`, 'paper.pack.file.screening', screening),
+    json(`${prefix}-registre`, 'paper.pack.file.registers', registers),
   ];
 }
 
@@ -69,7 +69,7 @@ async function ofCase({ db, vault }: PackParts, bank: string, number: number, pr
   if (one === null) throw new NotProven('case', `${bank} ${number}`);
   const { dataKey: _, data, ...facts } = one;
   const entries = await entriesOf(db, vault, one);
-  return json(`${prefix}-sak-${number}`, `Sak ${number}: vurderinger, forslag, godkjenninger og avgjørelse`, {
+  return json(`${prefix}-sak-${number}`, 'paper.pack.file.case', {
     ...facts,
     ...data,
     entries,
@@ -99,16 +99,15 @@ export async function subjectFiles(
   const papers = await opened('document', subject.bank, sealedPapers(db, vault, bank, about));
   for (const [at, { id, sha256, content }] of papers.entries()) {
     if (!createHash('sha256').update(content).digest().equals(sha256)) throw new NotProven('document', id);
-    files.push(pdf(`${prefix}-avtale-${at + 1}`, 'Signert og forseglet dokument', content));
+    files.push(pdf(`${prefix}-avtale-${at + 1}`, 'paper.pack.file.sealed', content));
   }
   const sent = await opened('document', subject.bank, sentAbout(db, vault, bank, about));
-  files.push(json(`${prefix}-sendt`, 'Hva kunden har fått tilsendt', sent));
+  files.push(json(`${prefix}-sendt`, 'paper.pack.file.sent', sent));
   for (const chain of [...about.declarations, ...cases.map(({ id }) => id), ...applications]) {
     const trail = await provenTrail(db, chain);
     if (trail === null) throw new NotProven('trail', chain);
     // An application that was erased leaves its trail; one of which nothing was ever written has none.
-    if (trail.entries.length > 0)
-      files.push(json(`${prefix}-spor-${chain}`, 'Revisjonsspor med kjede og ankre', trail));
+    if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
   return files;
 }
