@@ -1,11 +1,14 @@
 /** For tests: every call that the product answers, made once with success on the ways of those who make them. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import * as evidence from '@bli-kunde/domain/advisor/evidence-api.ts';
+import * as files from '@bli-kunde/domain/advisor/files-api.ts';
 import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as list from '@bli-kunde/domain/advisor/list-api.ts';
-import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
+import { getMonitoring, getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
@@ -24,6 +27,7 @@ import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
+import { filedCase } from './advisor/files.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
@@ -240,6 +244,20 @@ async function advisors(server: TestServer): Promise<void> {
   const { version } = (await ok(senior, getCase, { id: found })).json<{ version: number }>();
   const body = { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds };
   await ok(senior, judgeHit, { id: found, hit: '1' }, { version, body });
+  const { id: filed, paper } = await filedCase(server);
+  await each(senior, [files.getCaseDocuments, files.getCaseNotes, files.getCaseTimeline], { id: filed });
+  await ok(senior, files.getCaseDocument, { id: filed, document: paper });
+
+  await each(senior, [getStatistics, getStatisticsFile]);
+  const asked = async (row: Endpoint, request: object): Promise<Params> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    return { id: (await ok(officer, row, {}, { body: request, headers })).json<{ id: string }>().id };
+  };
+  const pack = await asked(evidence.makeEvidencePack, { of: { case: filed }, withSuspicion: false, grounds });
+  const access = await asked(evidence.makeSubjectAccess, { nationalId: '12849049826', grounds });
+  await server.context.outbox.drain();
+  await each(officer, [evidence.getEvidenceProgress, evidence.getEvidencePack], pack);
+  await each(officer, [evidence.getSubjectAccessProgress, evidence.getSubjectAccess], access);
 }
 
 /** By who makes them. Test persons of their own: all of them can be made on one server. */

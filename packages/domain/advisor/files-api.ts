@@ -17,13 +17,13 @@ export const getCaseDocuments = endpoint({
       id: z.uuid(),
       is: z.enum(['AGREEMENT', 'SEALED_AGREEMENT', 'CUSTOMER_COPY', 'BANK_COPY']),
       at: instant,
-      /** In hexadecimal. */
+      /** In hexadecimal: of a copy, which is made when it is read, that of what was frozen. */
       sha256: z.string(),
       isProven: z.boolean(),
     }),
   ),
   audit: 'case.documents.shown',
-  rules: ['A-110'],
+  rules: ['A-045', 'A-110'],
 });
 
 export const getCaseDocument = endpoint({
@@ -36,6 +36,7 @@ export const getCaseDocument = endpoint({
   answerType: 'application/pdf',
   answer: z.any(),
   audit: 'case.document.read',
+  auditedByHandler: true,
   errors: [...READS_CASE.errors, 'error.declaration.not.proven'],
   rules: ['A-045', 'A-110'],
 });

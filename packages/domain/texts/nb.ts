@@ -1,10 +1,12 @@
 /** Every text by its key, in Norwegian Bokmål; a bank may override any of them (S-001). */
 import { advisorTexts } from './nb-advisor.ts';
 import { consoleTexts } from './nb-console.ts';
+import { trailTexts } from './nb-trail.ts';
 
 export const nb = {
   ...advisorTexts,
   ...consoleTexts,
+  ...trailTexts,
   'common.saveChange': 'Lagre endring',
   'common.cancelChange': 'Avbryt endring',
   'common.close': 'Lukk',

@@ -1,11 +1,14 @@
 /** The advisors' calls that are served: every row of the table that has a handler. */
 import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Handlers, Mounted } from '../http/handler.ts';
+import { documentHandlers } from './documents.ts';
 import { hitsHandlers } from './hits.ts';
 import { monitoringHandlers } from './monitoring.ts';
 import { pageHandlers } from './case-page.ts';
 import { listHandlers } from './list.ts';
+import { notesHandlers } from './notes.ts';
 import { proposalHandlers } from './proposals.ts';
+import { timelineHandlers } from './timeline.ts';
 import { workHandlers } from './work.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { personHandlers } from './person.ts';
@@ -18,6 +21,9 @@ const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...monitoringHandlers,
   ...listHandlers,
   ...pageHandlers,
+  ...documentHandlers,
+  ...notesHandlers,
+  ...timelineHandlers,
   ...workHandlers,
   ...proposalHandlers,
   ...evidenceHandlers,

@@ -89,6 +89,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     holdErasure: { held: true, grounds: GROUNDS },
     proposeDecision: { decision: 'DONE', ...PROPOSAL },
     returnProposal: { grounds: GROUNDS },
+    judgeHit: { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds: GROUNDS },
   };
   for (const role of ROLES) {
     const who = await as([role], `Tabell ${role}`);

@@ -1,0 +1,76 @@
+/** How entries of the audit trail are told to an advisor: which are looks, which decide something, and in which words (A-044). */
+import { isTextKey, type Texts } from '../texts/texts.ts';
+import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
+import { advisorApi } from './api.ts';
+
+/** A look at a case, and no change of it: one a day of each advisor is told. */
+export const LOOKS: readonly string[] = [
+  ...new Set(
+    advisorApi.flatMap(({ method, object, audit }) =>
+      method === 'GET' && object.kind === 'case' && audit !== null ? [audit] : [],
+    ),
+  ),
+];
+
+/** Entries that 'Bare avgjørelser' leaves. */
+export const DECIDING: readonly string[] = [
+  'case.proposed',
+  'case.agreed',
+  'case.returned',
+  'case.withdrawn',
+  'case.decided',
+  'case.lapsed',
+  'case.reopened',
+  'declaration.approved',
+];
+
+/** What an entry says, with what was kept of it in the case; never more than its words need. */
+export interface ToldEntry {
+  readonly action: string;
+  readonly detail: { readonly source?: string; readonly outcome?: string };
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** The ending of the sentence's key, and the value in it, where the entry says more than that it was done. */
+function closer(
+  texts: Texts,
+  { action, detail, content }: ToldEntry,
+): readonly [string, Record<string, string>] | null {
+  const named = (kind: string, code: unknown): string | null => {
+    const key = `advisor.${kind}.${String(code)}`;
+    return isTextKey(key) ? texts(key) : null;
+  };
+  const filled = (ending: string, name: string, value: unknown) =>
+    typeof value === 'string' ? ([ending, { [name]: value }] as const) : null;
+  const switched = (value: unknown) => (typeof value === 'boolean' ? ([value ? 'on' : 'off', {}] as const) : null);
+  switch (action) {
+    case 'case.proposed':
+      return filled('what', 'decision', named('decision', detail.source));
+    case 'case.decided':
+      return filled('as', 'outcome', named('outcome', detail.outcome));
+    case 'case.judged':
+      return filled('as', 'verdict', named('verdict', detail.outcome));
+    case 'case.assigned':
+      return filled('to', 'name', (content['to'] as { name?: unknown } | null | undefined)?.name);
+    case 'case.postponed': {
+      const until = content['postponed'];
+      return typeof until === 'string' && isIsoDate(until) ? filled('until', 'date', formatLongDate(until)) : null;
+    }
+    case 'case.restricted':
+      return switched(content['restricted']);
+    case 'case.erasure.held':
+      return switched(content['held']);
+    default:
+      return null;
+  }
+}
+
+/** The sentence of an entry; an action without one is named. */
+export function trailWords(texts: Texts, told: ToldEntry): string {
+  if (LOOKS.includes(told.action)) return texts('advisor.trail.look');
+  const plain = `advisor.trail.${told.action}`;
+  const [ending, values] = closer(texts, told) ?? [];
+  const whole = `${plain}.${ending}`;
+  if (ending !== undefined && isTextKey(whole)) return texts(whole, values);
+  return isTextKey(plain) ? texts(plain) : texts('advisor.trail.other', { action: told.action });
+}

@@ -1,0 +1,59 @@
+/** The SQL of a case's documents: what was signed in what the case is about (A-045). */
+import { createHash } from 'node:crypto';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Queries } from '../db/database.ts';
+import { keyPlace } from '../db/sealed-document.ts';
+import { type Vault, VaultError } from '../db/vault.ts';
+import type { DocumentKind } from '../documents/store.ts';
+
+export interface CasePaper {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly at: Date;
+  readonly sha256: Buffer;
+  /** Null when it is not what was stored. */
+  readonly content: Buffer | null;
+}
+
+/**
+ * Agreements and declarations to be signed, and those with the bank's seal, newest first; with `only` that one. A document of
+ * another case's is not among them.
+ */
+export async function papersOfCase(
+  queries: Queries,
+  vault: Vault,
+  { bank, applicationId, declarationId, orderId }: VisibleCase,
+  only: string | null = null,
+): Promise<CasePaper[]> {
+  const rows = await queries.query<Omit<CasePaper, 'content'> & { dataKey: Buffer; content: Buffer }>(
+    `select s.id, s.kind, s.created_at as at, s.sha256, s.data_key as "dataKey", s.content from stored_document s
+     where s.bank = $1 and s.kind in ('agreement', 'declaration', 'sealed') and ($5::uuid is null or s.id = $5)
+       and (s.application_id = $2::uuid or s.declaration_id = $3::uuid or s.order_id = $4::uuid
+         or s.application_id = (select d.application_id from declaration d where d.id = $3::uuid and d.bank = $1))
+     order by s.created_at desc, s.id`,
+    [bank, applicationId, declarationId, orderId, only],
+    'case-papers',
+  );
+  return rows.map(({ dataKey, content, ...row }) => ({ ...row, content: provenContent(vault, row, dataKey, content) }));
+}
+
+function provenContent(vault: Vault, row: Pick<CasePaper, 'id' | 'sha256'>, dataKey: Buffer, sealed: Buffer) {
+  const place = { table: 'stored_document', row: row.id, column: 'content' };
+  try {
+    const content = vault.open(vault.unwrap(dataKey, keyPlace(place)), place, sealed);
+    return createHash('sha256').update(content).digest().equals(row.sha256) ? content : null;
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}
+
+/** When a declaration was completed; null for one that was not. */
+export async function completedAt(queries: Queries, id: string): Promise<Date | null> {
+  const [row] = await queries.query<{ at: Date | null }>(
+    'select completed_at as at from declaration where id = $1',
+    [id],
+    'case-declaration-completed',
+  );
+  return row?.at ?? null;
+}

@@ -1,0 +1,93 @@
+/** Shows a case's documents with what proves each, and that nobody reads one that is not the case's, or that is not what was stored. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { type AdvisorGuest, asAdvisor } from './advisor.fixture.ts';
+import { AGREED, filedCase, sealedPaper } from './files.fixture.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+
+interface Shown {
+  readonly id: string;
+  readonly is: string;
+  readonly sha256: string;
+  readonly isProven: boolean;
+}
+async function listed(who: AdvisorGuest, id: string): Promise<Shown[]> {
+  const answer = await who.call(getCaseDocuments, { id });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json<Shown[]>();
+}
+const trail = ({ context }: TestServer, chain: string) =>
+  context.db.query<{ action: string; detail: { document?: string } }>(
+    'select action, detail from audit where chain = $1 order by seq',
+    [chain],
+  );
+
+onBoth('A-045 A-110 every document of a case is shown with its hash, and read after its entry', async (server) => {
+  const { id, declaration, paper } = await filedCase(server);
+  const who = await asAdvisor(server, BANK, ['ADVISOR']);
+  const found = await listed(who, id);
+  assert.deepEqual(
+    found.map(({ is, isProven }) => [is, isProven]),
+    [
+      ['SEALED_AGREEMENT', true],
+      ['CUSTOMER_COPY', true],
+      ['BANK_COPY', true],
+    ],
+  );
+  assert.ok(found.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256)));
+  for (const { id: document, is } of found) {
+    const answer = await who.call(getCaseDocument, { id, document });
+    assert.equal(answer.status, 200, answer.text);
+    assert.match(answer.text, /^%PDF-/, is);
+  }
+  assert.equal((await who.call(getCaseDocument, { id, document: paper })).text, AGREED.toString());
+  const read = (await trail(server, id)).filter(({ action }) => action === 'case.document.read');
+  assert.deepEqual(
+    read.map(({ detail }) => detail.document),
+    [...found.map((one) => one.id), paper],
+  );
+  const copies = (await trail(server, declaration)).filter(({ action }) => action === 'declaration.document.read');
+  assert.deepEqual(
+    copies.map(({ detail }) => detail),
+    [{ source: 'customer' }, { source: 'bank' }],
+  );
+});
+
+onBoth('A-045 what is not as it was stored is shown as such, and not given out', async (server) => {
+  const { id, declaration, paper } = await filedCase(server);
+  const { db } = server.context;
+  const who = await asAdvisor(server, BANK, ['ADVISOR']);
+  await db.query(`update stored_document set sha256 = sha256('other') where id = $1`, [paper]);
+  await db.query('alter table declaration disable trigger frozen');
+  await db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [declaration]);
+  const found = await listed(who, id);
+  assert.deepEqual(
+    found.map(({ isProven }) => isProven),
+    [false, false, false],
+  );
+  for (const { id: document } of found)
+    refusedWith(await who.call(getCaseDocument, { id, document }), 409, 'error.declaration.not.proven');
+  assert.ok((await trail(server, id)).some(({ action }) => action === 'case.document.broken'));
+});
+
+onBoth('A-027 a document of another case, another bank’s and an absent one answer alike', async (server) => {
+  const [one, other] = [await filedCase(server), await filedCase(server)];
+  const elsewhere = await sealedPaper(server, randomUUID(), 'fjellbanken');
+  const who = await asAdvisor(server, BANK, ['ADVISOR']);
+  for (const document of [other.paper, elsewhere, randomUUID()])
+    refusedWith(await who.call(getCaseDocument, { id: one.id, document }), 404, 'error.case.not.found');
+  const operations = await asAdvisor(server, BANK, ['OPERATIONS'], 'Drifta');
+  refusedWith(await operations.call(getCaseDocuments, { id: one.id }), 404, 'error.case.not.found');
+  const message = await server.context.db.query<{ id: string }>(
+    "update advisor_case set kind = 'MESSAGE' where id = $1 returning id",
+    [one.id],
+  );
+  assert.equal(message.length, 1);
+  refusedWith(await operations.call(getCaseDocuments, { id: one.id }), 403, 'error.advisor.no.role');
+});

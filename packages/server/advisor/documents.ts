@@ -1,0 +1,89 @@
+/** Handlers of 'Dokumenter': what was signed and the copies of the declaration, each checked against what was stored (A-045). */
+import { createHash } from 'node:crypto';
+import type { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type * as z from 'zod/mini';
+import { logoOf } from '../banks/logo.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Handler } from '../http/handler.ts';
+import { evidenceDocument } from '../kyc/evidence-document.ts';
+import { loadKept } from '../kyc/evidence-store.ts';
+import { proofOf } from '../kyc/evidence.ts';
+import { completedAt, papersOfCase } from './documents-store.ts';
+import { looking } from './look.ts';
+
+type Shown = z.output<NonNullable<(typeof getCaseDocuments)['answer']>>[number];
+
+const COPIES = { CUSTOMER_COPY: 'customer', BANK_COPY: 'bank' } as const;
+type Copy = keyof typeof COPIES;
+const isCopy = (id: string, declaration: string) => (copy: Copy) => copyId(declaration, copy) === id;
+
+/** A copy is made when it is read, so that it has no row: its id is made of the declaration's. */
+function copyId(declaration: string, copy: Copy): string {
+  const hex = createHash('sha256').update(`${copy}:${declaration}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The copies of the declaration, by the hash of what was frozen. */
+async function copiesOf({ db, vault }: Context, { declarationId }: VisibleCase): Promise<Shown[]> {
+  const kept = declarationId === null ? null : await loadKept(db, declarationId);
+  const at = kept && (await completedAt(db, kept.id));
+  if (!kept || !at) return [];
+  const isProven = typeof (await proofOf(db, vault, kept)) !== 'string';
+  const sha256 = kept.frozenHash?.toString('hex') ?? '';
+  return (Object.keys(COPIES) as Copy[]).map((is) => ({
+    id: copyId(kept.id, is),
+    is,
+    at: at.toISOString(),
+    sha256,
+    isProven,
+  }));
+}
+
+const documents: Handler<typeof getCaseDocuments> = async (context, { object: one }) => {
+  const papers = await papersOfCase(context.db, context.vault, one);
+  const signed = papers.map(
+    ({ id, kind, at, sha256, content }): Shown => ({
+      id,
+      is: kind === 'sealed' ? 'SEALED_AGREEMENT' : 'AGREEMENT',
+      at: at.toISOString(),
+      sha256: sha256.toString('hex'),
+      isProven: content !== null,
+    }),
+  );
+  return { body: [...signed, ...(await copiesOf(context, one))] };
+};
+
+/** The entry is written before the document is opened. */
+const document: Handler<typeof getCaseDocument> = async (context, call) => {
+  const { object: one, bank, params, session, rcid, now, row } = call;
+  const { db, vault } = context;
+  const reader = { at: now, actor: session.advisor.key, rcid };
+  const leave = (action: string, detail: AuditEntry['detail']) =>
+    appendAudit(db, { kind: 'case', id: one.id }, { ...reader, action, detail });
+  await leave(row.audit, { document: params.document });
+  const copy =
+    one.declarationId === null
+      ? undefined
+      : (Object.keys(COPIES) as Copy[]).find(isCopy(params.document, one.declarationId));
+  const kept = copy && one.declarationId !== null ? await loadKept(db, one.declarationId) : null;
+  if (copy && kept) {
+    const forCustomer = copy === 'CUSTOMER_COPY';
+    const own = forCustomer ? { texts: bank.texts, logo: (await logoOf(bank)) ?? '' } : undefined;
+    const bytes = await evidenceDocument(context, kept, COPIES[copy], reader, own?.texts, own?.logo);
+    return { body: null, bytes, fileName: forCustomer ? 'kundens-kopi.pdf' : 'bankens-kopi.pdf' };
+  }
+  const [paper] = await papersOfCase(db, vault, one, params.document);
+  if (paper === undefined) throw new Refusal('error.case.not.found');
+  if (paper.content === null) {
+    context.log.error({ document: paper.id, case: one.id, rcid }, 'a stored document is not what was stored');
+    await leave('case.document.broken', { document: paper.id });
+    throw new Refusal('error.declaration.not.proven');
+  }
+  return { body: null, bytes: paper.content, fileName: paper.kind === 'sealed' ? 'forseglet.pdf' : 'avtale.pdf' };
+};
+
+export const documentHandlers = { getCaseDocuments: looking('documents', documents), getCaseDocument: document };
