@@ -92,6 +92,19 @@ test('B-108 B-085 products name the tax-deduction account only with employees', 
   assert.equal(section(summaryOf(state(ANSWERED), texts), 'administrator').backTo, 'administrator-nettbank');
 });
 
+test('B-108 the administrator’s name is said once, and twice only where name and role say another', () => {
+  const said = (nameAndRole: string) => {
+    assert.ok(ANSWERED.administrator);
+    const administrator = { ...ANSWERED.administrator, nameAndRole };
+    return section(summaryOf(state({ ...ANSWERED, administrator }), texts), 'administrator')
+      .rows.slice(0, 2)
+      .map(({ value }) => value);
+  };
+  assert.deepEqual(said('Bo Prøve, regnskapsfører'), ['Bo Prøve, regnskapsfører', '4. mai 1981']);
+  assert.deepEqual(said('Bo Prøvesen, regnskapsfører'), ['Bo Prøve', 'Bo Prøvesen, regnskapsfører']);
+  assert.deepEqual(said('Regnskapsfører'), ['Bo Prøve', 'Regnskapsfører']);
+});
+
 test('B-036 B-095 B-109 the accounting answer stands there only when the step is part of the flow', () => {
   const one = section(summaryOf(state(ANSWERED), texts), 'accounting');
   assert.equal(one.backTo, 'regnskap');

@@ -71,6 +71,11 @@ export function administratorProblems(input: Administrator) {
   ];
 }
 
+type Named = Pick<Administrator, 'firstName' | 'lastName' | 'nameAndRole'>;
+const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+/** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
+const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${fullName(one)},`);
+
 export const administrator = {
   name: 'administrator-nettbank',
   title: 'bm.admin.title',
@@ -108,7 +113,7 @@ export const administrator = {
             heading: texts('bm.summary.admin'),
             backTo: 'administrator-nettbank',
             rows: [
-              ...row(texts('field.name'), `${one.firstName} ${one.lastName}`),
+              ...(saysName(one) ? [] : row(texts('field.name'), fullName(one))),
               ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
               ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
               ...row(texts('field.email'), one.email),
