@@ -3,7 +3,7 @@
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14213d;--quiet:#4a5568;--paper:#f7f8fa;--card:#fff;--line:#c9d0da;--act:#0b5d6b;--on-act:#fff;--stripe:repeating-linear-gradient(135deg,#0b5d6b 0 12px,#0e7384 12px 24px)}
 @media(prefers-color-scheme:dark){:root{--ink:#eef2f7;--quiet:#b6c1cf;--paper:#10151d;--card:#19212c;--line:#46536398;--act:#7fd4e2;--on-act:#08242a}}
-*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
+*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.6 Inter,system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
 body::before{content:"";display:block;height:6px;background:var(--stripe)}
 header,main,footer{max-width:60rem;margin:0 auto;padding:1rem}header a{font-weight:600}header nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 h1{font-size:clamp(1.6rem,5vw,2.3rem);line-height:1.2;margin:.5rem 0;text-wrap:balance}h2{font-size:1.3rem;margin:2.2rem 0 .6rem}h3{font-size:1.08rem;margin:0}
@@ -20,48 +20,76 @@ input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--a
 .card>button{margin-top:auto}form+form{margin-top:1.25rem}
 fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font-weight:600;display:block}
 .row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-.table{overflow-x:auto}iframe.mail{width:100%;height:44rem;resize:vertical;border:1px solid var(--line);border-radius:.5rem;background:#fff}object{width:100%;height:60vh;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
+.table{overflow-x:auto}iframe.mail{width:100%;height:44rem;resize:vertical;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
 .note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}summary h3{display:inline}
 main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:1.5rem}main>details:last-of-type{border-bottom:1px solid var(--line)}
 .grow{flex:1 1 14rem;max-width:34rem}.grow input{width:100%}form[role=search]{margin-bottom:1.25rem}.time{align-self:start;font-weight:600;font-size:.9rem;padding:.1rem .7rem;border-radius:1rem;background:color-mix(in srgb,var(--act) 12%,var(--card))}
 .logo{background:#fff;border-radius:.35rem;padding:.25rem;align-self:start}.logo img{display:block;max-width:100%}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .first .card{border:2px solid var(--act)}.first button{background:var(--act);color:var(--on-act);text-align:center}.first h3{font-size:1.25rem}h4{font-size:1.05rem;margin:0}
 .framed::before{content:none}.bank{background:#fff;max-width:none;padding:.75rem 1rem;border-bottom:4px solid}.bank img{display:block;max-width:100%}
-.framed button.primary{background:var(--brand);border-color:var(--brand);color:#fff}.reading{display:none}@media(min-width:48rem){.reading{display:block}}
+.framed button.primary{background:var(--brand);border-color:var(--brand);color:#fff}
+.framed main{max-width:46rem}.document{background:var(--card);border:1px solid var(--line);border-radius:.5rem;height:clamp(14rem,52vh,44rem);overflow-y:auto;padding:0 1rem;margin:1rem 0;font-size:1rem;line-height:1.5}
+.document section{padding:1rem 0}.document section+section{border-top:1px solid var(--line)}.document h2{font-size:1.15rem;margin:1.5rem 0 .4rem}.document h3,.document h4{font-size:1rem;margin:1.1rem 0 .2rem}.document p{margin:.4rem 0}
+.document section:first-child>p:first-child{font-size:1.25rem;font-weight:700;line-height:1.25}.document ul{list-style:none;margin:0;padding:0}.document li{padding:.35rem 0;border-bottom:1px solid var(--line)}.document li p{display:inline;margin:0}
+.document .label{display:block;color:var(--quiet);font-size:.9rem}.document .number{text-align:right;margin:1.5rem 0 0}.choices button{flex:1 1 9rem;text-align:center}
+.scenes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9.5rem,100%),1fr));gap:.75rem;list-style:none;margin:1.25rem 0;padding:0}.scenes a{display:block;height:100%;border:2px solid var(--line);border-radius:.75rem;overflow:hidden;background:var(--card);text-decoration:none;font-weight:600}
+.scenes a[aria-current]{border-color:var(--act);box-shadow:0 0 0 2px var(--act)}.scenes svg{display:block;width:100%;height:7rem}.scenes span{display:block;padding:.5rem .75rem}.scenes small{display:block;font-weight:400;color:var(--quiet)}
+h1,h2,h3{letter-spacing:-.015em}@media(min-width:40rem){.document{padding:0 2rem}.document li{display:grid;grid-template-columns:13rem 1fr;gap:1rem}.choices button{flex:0 1 12rem}}
 `;
 
-/** A whole page in Norwegian; `main` is HTML. */
-export function page(title: string, main: string, header = ''): string {
-  return whole(title, `${header ? `<header>${header}</header>` : ''}<main>${main}</main>`);
+/** Address of the typeface of running text, at the simulators. */
+export const TYPEFACE = '/typeface/inter.woff2';
+
+/** A whole page in Norwegian; `main` is HTML. `simulators` is their origin, for a page that stands on another. */
+export function page(title: string, main: string, header = '', simulators = ''): string {
+  const face = typeface('Inter', `${simulators}${TYPEFACE}`);
+  return whole(title, `${header ? `<header>${header}</header>` : ''}<main>${main}</main>`, face);
 }
 
+/** One file for all weights. */
+const typeface = (family: string, address: string): string =>
+  `@font-face{font-family:${family};font-weight:100 900;font-display:swap;src:url(${address}) format("woff2")}`;
+
 /** Whose visit a provider's page is a part of. */
-export type Frame = { readonly name: string; readonly colour: string; readonly logo: string };
+export type Frame = {
+  readonly slug: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly logo: string;
+  /** The file of its heading typeface; null where it has none of its own. */
+  readonly heading: string | null;
+};
 
 /** A provider's page as people meet it on their way: one narrow column below the logo of the bank they came from, if it is known. */
 export function pageForBank(bank: Frame | null, title: string, main: string): string {
   const head = bank
     ? `<header class="bank" style="border-color:${bank.colour}"><img src="${bank.logo}" alt="${escapeHtml(bank.name)}" height="40"></header>`
     : '';
+  const faces = [
+    typeface('Inter', TYPEFACE),
+    ...(bank?.heading ? [typeface('Heading', `/typeface/${bank.slug}.woff2`), 'h1{font-family:Heading,Inter}'] : []),
+  ];
   return whole(
     title,
     `${head}<main${bank ? ` style="--brand:${bank.colour}"` : ''}>${main}</main>`,
+    faces.join(''),
     bank ? 'framed' : '',
   );
 }
 
-function whole(title: string, body: string, kind = ''): string {
+function whole(title: string, body: string, faces: string, kind = ''): string {
   return `<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${faces}${STYLE}</style></head>
 <body${kind ? ` class="${kind}"` : ''}>${body}</body></html>`;
 }
 
 /**
  * The content security policy of such a page. A form's target and every address it is redirected to must be named,
  * because browsers judge the redirect too.
+ * @param typefaces where they come from, for a page that stands on another origin than the simulators
  */
-export function pagePolicy(formTargets: readonly string[] = []): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'; frame-src 'self'; base-uri 'none'; form-action ${["'self'", ...new Set(formTargets)].join(' ')}`;
+export function pagePolicy(formTargets: readonly string[] = [], typefaces = "'self'"): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src ${typefaces}; frame-src 'self'; base-uri 'none'; form-action ${["'self'", ...new Set(formTargets)].join(' ')}`;
 }
 
 /** Text made safe in HTML, attributes included. */

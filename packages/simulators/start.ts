@@ -34,6 +34,7 @@ import { past } from './people/past.ts';
 import { createPeople } from './people/people.ts';
 import { populationRegister } from './population-register/population-register.ts';
 import { signing } from './signing/signing.ts';
+import { typefaces } from './typefaces.ts';
 import type { World } from './world.ts';
 
 export type SimulatorOptions = {
@@ -117,6 +118,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     past,
     customersPage,
     lobby,
+    typefaces,
     card,
     nativeHost,
   ];

@@ -97,6 +97,35 @@ test('S-014 the lobby shows banks, organisations and persons, and no national id
   for (const path of ['/', '/inbox']) assert.equal((await fetch(`${world.origin}${path}`)).status, 200);
 });
 
+test('S-014 the lobby shows each bank by its landscape, and the chosen one as chosen', async () => {
+  const lobby = await (await fetch(`${world.origin}/lobby?bank=havbanken`)).text();
+  const scenes = [...lobby.matchAll(/<a href="\/\?bank=(\w+)"( aria-current="true")?><svg(.*?)<\/svg>/gs)];
+  assert.deepEqual(
+    scenes.map(([, slug, chosen]) => [slug, chosen !== undefined]),
+    [
+      ['provebanken', false],
+      ['fjellbanken', false],
+      ['havbanken', true],
+      ['skogbanken', false],
+    ],
+  );
+  for (const [, slug, , drawn = ''] of scenes) {
+    assert.ok(drawn.includes('<path fill="#'), slug);
+    assert.ok(!drawn.includes('"none"'), slug);
+  }
+});
+
+test('the typefaces of the pages come from here, also to the lobby on another origin, and nothing else does', async () => {
+  const typeface = (file: string) => fetch(`${world.origin}/typeface/${file}`);
+  for (const file of ['inter.woff2', 'fjellbanken.woff2']) {
+    const answer = await typeface(file);
+    assert.equal(answer.headers.get('content-type'), 'font/woff2');
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 4), 'wOF2');
+  }
+  for (const file of ['provebanken.woff2', '..%2F..%2Fpackage.json']) assert.equal((await typeface(file)).status, 404);
+});
+
 test('S-014 the lobby’s buttons keep company and flow, and its search leaves what has every word', async () => {
   const lobby = async (query: string) => (await fetch(`${world.origin}/lobby?${query}`)).text();
   const all = await lobby('bank=havbanken');

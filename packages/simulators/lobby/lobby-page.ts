@@ -44,14 +44,15 @@ export function lobbyPage(world: World, { origin, bank: slug, search }: LobbyVis
     'Bli kunde: lobby',
     `<p class="quiet">Demonstrasjon</p><h1>Bli kunde, uten å møte opp</h1>
 <p>${banks.length} oppdiktede banker, ${world.people.organisations().length} virksomheter og ${world.people.persons().length} testpersoner. Ingenting her er ekte, men alt virker.</p>
-<h2 id="prov">Prøv dette først</h2><p>Du logges inn hos <strong>${escapeHtml(bank.name)}</strong>.</p>
+<ul class="scenes">${banks.map((each) => bankScene(each, each.slug === bank.slug)).join('')}</ul>
+<h2 id="prov">Prøv dette først</h2><p>Du logges inn hos <strong>${escapeHtml(bank.name)}</strong>. Velg en annen bank over.</p>
 <ul class="cards first">${firstJourneys(world)
       .map(
         ({ title, minutes, line, app, route, person, words }) =>
           `<li class="card"><p class="time">${minutes}</p><h3>${title}</h3><p>${escapeHtml(line)}</p>${logIn(person, words, app, route)}</li>`,
       )
       .join('')}</ul>
-<h2 id="banker">Velg bank</h2><ul class="cards banks">${banks.map((each) => bankCard(each, each.slug === bank.slug)).join('')}</ul>
+<h2 id="banker">Bankenes egne sider</h2><ul class="cards banks">${banks.map((each) => bankCard(each)).join('')}</ul>
 <h2 id="sok">Finn en situasjon</h2>
 <form method="get" action="/#sok" role="search" class="row"><input type="hidden" name="bank" value="${bank.slug}"><div class="grow"><label for="search">Søk på navn, nummer, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
 ${search === '' ? '' : `<p role="status">${found === 0 ? 'Ingen passer til søket.' : `${found} passer til søket.`} <a href="${here}#sok">Vis alle</a></p>`}
@@ -73,6 +74,7 @@ ${groups.map((group) => groupPart(group, search !== '')).join('')}
 <h2 id="tid">Flytt tiden</h2><p>Klokken er <strong>${when.format(world.clock.now())}</strong>${world.clock.offsetMs() === 0 ? '.' : ' (flyttet).'}</p>
 <form method="post" action="${world.origin}/control/time" class="row"><input type="hidden" name="back" value="${origin}/"><button name="addDays" value="1">Én dag fram</button><button name="addDays" value="7">Sju dager fram</button><button name="addDays" value="30">Tretti dager fram</button><button name="offsetMs" value="0">Tilbake til nå</button></form>`,
     '<nav aria-label="På denne siden"><a href="#prov">Prøv først</a><a href="#banker">Banker</a><a href="#sok">Søk</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
+    world.origin,
   );
 }
 
@@ -135,11 +137,14 @@ function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): 
   ];
 }
 
-function bankCard(bank: LobbyBank, chosen: boolean): string {
+/** Chooses the bank that the buttons lead to. */
+const bankScene = ({ slug, name, scene }: LobbyBank, chosen: boolean): string =>
+  `<li><a href="/?bank=${slug}"${chosen ? ' aria-current="true"' : ''}>${scene}<span>${escapeHtml(name)}${chosen ? ' <small>Valgt</small>' : ''}</span></a></li>`;
+
+function bankCard(bank: LobbyBank): string {
   const link = (app: string, words: string) => `<a class="button" href="/${bank.slug}/${app}/">${words}</a>`;
   return `<li class="card" style="border-top:6px solid ${bank.colour}"><p class="logo"><img src="${bank.logo}" alt="" height="40"></p><h3 class="unseen">${escapeHtml(bank.name)}</h3><p class="quiet">${escapeHtml(bank.line)}</p>
-<p class="row">${link('privat', 'Privat')} ${link('bedrift', 'Bedrift')} ${link('barn', 'Barn')} ${link('kundeerklaering', 'Kundeerklæring')} <a class="button" href="/${bank.slug}/radgiver/login">Rådgiver</a></p>
-<p>${chosen ? '<strong aria-current="true">Valgt for knappene her</strong>' : `<a href="/?bank=${bank.slug}#prov">Bruk ${escapeHtml(bank.name)}</a>`}</p></li>`;
+<p class="row">${link('privat', 'Privat')} ${link('bedrift', 'Bedrift')} ${link('barn', 'Barn')} ${link('kundeerklaering', 'Kundeerklæring')} <a class="button" href="/${bank.slug}/radgiver/login">Rådgiver</a></p></li>`;
 }
 
 /** A card for each person whom the core bank asks for a declaration, with everything that person is asked. */

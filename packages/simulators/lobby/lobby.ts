@@ -10,7 +10,7 @@ export async function lobby(app: FastifyInstance, world: World): Promise<void> {
     const { app: wanted = '', bank = '', q: search = '' } = request.query;
     const origin = world.appOrigins.includes(wanted) ? wanted : world.appOrigin;
     reply
-      .header('content-security-policy', pagePolicy([world.origin, ...world.appOrigins]))
+      .header('content-security-policy', pagePolicy([world.origin, ...world.appOrigins], world.origin))
       .header('cache-control', 'no-store')
       .type('text/html');
     return lobbyPage(world, { origin, bank, search: search.trim() });

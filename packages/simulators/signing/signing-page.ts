@@ -2,25 +2,32 @@
 import { escapeHtml, type Frame, page, pageForBank } from '../page.ts';
 import type { Session } from './orders.ts';
 
+/** A document of a session: its address as a file, and each page of it as HTML; none where it is not tagged. */
+export type Reading = { readonly address: string; readonly pages: readonly string[] };
+
 /** The page of a session that can be signed, on its way from `bank`. */
-export function signingPage(session: Session, bank: Frame | null): string {
+export function signingPage(session: Session, bank: Frame | null, documents: readonly Reading[]): string {
   const { title, senderDisplayName, signText } = session.sent;
-  const documents = session.sent.documents.map((document, index) => {
-    const address = `/sign/document?sessionId=${session.id}&number=${index}`;
-    // A telephone shows a document in full width in a tab of its own, and as a stamp inside a page.
-    return `<p><a class="button" href="${address}" target="_blank" rel="noopener">Åpne dokumentet i en ny fane</a></p>
-<object class="reading" data="${address}" type="application/pdf" aria-label="Dokumentet du signerer"><p>Nettleseren viser ikke dokumentet her. Åpne det i en ny fane.</p></object>`;
-  });
   return pageForBank(
     bank,
     `Signer: ${title}`,
-    `<p class="quiet">Simulert signering${senderDisplayName ? ` for ${escapeHtml(senderDisplayName)}` : ''}</p><h1>${escapeHtml(title)}</h1>
-<p>Du signerer som <strong>${escapeHtml(session.signer.name)}</strong>. Les dokumentet før du signerer.</p>${signText ? `<p>${escapeHtml(signText)}</p>` : ''}
-${documents.join('')}
+    `<p class="quiet">Simulert signering${senderDisplayName ? ` for ${escapeHtml(senderDisplayName)}` : ''}</p><h1>Les og signer</h1>
+<p>Du signerer som <strong>${escapeHtml(session.signer.name)}</strong>.</p>${signText ? `<p>${escapeHtml(signText)}</p>` : ''}
+${documents.map((document) => documentPart(document, title)).join('')}
 <form method="post" action="/sign/decision"><input type="hidden" name="sessionId" value="${session.id}">
-<p class="row"><button class="primary" name="choice" value="sign">Signer</button><button name="choice" value="cancel">Avbryt</button></p>
+<p class="row choices"><button class="primary" name="choice" value="sign">Signer</button><button name="choice" value="cancel">Avbryt</button></p>
 <details><summary>Til prøving</summary><p>Signeringen stopper, slik den kan gjøre hos en ekte leverandør.</p><p><button name="choice" value="fail">Feil</button></p></details></form>`,
   );
+}
+
+/** Scrolls in a frame of its own, so that the buttons stay in reach; the file itself is one press away. */
+function documentPart({ address, pages }: Reading, title: string): string {
+  const file = `<p><a class="button" href="${address}" target="_blank" rel="noopener">Åpne dokumentet i en ny fane</a></p>`;
+  if (pages.length === 0) return `<h2>${escapeHtml(title)}</h2>${file}`;
+  const sheets = pages.map(
+    (html, index) => `<section>${html}<p class="quiet number">Side ${index + 1} av ${pages.length}</p></section>`,
+  );
+  return `<div class="document" role="region" tabindex="0" aria-label="Dokumentet du signerer">${sheets.join('')}</div>${file}`;
 }
 
 const CLOSED: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { postJson, startTestWorld, type TestWorld, tokenFrom } from '../application-stand-in.fixture.ts';
 import { plainPdf } from '../business-register/plain-pdf.ts';
 import { signaturesIn } from './signatures-in.fixture.ts';
+import { taggedPdf } from './tagged-pdf.fixture.ts';
 
 let world: TestWorld;
 let token: string;
@@ -35,11 +36,12 @@ async function download(id: string): Promise<Buffer> {
 async function order(
   signers: string[],
   extra: Record<string, unknown> = {},
+  document: Buffer = plainPdf('Avtale', ['Om kundeforhold']),
 ): Promise<{ collection: Collection; sessions: Session[] }> {
   const upload = await fetch(`${world.origin}/sign/documents`, {
     method: 'POST',
     headers: { ...authorised(), 'content-type': 'application/pdf' },
-    body: new Uint8Array(plainPdf('Avtale', ['Om kundeforhold'])),
+    body: new Uint8Array(document),
   });
   assert.equal(upload.status, 201);
   const { documentId } = (await upload.json()) as { documentId: string };
@@ -102,6 +104,25 @@ test('two persons sign, and the sealed container has both signatures and the sea
   const first = world.webhooks[0];
   assert.ok(first);
   assert.equal(first.signature, createHmac('sha256', 'demo-webhook-secret').update(first.body).digest('hex'));
+});
+
+test('what is signed can be read in the page itself, by its headings, lists and tables', async () => {
+  const { sessions } = await order(['B01'], {}, taggedPdf());
+  const page = await (await fetch(sessions[0]?.signatureUrl ?? '')).text();
+  const [, document = ''] = /aria-label="Dokumentet du signerer">(.*?)<\/div>/s.exec(page) ?? [];
+  assert.equal(
+    document,
+    '<section><h2>Partene &#38; avtalen</h2><ul><li><span class="label">Navn</span> Ola</li></ul><p class="quiet number">Side 1 av 1</p></section>',
+  );
+});
+
+test('a document without structure is opened as the file it is', async () => {
+  const { sessions } = await order(['B01']);
+  const page = await (await fetch(sessions[0]?.signatureUrl ?? '')).text();
+  assert.doesNotMatch(page, /aria-label="Dokumentet du signerer"/);
+  const [, address = ''] = /href="(\/sign\/document[^"]+)"/.exec(page) ?? [];
+  const file = await fetch(`${world.origin}${address}`);
+  assert.equal(file.headers.get('content-type'), 'application/pdf');
 });
 
 test('signing twice signs once', async () => {

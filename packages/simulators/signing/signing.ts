@@ -8,9 +8,10 @@ import { CLIENT_ID, type World } from '../world.ts';
 import { createAuthority } from './certificates.ts';
 import { type Choice, decide, type Provider, refresh } from './decision.ts';
 import { createEvents } from './events.ts';
-import { emptyOrders, type Orders } from './orders.ts';
+import { readingOf } from './document-reading.ts';
+import { emptyOrders, type Orders, type Session } from './orders.ts';
 import { signingApi } from './signing-api.ts';
-import { closedPage, signingPage } from './signing-page.ts';
+import { closedPage, type Reading, signingPage } from './signing-page.ts';
 
 const SIGNING_CLIENT = { id: CLIENT_ID, secret: 'demo-signing-secret', scope: 'signicat-api' };
 
@@ -36,7 +37,24 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
     return session ? refresh(provider, session) : null;
   };
 
-  app.get<BySession>('/sign/', (request, reply) => {
+  /** The newest version of a document that the session signs. */
+  const fileOf = (session: Session | null, number: number): Buffer | null => {
+    const wanted = session?.sent.documents[number];
+    const collection = wanted && provider.orders.value.collections[wanted.documentCollectionId];
+    return (wanted && world.state.getFile(`${collection?.newest[wanted.documentId] ?? wanted.documentId}.pdf`)) ?? null;
+  };
+  const readingsOf = (session: Session): Promise<Reading[]> =>
+    Promise.all(
+      session.sent.documents.map(async (_, number) => {
+        const file = fileOf(session, number);
+        return {
+          address: `/sign/document?sessionId=${session.id}&number=${number}`,
+          pages: file ? await readingOf(file) : [],
+        };
+      }),
+    );
+
+  app.get<BySession>('/sign/', async (request, reply) => {
     const session = sessionOf(request.query.sessionId);
     const targets = Object.values(session?.sent.redirectSettings ?? {})
       .filter((address) => URL.canParse(address))
@@ -52,13 +70,11 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
       externalReference: session.sent.externalReference ?? null,
     });
     const sender = banksIn(world.banksDirectory).find(({ name }) => name === session.sent.senderDisplayName);
-    return reply.send(signingPage(session, sender ?? null));
+    return reply.send(signingPage(session, sender ?? null, await readingsOf(session)));
   });
 
   app.get<BySession>('/sign/document', (request, reply) => {
-    const wanted = sessionOf(request.query.sessionId)?.sent.documents[Number(request.query.number ?? 0)];
-    const collection = wanted && provider.orders.value.collections[wanted.documentCollectionId];
-    const bytes = wanted && world.state.getFile(`${collection?.newest[wanted.documentId] ?? wanted.documentId}.pdf`);
+    const bytes = fileOf(sessionOf(request.query.sessionId), Number(request.query.number ?? 0));
     return bytes
       ? reply.header('cache-control', 'no-store').type('application/pdf').send(bytes)
       : reply.code(404).send();
