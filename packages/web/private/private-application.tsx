@@ -1,6 +1,7 @@
 /** The person's application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { keepPrivateForLater } from '@bli-kunde/domain/private/api.ts';
+import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { openingOf } from '@bli-kunde/domain/private/guards.ts';
 import { PRIVATE_PAGES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
@@ -16,7 +17,7 @@ import type { Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
-import { DonePicture } from '../ui/illustration.tsx';
+import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
 import { FlowChoice } from './flow-choice.ts';
@@ -106,7 +107,7 @@ function OpenedStep({
           application={application}
           step={step}
           instead={outcome === null ? null : outcomes[outcome]}
-          {...(isEnd(step) ? { picture: <DonePicture /> } : {})}
+          {...(isEnd(step) ? { picture: FLOWS[flow].signs ? <DonePicture /> : <ReceivedPicture /> } : {})}
         />
       );
   }

@@ -51,3 +51,20 @@ export function DonePicture() {
     </Scene>
   );
 }
+
+/** A letter in its envelope: for what is received, and not signed by everybody. */
+export function ReceivedPicture() {
+  return (
+    <Scene>
+      <g transform="rotate(-4 240 240)">
+        <path className="ink" d="M124 204h232v152H124z" opacity=".16" transform="translate(9 11)" />
+        <path className="far" d="m124 204 116-92 116 92v40H124z" />
+        <path className="paper" d="M150 116h180v140H150z" />
+        <path className="near" d="M174 140h72v12h-72z" />
+        <path className="far" d="M174 170h132v8H174zm0 22h132v8H174z" opacity=".7" />
+        <path className="near" d="m124 204 116 84 116-84v152H124z" />
+        <path className="ink" d="m124 356 92-85 24 17 24-17 92 85z" opacity=".2" />
+      </g>
+    </Scene>
+  );
+}

@@ -16,7 +16,7 @@ import { AboutLine } from '../../kyc/about-line.tsx';
 import type { DoneWords } from '../../kyc/outcome.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DonePicture } from '../../ui/illustration.tsx';
+import { FormPicture } from '../../ui/declaration-pictures.tsx';
 import { Progress, type ProgressStep } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -119,7 +119,7 @@ function Answering({
           <LogOutButton />
         </>
       }
-      {...(thanked ? { picture: <DonePicture /> } : {})}
+      {...(thanked ? { picture: <FormPicture /> } : {})}
       {...(parts !== null && status === null
         ? {
             progress: (
