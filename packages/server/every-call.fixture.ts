@@ -5,7 +5,12 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import * as evidence from '@bli-kunde/domain/advisor/evidence-api.ts';
 import * as files from '@bli-kunde/domain/advisor/files-api.ts';
-import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import {
+  getCaseAnswers,
+  getCaseHits,
+  getCaseOwners,
+  getCaseRegisters,
+} from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as list from '@bli-kunde/domain/advisor/list-api.ts';
 import { getMonitoring, getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
@@ -240,7 +245,8 @@ async function advisors(server: TestServer): Promise<void> {
     birthDateMatch: 'unknown',
   };
   const found = await openedCase(server, { cause: 'new-hit:every-call', kind: 'NEW_HIT', snapshot: { hits: [hit] } });
-  await ok(senior, getCaseHits, { id: found });
+  for (const part of [getCaseHits, getCaseAnswers, getCaseRegisters, getCaseOwners])
+    await ok(senior, part, { id: found });
   const { version } = (await ok(senior, getCase, { id: found })).json<{ version: number }>();
   const body = { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds };
   await ok(senior, judgeHit, { id: found, hit: '1' }, { version, body });

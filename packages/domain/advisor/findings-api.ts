@@ -6,6 +6,9 @@ import { advisorRef, day, instant, likeness } from './api-schemas.ts';
 
 import { READS_CASE } from './rows.ts';
 
+/** Whether the declaration is as it was frozen; null of a case without one. Nothing is told of one that can't be proven (A-045). */
+const isProven = z.nullable(z.boolean());
+
 export const getCaseAnswers = endpoint({
   ...READS_CASE,
   name: 'getCaseAnswers',
@@ -34,7 +37,7 @@ export const getCaseAnswers = endpoint({
     ),
   }),
   audit: 'case.answers.shown',
-  rules: ['A-024', 'A-040', 'A-110'],
+  rules: ['A-024', 'A-040', 'A-045', 'A-110'],
 });
 
 export const getCaseRegisters = endpoint({
@@ -43,22 +46,25 @@ export const getCaseRegisters = endpoint({
   needs: { part: 'registers' },
   path: 'cases/{id}/registers',
   summary: 'Each fact as declared and as a register has it; a silent register is told as such',
-  answer: z.array(
-    z.object({
-      about: z.string(),
-      fact: z.string(),
-      declared: z.nullable(z.string()),
-      /** Null where the register has nothing, or did not answer. */
-      register: z.nullable(z.string()),
-      source: z.string(),
-      askedAt: z.nullable(instant),
-      is: likeness,
-      /** Whether the register did not answer: `Svarte ikke`. */
-      isSilent: z.boolean(),
-    }),
-  ),
+  answer: z.object({
+    isProven,
+    facts: z.array(
+      z.object({
+        about: z.string(),
+        fact: z.string(),
+        declared: z.nullable(z.string()),
+        /** Null where the register has nothing, or did not answer. */
+        register: z.nullable(z.string()),
+        source: z.string(),
+        askedAt: z.nullable(instant),
+        is: likeness,
+        /** Whether the register did not answer: `Svarte ikke`. */
+        isSilent: z.boolean(),
+      }),
+    ),
+  }),
   audit: 'case.registers.shown',
-  rules: ['A-024', 'A-041', 'A-110'],
+  rules: ['A-024', 'A-041', 'A-045', 'A-110'],
 });
 
 const judgement = z.object({
@@ -132,6 +138,7 @@ export const getCaseOwners = endpoint({
   path: 'cases/{id}/owners',
   summary: 'Declared and registered owners as two aligned trees, by the law of today and the coming one',
   answer: z.object({
+    isProven,
     today: law,
     coming: z.nullable(law),
     /** In the order of the tree; `depth` 0 is the organisation itself. */
@@ -153,7 +160,7 @@ export const getCaseOwners = endpoint({
     registerIsSilent: z.boolean(),
   }),
   audit: 'case.owners.shown',
-  rules: ['A-024', 'A-043', 'A-110'],
+  rules: ['A-024', 'A-043', 'A-045', 'A-110'],
 });
 
 export const findingsApi = [getCaseAnswers, getCaseRegisters, getCaseHits, getCaseOwners] as const;

@@ -143,6 +143,11 @@ export const advisorTexts = {
   'advisor.point.SUSPICION': 'Noe er sett som kan være mistenkelig',
   'advisor.point.NEW_HIT': 'Kunden er kontrollert mot en ny liste',
 
+  'advisor.register.population': 'Folkeregisteret',
+  'advisor.register.business': 'Enhetsregisteret',
+  'advisor.register.owners': 'Register over reelle rettighetshavere',
+  'advisor.register.fact.number': 'Hvem fødselsnummeret tilhører',
+
   'advisor.fact.rule': 'Signaturregelen i registeret',
   'advisor.fact.email': 'E-post',
   'advisor.fact.phone': 'Telefon',

@@ -2,13 +2,16 @@
 import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Handlers, Mounted } from '../http/handler.ts';
 import { documentHandlers } from './documents.ts';
+import { answersHandlers } from './answers.ts';
 import { hitsHandlers } from './hits.ts';
 import { monitoringHandlers } from './monitoring.ts';
+import { ownersHandlers } from './owners.ts';
 import { pageHandlers } from './case-page.ts';
 import { listHandlers } from './list.ts';
 import { notesHandlers } from './notes.ts';
 import { proposalHandlers } from './proposals.ts';
 import { timelineHandlers } from './timeline.ts';
+import { registersHandlers } from './registers.ts';
 import { workHandlers } from './work.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { personHandlers } from './person.ts';
@@ -24,6 +27,9 @@ const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...documentHandlers,
   ...notesHandlers,
   ...timelineHandlers,
+  ...answersHandlers,
+  ...registersHandlers,
+  ...ownersHandlers,
   ...workHandlers,
   ...proposalHandlers,
   ...evidenceHandlers,

@@ -15,16 +15,14 @@ import { type CaseEntry, entriesOf, messageOf } from '../cases/decision-store.ts
 import { type Look, looksAt } from '../cases/look-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
-import { appendAudit } from '../db/audit.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
-import { loadKept } from '../kyc/evidence-store.ts';
-import { proofOf } from '../kyc/evidence.ts';
 import { advisorsByKey, advisorsOf, type KnownAdvisor } from '../login/advisor-store.ts';
 import { shownRow } from './case-row.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { otherCases } from './other-cases.ts';
 import { looking } from './look.ts';
+import { provenOf, tellShown } from './shown-declaration.ts';
 
 type Page = z.output<NonNullable<(typeof getCase)['answer']>>;
 type Snapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
@@ -129,13 +127,6 @@ const namesIn = ({ data }: VisibleCase): string[] => {
   return (persons ?? []).filter((one) => typeof one === 'string');
 };
 
-async function frozenOf({ db, vault }: Context, { declarationId }: VisibleCase) {
-  const kept = declarationId === null ? null : await loadKept(db, declarationId);
-  if (kept === null) return { frozen: null, isProven: declarationId === null ? null : false };
-  const proof = await proofOf(db, vault, kept);
-  return typeof proof === 'string' ? { frozen: null, isProven: false } : { frozen: proof.frozen, isProven: true };
-}
-
 const changesOf = (frozen: FrozenDeclaration | null): Page['summary']['changes'] =>
   (frozen?.changes ?? []).map(({ section, answeredAt, rows }) => ({
     section: frozen?.sections.find(({ id }) => id === section)?.title ?? section,
@@ -148,7 +139,7 @@ const changesOf = (frozen: FrozenDeclaration | null): Page['summary']['changes']
 async function summaryOf(context: Context, call: Call<typeof getCase>, one: VisibleCase): Promise<Page['summary']> {
   const { texts } = call.bank;
   const { frozen, isProven } = showsReasons(one.roles)
-    ? await frozenOf(context, one)
+    ? await provenOf(context, one.declarationId)
     : { frozen: null, isProven: null };
   const points = showsReasons(one.roles) ? ((one.data.snapshot ?? {}) as Snapshot).points : [];
   return {
@@ -170,12 +161,6 @@ async function summaryOf(context: Context, call: Call<typeof getCase>, one: Visi
     facts: await factsOf(context, texts, one),
     persons: namesIn(one),
   };
-}
-
-/** The look stands in the trail of what is shown, too. */
-async function tellShown({ db }: Context, { session, rcid, now }: Call<typeof getCase>, one: VisibleCase) {
-  const entry = { at: now, actor: session.advisor.key, action: 'case.read', detail: { case: one.id }, rcid };
-  if (one.declarationId !== null) await appendAudit(db, { kind: 'declaration', id: one.declarationId }, entry);
 }
 
 const refOf = (known: ReadonlyMap<string, KnownAdvisor>, entry: CaseEntry) => ({
@@ -214,7 +199,7 @@ const page: Handler<typeof getCase> = async (context, call) => {
   const { object: one, bank, session, now } = call;
   const me = session.advisor.key;
   const { db, vault } = context;
-  await tellShown(context, call, one);
+  await tellShown(context, call);
   const entries = await entriesOf(db, vault, one);
   const looks = await looksAt(db, one.id);
   const others = looks.filter(

@@ -22,7 +22,8 @@ export interface Declared {
   readonly applicationId?: string | null;
   /** Whom it was screened with. */
   readonly persons?: readonly CasePerson[];
-  readonly frozen?: Pick<FrozenDeclaration, 'riskClass' | 'nextReviewOn'>;
+  /** What is frozen otherwise than nothing asked and nothing known. */
+  readonly frozen?: Partial<FrozenDeclaration>;
   /** False leaves it open. */
   readonly complete?: boolean;
 }

@@ -385,38 +385,41 @@ export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   ],
 };
 
-export const REGISTERS: AnswerOf<typeof getCaseRegisters> = [
-  {
-    about: 'Per Politikersen',
-    fact: 'Navn',
-    declared: 'Per Politikersen',
-    register: 'Per Politikersen',
-    source: 'Folkeregisteret',
-    askedAt: '2026-11-20T10:00:00Z',
-    is: 'SAME',
-    isSilent: false,
-  },
-  {
-    about: 'Per Politikersen',
-    fact: 'Statsborgerskap',
-    declared: 'Norge',
-    register: 'Norge, Sverige',
-    source: 'Folkeregisteret',
-    askedAt: '2026-11-20T10:00:00Z',
-    is: 'DIFFERENT',
-    isSilent: false,
-  },
-  {
-    about: 'Testbygg Entreprenør AS',
-    fact: 'Reelle rettighetshavere',
-    declared: 'Astrid Ledermo, Berit Medlemsen',
-    register: null,
-    source: 'Register over reelle rettighetshavere',
-    askedAt: '2026-11-20T10:00:00Z',
-    is: 'UNKNOWN',
-    isSilent: true,
-  },
-];
+export const REGISTERS: AnswerOf<typeof getCaseRegisters> = {
+  isProven: true,
+  facts: [
+    {
+      about: 'Per Politikersen',
+      fact: 'Navn',
+      declared: 'Per Politikersen',
+      register: 'Per Politikersen',
+      source: 'Folkeregisteret',
+      askedAt: '2026-11-20T10:00:00Z',
+      is: 'SAME',
+      isSilent: false,
+    },
+    {
+      about: 'Per Politikersen',
+      fact: 'Statsborgerskap',
+      declared: 'Norge',
+      register: 'Norge, Sverige',
+      source: 'Folkeregisteret',
+      askedAt: '2026-11-20T10:00:00Z',
+      is: 'DIFFERENT',
+      isSilent: false,
+    },
+    {
+      about: 'Testbygg Entreprenør AS',
+      fact: 'Reelle rettighetshavere',
+      declared: 'Astrid Ledermo, Berit Medlemsen',
+      register: null,
+      source: 'Register over reelle rettighetshavere',
+      askedAt: '2026-11-20T10:00:00Z',
+      is: 'UNKNOWN',
+      isSilent: true,
+    },
+  ],
+};
 
 const JUDGED: NonNullable<Hits[number]['judgement']> = {
   verdict: 'NOT_SAME',
@@ -470,6 +473,7 @@ const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declar
 });
 const law = (isOwner: boolean | null, ...why: string[]): OwnerRow['byToday'] => ({ isOwner, why });
 export const OWNERS: AnswerOf<typeof getCaseOwners> = {
+  isProven: true,
   today: {
     name: 'Lov om register over reelle rettighetshavere § 2',
     from: '2021-11-01',

@@ -84,10 +84,13 @@ const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || b
  * register's is one person, so of two namesakes born the same day one that is given leaves the other out. The surest pairs come
  * first, that none of them is lost to a guess.
  */
-function pairsOf(given: readonly Given[], owners: readonly RegisteredOwner[]): ReadonlyMap<Given, RegisteredOwner> {
-  const pairs = new Map<Given, RegisteredOwner>();
+export function pairsOf<G extends Given>(
+  given: readonly G[],
+  owners: readonly RegisteredOwner[],
+): ReadonlyMap<G, RegisteredOwner> {
+  const pairs = new Map<G, RegisteredOwner>();
   const left = new Map(owners.map((one) => [one, nameKey(nameOf(one))]));
-  const pair = (these: readonly Given[], matches: (one: Given, other: RegisteredOwner) => boolean): void => {
+  const pair = (these: readonly G[], matches: (one: G, other: RegisteredOwner) => boolean): void => {
     for (const one of these) {
       const name = nameKey(nameOf(one));
       const found = [...left].find(
@@ -125,11 +128,17 @@ export function differencesOf(given: readonly Given[], register: RegisteredOwner
       const known = pairs.get(owner);
       if (!known) return [{ kind: 'NOT_IN_REGISTER', name: nameOf(owner) }];
       const limits = intervalOf(known);
-      const share = exactShare(owner.eierandel);
-      if (limits === null || share === null || isWithin(share, limits)) return [];
+      if (limits === null || isShareAsRegistered(owner, known) !== false) return [];
       return [{ kind: 'SHARE_OUTSIDE_INTERVAL', name: nameOf(owner), registered: intervalText(limits) }];
     }),
   ];
+}
+
+/** Whether the share given is in the register's interval; null where one of the two has none that can be compared. */
+export function isShareAsRegistered({ eierandel }: Pick<Given, 'eierandel'>, known: RegisteredOwner): boolean | null {
+  const limits = intervalOf(known);
+  const share = exactShare(eierandel);
+  return limits === null || share === null ? null : isWithin(share, limits);
 }
 
 const GAP = 100n;

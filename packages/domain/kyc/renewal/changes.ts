@@ -67,6 +67,31 @@ export function changesOf(before: readonly SummaryRow[], after: readonly Summary
   ];
 }
 
+export interface AlignedRow {
+  readonly group: string | null;
+  readonly label: string;
+  /** One for each declaration, in their order; null where the row was not there. */
+  readonly values: readonly (string | null)[];
+}
+
+/** The rows of several declarations side by side, in the order of the first; what only others have stands last in its block. */
+export function alignedRows(all: readonly (readonly SummaryRow[])[]): AlignedRow[] {
+  const shown = all.map(placed);
+  const rows: Placed[] = [];
+  for (const one of shown.flat()) {
+    if (rows.some(({ key }) => key === one.key)) continue;
+    const last = rows.findLastIndex(({ block }) => block === one.block);
+    if (last < 0) rows.push(one);
+    else rows.splice(last + 1, 0, one);
+  }
+  const values = shown.map((of) => new Map(of.map(({ key, row }) => [key, row.value])));
+  return rows.map(({ key, row: { group = null, label } }) => ({
+    group,
+    label,
+    values: values.map((of) => of.get(key) ?? null),
+  }));
+}
+
 export interface MarkedRow extends SummaryRow {
   readonly before?: string | undefined;
   readonly change?: Exclude<ChangeKind, 'UNCHANGED'> | undefined;

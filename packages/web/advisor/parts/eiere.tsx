@@ -13,6 +13,7 @@ import type { PartProps } from './part-props.ts';
 import { partQuery, type TheCase } from '../the-case.ts';
 import { Notice } from './notice.tsx';
 import { Loaded } from './part-loader.tsx';
+import { Unproven } from './unproven.tsx';
 import '../table.css';
 import './eiere.css';
 
@@ -28,8 +29,9 @@ export function Owners({ one }: PartProps) {
   const found = useQuery(ownersQuery(one));
   return (
     <Loaded of={found}>
-      {({ today, coming, rows, differences, registerIsSilent }) => (
+      {({ isProven, today, coming, rows, differences, registerIsSilent }) => (
         <>
+          {isProven === false ? <Unproven /> : null}
           {registerIsSilent ? (
             <Alert kind="warning">
               <p>{texts('advisor.console.owners.silent')}</p>
@@ -45,7 +47,7 @@ export function Owners({ one }: PartProps) {
               </ul>
             </section>
           ) : null}
-          {rows.length === 0 ? (
+          {isProven === false ? null : rows.length === 0 ? (
             <p className="console-empty">{texts('advisor.console.owners.none')}</p>
           ) : (
             <>

@@ -9,6 +9,7 @@ import type { PartProps } from './part-props.ts';
 import { shownInstant } from '../shown-time.ts';
 import { partQuery } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
+import { Unproven } from './unproven.tsx';
 import '../table.css';
 
 export function Registers({ one }: PartProps) {
@@ -16,7 +17,8 @@ export function Registers({ one }: PartProps) {
   const found = useQuery(partQuery(one.number, 'registers', () => call(getCaseRegisters, { params: { id: one.id } })));
   return (
     <Loaded of={found}>
-      {(facts) => {
+      {({ isProven, facts }) => {
+        if (isProven === false) return <Unproven />;
         const subjects = [...new Set(facts.map(({ about }) => about))];
         return facts.length === 0 ? (
           <p className="console-empty">{texts('advisor.console.registers.none')}</p>

@@ -1,5 +1,4 @@
 /** 'Sammendrag': who, what and when; each reason with its law; what differs from last time; other cases. */
-import { Alert } from '../../ui/alert.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
@@ -8,6 +7,7 @@ import { LikenessMark, StateMark } from '../case-marks.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownDay, shownInstant } from '../shown-time.ts';
 import { unbroken } from '../unbroken.ts';
+import { Unproven } from './unproven.tsx';
 import '../table.css';
 
 export function Summary({ one }: PartProps) {
@@ -38,11 +38,7 @@ export function Summary({ one }: PartProps) {
   ];
   return (
     <>
-      {isProven === false ? (
-        <Alert kind="error" title={texts('advisor.console.summary.unproven.title')}>
-          <p>{texts('advisor.console.summary.unproven')}</p>
-        </Alert>
-      ) : null}
+      {isProven === false ? <Unproven /> : null}
       <dl className="facts-list">
         {known.map(([term, value]) =>
           value === null ? null : (

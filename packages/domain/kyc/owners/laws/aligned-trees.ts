@@ -1,0 +1,276 @@
+/** Declared and registered owners as one tree with two sides, each owner by the law of the day and by the coming one (A-043). */
+import type { IsoDate } from '../../../norway/oslo-date.ts';
+import type { Texts } from '../../../texts/texts.ts';
+import { thresholdText } from '../../thresholds.ts';
+import type { Owner } from '../answer.ts';
+import {
+  isShareAsRegistered,
+  OWNER_REASON,
+  pairsOf,
+  type RegisteredOwner,
+  type RegisteredOwners,
+} from '../register.ts';
+import { declaredGraph, registeredGraph } from './declared-graph.ts';
+import { percentText, times, WHOLE } from './fraction.ts';
+import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
+import { rangeText, type Step } from './steps.ts';
+import { type OwnerByLaw, type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
+
+export interface Side {
+  readonly share: string | null;
+  readonly votes: string | null;
+  /** Links from the company to the owner, as they are multiplied. */
+  readonly chain: readonly string[];
+  readonly control: string | null;
+}
+interface ByLaw {
+  /** Null is unknown. */
+  readonly isOwner: boolean | null;
+  readonly why: readonly string[];
+}
+interface AlignedOwner {
+  readonly id: string;
+  readonly depth: number;
+  readonly name: string;
+  readonly is: 'PERSON' | 'ORGANISATION' | 'STATE' | 'FOUNDATION';
+  readonly declared: Side | null;
+  readonly registered: Side | null;
+  readonly agrees: 'SAME' | 'DIFFERENT' | 'UNKNOWN';
+  readonly byToday: ByLaw;
+  readonly byComing: ByLaw | null;
+}
+interface ShownLaw {
+  readonly name: string;
+  readonly from: IsoDate;
+  readonly threshold: string;
+}
+export interface AlignedOwners {
+  readonly today: ShownLaw;
+  readonly coming: ShownLaw | null;
+  readonly rows: readonly AlignedOwner[];
+}
+
+/** What was declared and registered of whom; null is not known. */
+interface Known {
+  readonly organisation: {
+    readonly name: string;
+    readonly organisationNumber: string;
+  } | null;
+  readonly owners: readonly Owner[] | null;
+  readonly register: RegisteredOwners | null;
+}
+
+/** Rows of the tree; a company that several own through several others stands in it once for each way. */
+const MOST_ROWS = 500;
+/** Ends times the square of the companies between: what is larger takes longer to solve than anybody may keep the others waiting. */
+const MOST_WORK = 5000;
+
+const IS = {
+  PERSON: 'PERSON',
+  COMPANY: 'ORGANISATION',
+  STATE: 'STATE',
+  FOUNDATION: 'FOUNDATION',
+} as const;
+
+const EMPTY: OwnerGraph = { customer: '', holders: [], holdings: [] };
+
+function isTooLarge({ holders }: OwnerGraph): boolean {
+  const companies = holders.filter(({ kind }) => kind === 'COMPANY').length;
+  return (holders.length - companies) * companies ** 2 > MOST_WORK;
+}
+
+/** The laws with nobody, where the graph is too large to solve. */
+const solved = (graph: OwnerGraph): readonly OwnersByLaw[] =>
+  ownersByTwoLaws(isTooLarge(graph) ? { ...graph, holdings: [] } : graph);
+
+const shownLaw = ({ law, from, threshold }: OwnersByLaw): ShownLaw => ({
+  name: law,
+  from,
+  threshold: thresholdText(threshold),
+});
+
+const VERDICTS = { yes: true, no: false, unknown: null } as const;
+
+/** A company, a state and a foundation are never beneficial owners; over the limit, who stands behind them is unknown. */
+function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): ByLaw {
+  if (found === undefined)
+    return kind === 'PERSON' ? { isOwner: null, why: [texts('owners.law.notSolved')] } : { isOwner: false, why: [] };
+  const verdict = VERDICTS[found.verdict];
+  return {
+    isOwner: kind === 'PERSON' ? verdict : verdict === false || kind === 'STATE' ? false : null,
+    why: found.steps.map(({ text, values }: Step) => texts(text, values)),
+  };
+}
+
+const sharesOf = ({ low, high }: Range): string | null =>
+  high.over === 0n ? null : low.over === 0n && high.over === high.under ? null : rangeText({ low, high });
+
+/** What the register has of a person in the end, and through whom. */
+function registeredSide(one: RegisteredOwner, holding: Holding | undefined, texts: Texts): Side {
+  const via = [...new Set(one.positions.flatMap((position) => position.via.map(({ name }) => name)))];
+  const words = [
+    ...(holding?.control ? [texts('owners.side.control')] : []),
+    ...(via.length > 0 ? [texts('owners.side.via', { companies: via.join(', ') })] : []),
+  ];
+  return {
+    share: holding ? sharesOf(holding.capital) : null,
+    votes: holding?.votes ? sharesOf(holding.votes) : null,
+    chain: [],
+    control: words.length > 0 ? words.join(', ') : null,
+  };
+}
+
+interface Walked {
+  readonly holder: Holder;
+  /** From the customer down to the holder. */
+  readonly links: readonly Holding[];
+  readonly path: string;
+}
+
+/** Depth first from the customer, through no company twice. */
+function walked({ customer, holders, holdings }: OwnerGraph): Walked[] {
+  const byId = new Map(holders.map((one) => [one.id, one]));
+  const owned = new Map<string, Holding[]>();
+  for (const one of holdings) owned.set(one.of, [...(owned.get(one.of) ?? []), one]);
+  const found: Walked[] = [];
+  const walk = (company: string, links: readonly Holding[], path: readonly string[]): void => {
+    for (const one of owned.get(company) ?? []) {
+      const holder = byId.get(one.owner);
+      if (holder === undefined || path.includes(holder.id) || found.length >= MOST_ROWS) continue;
+      const way = [...path, holder.id];
+      found.push({ holder, links: [...links, one], path: way.join('/') });
+      walk(holder.id, [...links, one], way);
+    }
+  };
+  walk(customer, [], [customer]);
+  return found;
+}
+
+function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, texts: Texts): Side {
+  const product = links.reduce(
+    (sum, { capital }) => ({
+      low: times(sum.low, capital.low),
+      high: times(sum.high, capital.high),
+    }),
+    { low: WHOLE, high: WHOLE },
+  );
+  const last = links.at(-1);
+  return {
+    share: sharesOf(holder.kind === 'PERSON' && found ? found.share : product),
+    votes: last?.votes ? sharesOf(last.votes) : null,
+    chain: links.map(({ capital: { low, high } }) => (low === high ? percentText(low) : rangeText({ low, high }))),
+    control: last?.control ? texts('owners.side.control') : null,
+  };
+}
+
+/** Whether the register has somebody whom it does not name: then nobody can say that it lacks a person. */
+const isWhole = ({ status, withheld = 0, allIdentified }: RegisteredOwners): boolean =>
+  status === 'REGISTERED' && withheld === 0 && allIdentified !== false;
+
+function likeness(
+  owner: Owner | undefined,
+  known: RegisteredOwner | undefined,
+  register: RegisteredOwners | null,
+): AlignedOwner['agrees'] {
+  if (register === null || register.status !== 'REGISTERED') return 'UNKNOWN';
+  if (owner === undefined) return 'DIFFERENT';
+  if (known === undefined) return isWhole(register) ? 'DIFFERENT' : 'UNKNOWN';
+  const isOwner = known.positions.some(({ code }) => code === OWNER_REASON);
+  const same = isShareAsRegistered(owner, known);
+  if (same !== null) return same ? 'SAME' : 'DIFFERENT';
+  return isOwner || owner.eierandel.trim() !== '' ? 'UNKNOWN' : 'SAME';
+}
+
+/** The id that the graphs give the owner at a place of the list. */
+const ownerId = (at: number): string => `owner-${at + 1}`;
+
+/** `today` is `YYYY-MM-DD` in Oslo; without an organisation there are laws and no rows. */
+export function alignedOwners({ organisation, owners, register }: Known, today: IsoDate, texts: Texts): AlignedOwners {
+  const given = owners ?? [];
+  const registered = register?.status === 'REGISTERED' ? register.owners : [];
+  const ours = organisation ? declaredGraph(organisation, { beneficialOwners: [...given] }) : EMPTY;
+  const theirs = organisation ? registeredGraph(organisation, { owners: [...registered] }) : EMPTY;
+  const [declaredLaws, registeredLaws] = [solved(ours), solved(theirs)];
+  const inForce = Math.max(
+    0,
+    declaredLaws.findLastIndex(({ from }) => from <= today),
+  );
+  const [law, next] = [declaredLaws[inForce] as OwnersByLaw, declaredLaws[inForce + 1]];
+  const pairs = pairsOf(given, registered);
+  const of = (laws: readonly OwnersByLaw[], at: number, id: string): OwnerByLaw | undefined =>
+    laws[at]?.holders.find(({ holder }) => holder.id === id);
+  const verdicts = (laws: readonly OwnersByLaw[], holder: Holder) => ({
+    byToday: byLaw(of(laws, inForce, holder.id), holder, texts),
+    byComing: next ? byLaw(of(laws, inForce + 1, holder.id), holder, texts) : null,
+  });
+  const sideOf = (known: RegisteredOwner): Side => {
+    const id = ownerId(registered.indexOf(known));
+    return registeredSide(
+      known,
+      theirs.holdings.find(({ owner }) => owner === id),
+      texts,
+    );
+  };
+  const isVia = (name: string): boolean =>
+    registered.some(({ positions }) => positions.some(({ via }) => via.some((one) => one.name === name)));
+  const declaredRow = (one: Walked): AlignedOwner => {
+    const { holder, links, path } = one;
+    const owner = given.find((_, at) => ownerId(at) === holder.id);
+    const known = owner && pairs.get(owner);
+    const company = holder.kind !== 'PERSON';
+    return {
+      id: path,
+      depth: links.length,
+      name: holder.name,
+      is: IS[holder.kind],
+      declared: declaredSide(one, of(declaredLaws, inForce, holder.id), texts),
+      registered: known
+        ? sideOf(known)
+        : company && isVia(holder.name)
+          ? {
+              share: null,
+              votes: null,
+              chain: [],
+              control: texts('owners.side.named'),
+            }
+          : null,
+      agrees: company ? (isVia(holder.name) ? 'SAME' : 'UNKNOWN') : likeness(owner, known, register),
+      ...verdicts(declaredLaws, holder),
+    };
+  };
+  const answered = new Set(pairs.values());
+  const registeredRows = registered.flatMap((known, at): AlignedOwner[] => {
+    const holder = theirs.holders.find(({ id }) => id === ownerId(at));
+    if (holder === undefined || answered.has(known)) return [];
+    return [
+      {
+        id: `registered-${at + 1}`,
+        depth: 1,
+        name: holder.name,
+        is: 'PERSON',
+        declared: null,
+        registered: sideOf(known),
+        agrees: owners === null ? 'UNKNOWN' : 'DIFFERENT',
+        ...verdicts(registeredLaws, holder),
+      },
+    ];
+  });
+  const below = [...walked(ours).map(declaredRow), ...registeredRows];
+  const unasked: ByLaw = { isOwner: null, why: [] };
+  const root = organisation && {
+    id: organisation.organisationNumber,
+    depth: 0,
+    name: organisation.name,
+    is: 'ORGANISATION' as const,
+    declared: null,
+    registered: null,
+    agrees: 'UNKNOWN' as const,
+    byToday: unasked,
+    byComing: next ? unasked : null,
+  };
+  return {
+    today: shownLaw(law),
+    coming: next ? shownLaw(next) : null,
+    rows: root && below.length > 0 ? [root, ...below] : [],
+  };
+}

@@ -1,0 +1,85 @@
+/** The handler of 'Hva kunden har svart': frozen sections as they were worded, newer answers beside older ones. */
+import type { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { Context } from '../context.ts';
+import type { Call, Handler } from '../http/handler.ts';
+import { completedDeclaration, declarationAndNewer, type ShownDeclaration } from './declaration-store.ts';
+import { looking } from './look.ts';
+import { provenOf, tellShown } from './shown-declaration.ts';
+
+/** Columns beside the case's own and the one that it replaced: more cannot be read side by side. */
+const MOST_NEWER = 2;
+
+interface Answered extends ShownDeclaration {
+  readonly frozen: FrozenDeclaration | null;
+  readonly isProven: boolean;
+}
+
+/** Newest first. The look stands in the trail of each before it is opened. */
+async function answeredIn(context: Context, call: Call<typeof getCaseAnswers>): Promise<Answered[]> {
+  const { object: one, bank } = call;
+  if (one.declarationId === null) return [];
+  const opened = async (shown: ShownDeclaration): Promise<Answered> => {
+    await tellShown(context, call, shown.id);
+    const { frozen, isProven } = await provenOf(context, shown.id);
+    return { ...shown, frozen, isProven: isProven === true };
+  };
+  const all: Answered[] = [];
+  const found = await declarationAndNewer(context.db, {
+    bank: bank.slug,
+    id: one.declarationId,
+    most: MOST_NEWER,
+  });
+  for (const shown of found) all.push(await opened(shown));
+  const replaced = all.find(({ id }) => id === one.declarationId)?.frozen?.supersedes ?? null;
+  const older = replaced && (await completedDeclaration(context.db, { bank: bank.slug, id: replaced }));
+  if (older) all.push(await opened(older));
+  return all;
+}
+
+/** Labels of rows that tell where somebody lives, which a case about a protected address shows to nobody. */
+const addressLabels = (texts: Texts): readonly string[] => [texts('kyc.bo.address')];
+
+function sectionsOf(all: readonly Answered[], hidden: readonly string[]) {
+  const ids = [...new Set(all.flatMap(({ frozen }) => (frozen?.sections ?? []).map(({ id }) => id)))];
+  return ids.map((id) => {
+    const each = all.map(({ frozen }) => frozen?.sections.find((section) => section.id === id));
+    const rows = alignedRows(each.map((section) => section?.rows ?? []));
+    return {
+      id,
+      title: each.find((section) => section !== undefined)?.title ?? id,
+      rows: rows
+        .filter(({ label }) => !hidden.includes(label))
+        .map(({ group, label, values }) => {
+          // What can't be proven says nothing, and is no change.
+          const told = values.filter((_, at) => all[at]?.isProven);
+          return {
+            group,
+            label,
+            values: [...values],
+            isChanged: new Set(told).size > 1,
+          };
+        }),
+    };
+  });
+}
+
+const answers: Handler<typeof getCaseAnswers> = async (context, call) => {
+  const all = await answeredIn(context, call);
+  const hidden = call.object.addressProtected ? addressLabels(call.bank.texts) : [];
+  return {
+    body: {
+      declarations: all.map(({ id, completedAt, frozen, isProven }) => ({
+        id,
+        completedAt: completedAt.toISOString(),
+        answeredBy: frozen?.declarant?.name ?? null,
+        isProven,
+      })),
+      sections: sectionsOf(all, hidden).filter(({ rows }) => rows.length > 0),
+    },
+  };
+};
+
+export const answersHandlers = { getCaseAnswers: looking('answers', answers) };

@@ -1,0 +1,47 @@
+/** The frozen declaration behind a case, once it is proven and the look stands in its trail. */
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Call } from '../http/handler.ts';
+import { loadKept } from '../kyc/evidence-store.ts';
+import { proofOf } from '../kyc/evidence.ts';
+import type { AdvisorSession } from '../login/person.ts';
+
+export interface Shown {
+  readonly frozen: FrozenDeclaration | null;
+  /** Null of a case without a declaration. */
+  readonly isProven: boolean | null;
+}
+
+/** Nothing of one that is not proven is shown: what it says now may not be what was answered. */
+export async function provenOf({ db, vault }: Context, declarationId: string | null): Promise<Shown> {
+  const kept = declarationId === null ? null : await loadKept(db, declarationId);
+  if (kept === null) return { frozen: null, isProven: declarationId === null ? null : false };
+  const proof = await proofOf(db, vault, kept);
+  return typeof proof === 'string' ? { frozen: null, isProven: false } : { frozen: proof.frozen, isProven: true };
+}
+
+/** The look stands in the trail of what is shown, too. */
+export async function tellShown(
+  { db }: Context,
+  {
+    object,
+    session,
+    rcid,
+    now,
+  }: Pick<Call, 'rcid' | 'now'> & {
+    readonly object: VisibleCase;
+    readonly session: AdvisorSession;
+  },
+  declarationId: string | null = object.declarationId,
+): Promise<void> {
+  const entry = {
+    at: now,
+    actor: session.advisor.key,
+    action: 'case.read',
+    detail: { case: object.id },
+    rcid,
+  };
+  if (declarationId !== null) await appendAudit(db, { kind: 'declaration', id: declarationId }, entry);
+}
