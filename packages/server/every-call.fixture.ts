@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import * as evidence from '@bli-kunde/domain/advisor/evidence-api.ts';
 import * as files from '@bli-kunde/domain/advisor/files-api.ts';
@@ -30,6 +31,7 @@ import * as own from '@bli-kunde/domain/private/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import { filedCase } from './advisor/files.fixture.ts';
@@ -180,6 +182,25 @@ async function declarations(server: TestServer): Promise<void> {
   await ok(await guest(server, 'G09'), standalone.confirmWaitingCase, { case: child.id });
 }
 
+/** A difference that is agreed to be told of, and the notice that was sent. */
+async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: AdvisorGuest): Promise<void> {
+  const { context, clock } = server;
+  const declarationId = await frozenDeclaration({ ...context, database: context.db, clock });
+  const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
+  const id = await openedCase(server, { cause: 'discrepancy:every-call', ...more });
+  const look = async () =>
+    (await ok(senior, getCase, { id })).json<{ version: number; proposal: { id: string } | null }>();
+  const grounds = 'Aksjeeierboken viser at registeret ikke er oppdatert.';
+  const none = { reason: null, milderMeasures: null, validUntil: null, origin: null, combination: null };
+  await ok(advisor, getDiscrepancyNotice, { id });
+  const proposed = { decision: 'REPORT', grounds, ...none };
+  await ok(advisor, proposals.proposeDecision, { id }, { version: (await look()).version, body: proposed });
+  const { version, proposal } = await look();
+  await ok(senior, proposals.agreeToProposal, { id, proposal: proposal?.id ?? '' }, { version, body: {} });
+  const body = { reference: 'AR-1', on: osloDate(clock.now()) };
+  await ok(advisor, noteDiscrepancyNoticeSent, { id }, { version: (await look()).version, body });
+}
+
 async function advisors(server: TestServer): Promise<void> {
   const [advisor, senior, officer] = [
     await asAdvisor(server, 'provebanken', ['ADVISOR']),
@@ -233,6 +254,7 @@ async function advisors(server: TestServer): Promise<void> {
   await change(senior, work.reopenCase, { grounds });
   await change(senior, work.disqualifySelf, {});
 
+  await discrepancy(server, advisor, senior);
   await ok(senior, getMonitoring);
   const hit = {
     name: 'Kari Prøvesen',

@@ -45,7 +45,8 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     AGREE: mayAgree,
     RETURN: mayAgree,
     WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,
-    NOTICE: OPEN.includes(state) && kind === 'DISCREPANCY',
+    // It is sent once it was agreed to, which closes the case.
+    NOTICE: kind === 'DISCREPANCY',
   };
   return actsFor(roles).filter((act) => holds[act]);
 }

@@ -143,6 +143,11 @@ export const advisorTexts = {
   'advisor.point.SUSPICION': 'Noe er sett som kan være mistenkelig',
   'advisor.point.NEW_HIT': 'Kunden er kontrollert mot en ny liste',
 
+  'advisor.notice.share': 'eier {share}',
+  'advisor.notice.votes': 'stemmer {votes}',
+  'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
+  'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
+
   'advisor.register.population': 'Folkeregisteret',
   'advisor.register.business': 'Enhetsregisteret',
   'advisor.register.owners': 'Register over reelle rettighetshavere',

@@ -1,6 +1,7 @@
 /** The advisors' calls that are served: every row of the table that has a handler. */
 import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Handlers, Mounted } from '../http/handler.ts';
+import { discrepancyHandlers } from './discrepancy.ts';
 import { documentHandlers } from './documents.ts';
 import { answersHandlers } from './answers.ts';
 import { hitsHandlers } from './hits.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...answersHandlers,
   ...registersHandlers,
   ...ownersHandlers,
+  ...discrepancyHandlers,
   ...workHandlers,
   ...proposalHandlers,
   ...evidenceHandlers,

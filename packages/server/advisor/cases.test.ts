@@ -89,6 +89,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     holdErasure: { held: true, grounds: GROUNDS },
     proposeDecision: { decision: 'DONE', ...PROPOSAL },
     returnProposal: { grounds: GROUNDS },
+    noteDiscrepancyNoticeSent: { reference: 'AR-1', on: '2026-11-24' },
     judgeHit: { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds: GROUNDS },
   };
   for (const role of ROLES) {

@@ -1,5 +1,6 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction. */
 import { createHash } from 'node:crypto';
+import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
 import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
@@ -11,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import { loadKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import { lockWaiting } from '../kyc/waiting-store.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
@@ -161,11 +162,23 @@ export const standsOn = async (
   { basis }: Pick<ProposalEntry, 'basis'>,
 ): Promise<boolean> => basis === (await basisOf(queries, one, entries));
 
+/** What the register is told stands in the decision's own entry, and nothing later changes it. */
+async function noticeAgreedTo(
+  { parts, tx, one, at }: Acting,
+  { decision, grounds }: ProposalEntry,
+): Promise<DiscrepancyNotice | null> {
+  const kept = decision === 'REPORT' && one.declarationId !== null ? await loadKept(tx, one.declarationId) : null;
+  const frozen = kept && openKept(parts.vault, kept).frozen;
+  const bank = parts.banks.get(one.bank);
+  return frozen && bank ? noticeOf(frozen, grounds, osloDate(at), bank.texts) : null;
+}
+
 /** Everybody has agreed: the decision's entry, the closed case and what follows. */
 async function close(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
   const { parts, tx, one, at, actor } = acting;
   const { outcome } = DECISION_TABLE[proposal.decision];
-  const content = { decision: proposal.decision, outcome };
+  const notice = await noticeAgreedTo(acting, proposal);
+  const content = { decision: proposal.decision, outcome, ...(notice === null ? {} : { notice }) };
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });
   const audit = auditOf(acting, 'case.decided', { source: proposal.decision, outcome });
   await moveTo(tx, one, one.state === 'NEW' ? ['IN_PROGRESS', 'CLOSED'] : ['CLOSED'], outcome, audit);

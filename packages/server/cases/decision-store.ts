@@ -135,6 +135,7 @@ export const ENTRY_KINDS = [
   'ANSWER',
   'HOLD',
   'REOPENED',
+  'NOTICE',
 ] as const;
 export interface CaseEntry {
   readonly seq: number;

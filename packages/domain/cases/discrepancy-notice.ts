@@ -1,0 +1,61 @@
+/** The notice to the register of beneficial owners: what it has, what the bank found, who the owners are thought to be, and why (A-108). */
+import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
+import { differencesOf } from '../kyc/owners/register.ts';
+import { differenceText } from '../kyc/owners/summary.ts';
+import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
+import type { IsoDate } from '../norway/oslo-date.ts';
+import type { Texts } from '../texts/texts.ts';
+import { dueAt } from './kinds.ts';
+
+/** Names and shares alone: neither birth dates nor numbers, which the register's own service asks for. */
+export interface DiscrepancyNotice {
+  readonly organisation: { readonly number: string; readonly name: string };
+  readonly registered: readonly string[];
+  readonly found: readonly string[];
+  readonly owners: readonly string[];
+  readonly why: string;
+}
+
+const line = (name: string, { share, votes, control }: Side, texts: Texts): string =>
+  [
+    name,
+    ...(share === null ? [] : [texts('advisor.notice.share', { share })]),
+    ...(votes === null ? [] : [texts('advisor.notice.votes', { votes })]),
+    ...(control === null ? [] : [control]),
+  ].join(', ');
+
+/**
+ * Made of what was frozen and of nothing later. `grounds` are those of the proposal to send it, or null before there is one; `on`
+ * is the day in Oslo whose law decides who is an owner. Null of a declaration about no organisation.
+ */
+export function noticeOf(
+  { facts, sections }: FrozenDeclaration,
+  grounds: string | null,
+  on: IsoDate,
+  texts: Texts,
+): DiscrepancyNotice | null {
+  const { organisation, beneficialOwners: register = null } = facts;
+  if (organisation === null) return null;
+  const answer = sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
+  const owners = answer?.beneficialOwners ?? [];
+  const { rows } = alignedOwners({ organisation, owners, register }, on, texts);
+  const persons = rows.filter(({ is }) => is === 'PERSON');
+  const lines = (side: 'declared' | 'registered'): string[] => [
+    ...new Set(persons.flatMap((row) => (row[side] ? [line(row.name, row[side], texts)] : []))),
+  ];
+  const thought = persons.filter(({ declared, byToday }) => declared !== null && byToday.isOwner === true);
+  const differences = differencesOf(owners, register).map((one) => differenceText(one, texts));
+  return {
+    organisation: { number: organisation.organisationNumber, name: organisation.name },
+    registered: lines('registered'),
+    found: lines('declared'),
+    owners: [...new Set(thought.map(({ name }) => name))],
+    why: [...differences, ...(grounds === null ? [] : [grounds])].join(' '),
+  };
+}
+
+/** Last day to send it: the clock starts when the difference was frozen, whenever the case came of it (A-106). */
+export const noticeDueAt = ({ completedAt }: Pick<FrozenDeclaration, 'completedAt'>): Date =>
+  dueAt({ kind: 'DISCREPANCY', gravity: 'NORMAL' }, new Date(completedAt));

@@ -1,0 +1,151 @@
+/** The notice to the register of owners by the console's calls: a draft, frozen when agreed to, sent once by whom and when. */
+import assert from 'node:assert/strict';
+import { getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { timeIs, timeMoves } from '../simulated-world.fixture.ts';
+import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+const GROUNDS = 'Aksjeeierboken viser at Anne Eiermo eier mer enn halvparten.';
+const DAY = 86_400_000;
+const PROPOSAL = {
+  decision: 'REPORT',
+  reason: null,
+  grounds: GROUNDS,
+  milderMeasures: null,
+  validUntil: null,
+  origin: null,
+  combination: null,
+};
+const owner = (firstName: string, eierandel: string) =>
+  someOwner({
+    firstName,
+    lastName: 'Eiermo',
+    publicId: { value: null, token: null },
+    beneficialOwnerReasons: {},
+    eierandel,
+  });
+const frozen = {
+  facts: {
+    process: 'BECOME_CORPORATE_CUSTOMER' as const,
+    channel: 'CUSTOMER_ONBOARDING' as const,
+    organisation: {
+      name: 'Testbygg AS',
+      organisationNumber: '319000011',
+      companyForm: 'AS',
+      companyFormName: 'Aksjeselskap',
+      establishedOn: null,
+      businessCodes: [],
+    },
+    products: [],
+    beneficialOwners: {
+      status: 'REGISTERED' as const,
+      statement: null,
+      registeredOn: null,
+      owners: [
+        {
+          token: 'dag',
+          firstName: 'Dag',
+          lastName: 'Eiermo',
+          birthDate: null,
+          citizenship: [],
+          countryOfResidence: null,
+          positions: [
+            { code: 'posisjontype.eier', interval: { from: 250_100, to: 499_900 }, indirect: false, via: [] },
+          ],
+        },
+      ],
+    },
+  },
+  sections: [
+    {
+      id: 'owners',
+      kind: 'corporateBeneficialOwnerActorsV3',
+      title: 'Eiere',
+      answered: true,
+      rows: [],
+      answer: { beneficialOwners: [owner('Anne', '60'), owner('Bo', '25')] },
+      answeredAt: null,
+    },
+  ],
+};
+
+interface Notice {
+  organisation: { number: string };
+  registered: string[];
+  found: string[];
+  owners: string[];
+  why: string;
+  due: string;
+  isFrozen: boolean;
+  sent: { reference: string; on: string } | null;
+}
+
+onBoth(
+  'A-106 A-108 the notice holds both pictures and why, is frozen when agreed to, and is sent once from then on',
+  async (server) => {
+    const { context, clock } = server;
+    timeIs(server, '2026-11-24T10:00:00Z');
+    const frozenOn = osloDate(clock.now());
+    const declarationId = await declared({ ...context, database: context.db, clock }, { frozen });
+    // The case may come later than the difference: the clock has run since that was frozen.
+    timeMoves(server, 3 * DAY);
+    const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
+    const id = await openedCase(server, { cause: `discrepancy:${declarationId}`, ...more });
+    const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+    const siri = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Siri');
+    const auditor = () => asAdvisor(server, BANK, ['AUDITOR'], 'Rolf');
+    const notice = async (): Promise<Notice> => {
+      const answer = await (await auditor()).call(getDiscrepancyNotice, { id });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json<Notice>();
+    };
+    const does = async (who: AdvisorGuest, row: Endpoint, body: unknown, params: Record<string, string> = {}) => {
+      const { version } = (await who.call(getCase, { id })).json<{ version: number }>();
+      return who.call(row, { id, ...params }, { version, body });
+    };
+    const today = osloDate(clock.now());
+    const told = { reference: 'AR-2026-17', on: today };
+    const draft = await notice();
+    assert.deepEqual(
+      [draft.organisation.number, draft.registered, draft.found, draft.owners, draft.isFrozen, draft.due],
+      [
+        '319000011',
+        ['Dag Eiermo, eier 25,01–49,99 %'],
+        ['Anne Eiermo, eier 60 %', 'Bo Eiermo, eier 25 %'],
+        ['Anne Eiermo'],
+        false,
+        addDays(frozenOn, 14),
+      ],
+    );
+    assert.match(draft.why, /Dag Eiermo står i registeret/);
+    refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
+    assert.equal((await does(ane, proposeDecision, PROPOSAL)).status, 200);
+    assert.equal((await notice()).isFrozen, false);
+    const { proposal } = (await siri.call(getCase, { id })).json<{ proposal: { id: string } }>();
+    const agreed = await does(siri, agreeToProposal, {}, { proposal: proposal.id });
+    assert.equal(agreed.status, 200, agreed.text);
+    const kept = await notice();
+    assert.deepEqual([kept.isFrozen, kept.found, kept.sent], [true, draft.found, null]);
+    assert.ok(kept.why.endsWith(GROUNDS));
+    // A quarter is enough by the law of a later day; what was agreed to stands.
+    timeMoves(server, 300 * DAY);
+    assert.deepEqual((await notice()).owners, kept.owners);
+    timeMoves(server, -300 * DAY);
+    refusedWith(await does(await auditor(), noteDiscrepancyNoticeSent, told), 403, 'error.advisor.no.role');
+    for (const on of [addDays(today, 1), addDays(today, -1)])
+      refusedWith(await does(ane, noteDiscrepancyNoticeSent, { ...told, on }), 400, 'error.bad.request');
+    const done = await does(ane, noteDiscrepancyNoticeSent, told);
+    assert.equal(done.status, 200, done.text);
+    assert.deepEqual((await notice()).sent, told);
+    refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
+  },
+);
