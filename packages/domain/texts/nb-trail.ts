@@ -16,6 +16,7 @@ export const trailTexts = {
   'advisor.trail.case.restricted': 'Endret hvem som ser saken',
   'advisor.trail.case.restricted.on': 'Skjermet saken',
   'advisor.trail.case.restricted.off': 'Opphevet skjermingen av saken',
+  'advisor.trail.case.address.protected': 'Saken ble skjermet fordi kunden har beskyttet adresse',
   'advisor.trail.case.noted': 'Skrev et notat',
   'advisor.trail.case.judged': 'Vurderte et treff',
   'advisor.trail.case.judged.as': 'Vurderte et treff: {verdict}',

@@ -35,13 +35,18 @@ const COLUMNS = [
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name);
 const KEPT = NAMES.filter((name) => name !== 'entry' && name !== 'detail');
+/** Who has a protected address by one case has so in every later one of the bank (A-028). */
+const INSERTED = KEPT.map((name) =>
+  name === 'restricted' || name === 'address_protected' ? `${name} or known_protected` : name,
+);
 
 /** Parameters 1 to 4 are of the entries, the rest of the cases. The bank's count goes up by as many as are new. */
 function insertOf(count: number): string {
   const row = (at: number) =>
     `(${COLUMNS.map(([, type], column) => `$${5 + at * COLUMNS.length + column}::${type}`).join(', ')}, ${at})`;
   return `with wanted as materialized (
-      select w.*, row_number() over (order by w.place)::int as nth, count(*) over ()::int as total
+      select w.*, row_number() over (order by w.place)::int as nth, count(*) over ()::int as total,
+        exists (select 1 from advisor_case k where k.bank = w.bank and k.subject_key = w.subject_key and k.address_protected) as known_protected
       from (values ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}) as w (${NAMES.join(', ')}, place)
       where not exists (select 1 from advisor_case c where c.cause = w.cause)),
     counted as (
@@ -50,7 +55,7 @@ function insertOf(count: number): string {
     made as (
       insert into advisor_case (number, opened_at, audit_seq, audit_head, ${KEPT.join(', ')})
       select counted.last - total + nth, $1::timestamptz, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || entry),
-        ${KEPT.join(', ')} from wanted, counted order by place
+        ${INSERTED.join(', ')} from wanted, counted order by place
       on conflict (cause) do nothing returning id, audit_seq, audit_head)
     insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
     select made.id, made.audit_seq, $1::timestamptz, $2::text, $3::text, wanted.detail, $4::text, made.audit_head

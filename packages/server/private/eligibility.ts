@@ -35,13 +35,15 @@ export const flowStart = (
   call: ApplicationCall & OutsideCall,
   flow: FlowType,
   trail: RegisterTrail,
-): Promise<FlowStart> => followedUp(context, call, () => checkedStart(context, call, flow, trail));
+): Promise<FlowStart> =>
+  followedUp(context, call, (isProtected) => checkedStart(context, call, flow, trail, isProtected));
 
 async function checkedStart(
   context: Context,
   call: OutsideCall,
   flow: FlowType,
   trail: RegisterTrail,
+  addressIsProtected: () => void,
 ): Promise<FlowStart> {
   const { bank, now, session, outside } = call;
   const { person } = session;
@@ -54,6 +56,7 @@ async function checkedStart(
   await Promise.allSettled([customer, register]);
   assertMayStart(person, { isCustomer: await customer, lastCompletedAt }, now);
   const found = await register;
+  if (found?.addressIsProtected) addressIsProtected();
   // The bank judges where somebody lives only once there is a Norwegian address to judge.
   applicantOf(found, { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' });
   const services = context.personalBanking;

@@ -1,6 +1,12 @@
 /** Shows that what a page says an advisor will do reaches one, with how to reach the person, once, and is ended by being done. */
 import assert from 'node:assert/strict';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { restrictCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
+import { verifyChain } from '../db/audit.ts';
+import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
@@ -90,4 +96,48 @@ each('A-007 a guarantor who has sent in has one case with the contact data', asy
   assert.equal(more.length, 0);
   assert.deepEqual(opened?.reasons, ['guarantor-agreement']);
   assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR' });
+});
+
+each(
+  'A-028 a case about somebody with a protected address is restricted, and so is every other about them',
+  async (server) => {
+    const one = await somebody(server, 'P29', 'provebanken');
+    const { context } = server;
+    const subjectKey = personKey(context.vault, 'provebanken', one.person.nationalId);
+    const subject = { name: nameOf(one), number: one.person.nationalId };
+    const before = await openedCase(server, { cause: 'review:before-protection', kind: 'REVIEW', subject, subjectKey });
+    await one.state();
+    assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
+    const after = await openedCase(server, { cause: 'review:after-protection', kind: 'REVIEW', subject, subjectKey });
+    const rows = await context.db.query<{ id: string; restricted: boolean; protected: boolean }>(
+      'select id, restricted, address_protected as protected from advisor_case where subject_key = $1 order by number',
+      [subjectKey],
+    );
+    assert.deepEqual(
+      rows.map((row) => [row.restricted, row.protected]),
+      rows.map(() => [true, true]),
+    );
+    assert.equal(rows.length, 3);
+    const advisor = await asAdvisor(server, 'provebanken', ['ADVISOR', 'SENIOR_ADVISOR'], 'Siri Sak');
+    const officer = await asAdvisor(server, 'provebanken', ['AML_OFFICER'], 'Hilde Hvitvask');
+    for (const { id } of rows) {
+      assert.equal(keyOf(await advisor.call(getCase, { id })), 'error.case.not.found');
+      const shown = await officer.call(getCase, { id });
+      assert.deepEqual([shown.json()['restricted'], shown.json()['addressIsProtected']], [true, true]);
+      const version = Number(shown.json()['version']);
+      const shows = { restricted: false, grounds: 'Kunden trenger ikke lenger å være skjermet her.' };
+      assert.equal(keyOf(await officer.call(restrictCase, { id }, { version, body: shows })), 'error.step.not.allowed');
+    }
+    const listed = (await advisor.call(listCases)).json<{ cases: { id: string }[] }>().cases.map(({ id }) => id);
+    assert.ok(![before, after].some((id) => listed.includes(id)));
+    for (const row of rows) assert.equal((await verifyChain(context.db, row.id)).whole, true);
+  },
+);
+
+each('A-028 who is taken on by hand for another reason is not restricted', async (server) => {
+  const one = await somebody(server, 'P15', 'fjellbanken');
+  await one.state();
+  assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
+  const [opened] = await followUpOf(server, 'fjellbanken', nameOf(one));
+  assert.deepEqual([opened?.restricted, opened?.addressProtected], [false, false]);
 });

@@ -5,6 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
 import type { NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
+import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { applications, type Loaded } from './applications.ts';
@@ -34,15 +35,30 @@ export function followUpCase(
   };
 }
 
-/** Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand. */
-export async function followedUp<T>(context: Context, call: ApplicationCall, check: () => Promise<T>): Promise<T> {
+/**
+ * Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand. The case of somebody
+ * whose address `check` finds to be protected, and every other about them, is restricted (A-028).
+ */
+export async function followedUp<T>(
+  context: Context,
+  call: ApplicationCall,
+  check: (addressIsProtected: () => void) => Promise<T>,
+): Promise<T> {
+  let addressProtected = false;
   try {
-    return await check();
+    return await check(() => {
+      addressProtected = true;
+    });
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
       const loaded = applications.own(call);
-      const one = followUpCase(context, call, loaded, loaded.document, 'manual');
-      await context.db.transaction((tx) => openCase(context, tx, one, answeredTo(context, call)));
+      const one = { ...followUpCase(context, call, loaded, loaded.document, 'manual'), addressProtected };
+      const opener = answeredTo(context, call);
+      await context.db.transaction(async (tx) => {
+        if (addressProtected && one.subjectKey)
+          await protectSubject(tx, { ...one, subjectKey: one.subjectKey }, opener);
+        await openCase(context, tx, one, opener);
+      });
     }
     throw error;
   }
