@@ -116,7 +116,7 @@ export const holdErasure = endpoint({
   name: 'holdErasure',
   needs: { act: 'HOLD_ERASURE' },
   path: 'cases/{id}/legal-hold',
-  summary: 'Stops the erasure of the case and its declaration, or lets it go on',
+  summary: 'Stops the erasure of the case, its declaration and its documents, or lets it go on',
   body: z.strictObject({ held: z.boolean(), grounds }),
   audit: 'case.erasure.held',
   errors: CHANGE_ERRORS,

@@ -7,6 +7,7 @@ import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { pendingOf } from '../cases/decide.ts';
+import { holdDeclaration } from '../cases/erasure-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
@@ -127,8 +128,9 @@ const holdErasure: Handler<typeof api.holdErasure> = (context, call) =>
   changeCase(
     context,
     call,
-    ({ me }) => {
+    async ({ tx, one, me }) => {
       const { held, grounds } = call.body;
+      await holdDeclaration(tx, one, held);
       return { set: { legalHold: held }, entry: { kind: 'HOLD', content: { held, by: { name: me.name }, grounds } } };
     },
     { closedToo: true },

@@ -15,6 +15,10 @@ export const UNFINISHED_DECLARATION = `(exists (select 1 from signing_order o wh
       and (o.state = 'COMPLETING' or (o.state = 'COMPLETED' and o.settled_at is null)))
     or exists (select 1 from outbox m where m.declaration_id = d.id and ${UNFINISHED_MESSAGE}))`;
 
+/** True of the stored document `d` while a case about it is held from erasure (A-116). */
+const HELD_BY_CASE = `exists (select 1 from advisor_case c where c.legal_hold
+    and (c.application_id = d.application_id or c.order_id = d.order_id or c.declaration_id = d.declaration_id))`;
+
 /** Erases rows that the caller has locked, with the orders, unfinished declarations and messages that hang on them. */
 export async function eraseApplications(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -34,7 +38,7 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
   await queries.query('delete from idempotency where application_id = any($1::uuid[])', [ids]);
   // What everybody has signed is the bank's evidence; drafts and half-signed agreements go with the application.
   await queries.query(
-    `delete from stored_document d where application_id = any($1::uuid[]) and not legal_hold and not (kind = 'sealed' and exists (
+    `delete from stored_document d where application_id = any($1::uuid[]) and not legal_hold and not ${HELD_BY_CASE} and not (kind = 'sealed' and exists (
        select 1 from signing_order o where o.id = d.order_id and o.state = 'COMPLETED'))`,
     [ids],
   );

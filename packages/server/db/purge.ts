@@ -98,7 +98,7 @@ export async function putOffLiving(database: Database, now: Date, limit: number)
 
 /**
  * Erases up to `limit` expired applications after a place. What waits for a signature, or for what follows from
- * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017). Nothing expires before 30 days after it was made, so the search goes
+ * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017), and what a case holds (A-116). Nothing expires before 30 days after it was made, so the search goes
  * by creation, or by the last save that {@link putOffLiving} has seen.
  */
 export const purgeApplications = (
@@ -115,6 +115,7 @@ export const purgeApplications = (
         `select id, ${COUNTS_FROM} as at from application a
          where (${COUNTS_FROM}, id) > ($1::timestamptz, $5::uuid) and ${COUNTS_FROM} <= $2 and not ${lives('a', '$3')}
            and not ${undecided('a')}
+           and not exists (select 1 from advisor_case c where c.application_id = a.id and c.legal_hold)
            and ($6::uuid is null or id = $6)
            and not ${UNFINISHED_APPLICATION('$3')}
          order by ${COUNTS_FROM}, id limit $4 for update of a skip locked`,
@@ -176,7 +177,7 @@ export const purgeCompletedDeclarations = (
          where completed_at is not null and relation_asked_at > $2 and not legal_hold
            and (relation_ended_on < $1::date or (without_relation
              and (relation_ended_on + make_interval(months => ($7::text::jsonb ->> bank)::int))::date < $8::date))
-           and not exists (select 1 from advisor_case c where c.declaration_id = d.id and c.closed_at is null)
+           and not exists (select 1 from advisor_case c where c.declaration_id = d.id and (c.closed_at is null or c.legal_hold))
            and (relation_ended_on, id) > ($4::date, $5::uuid) and ($6::uuid is null or id = $6)
            and not ${UNFINISHED_DECLARATION}
          order by relation_ended_on, id limit $3 for update of d skip locked`,
@@ -200,7 +201,7 @@ export const purgeCompletedDeclarations = (
 
 /**
  * Erases up to `limit` cases that ended so long ago that they need not be kept, and that go with no declaration (A-116). A legal
- * hold on what was signed keeps them.
+ * hold on the case, or on what was signed, keeps them.
  */
 export const purgeCases = (
   database: Database,
@@ -215,7 +216,7 @@ export const purgeCases = (
     (queries, only) =>
       queries.query<Place>(
         `select id, closed_at as at from advisor_case c
-         where closed_at < $2 and (closed_at, id) > ($1::timestamptz, $4::uuid) and ($5::uuid is null or id = $5)
+         where closed_at < $2 and not c.legal_hold and (closed_at, id) > ($1::timestamptz, $4::uuid) and ($5::uuid is null or id = $5)
            and not exists (select 1 from declaration d where d.id = c.declaration_id)
            and not exists (select 1 from stored_document s where s.legal_hold
              and (s.application_id = c.application_id or s.order_id = c.order_id))
