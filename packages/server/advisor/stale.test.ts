@@ -1,0 +1,76 @@
+/** Shows that nobody agrees to a proposal whose basis has changed since it was made. */
+import assert from 'node:assert/strict';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { asAdvisor, openedCase } from './advisor.fixture.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+const PROPOSAL = {
+  decision: 'NO_DISCREPANCY',
+  reason: null,
+  grounds: 'Opplysningene er kontrollert mot kilder som banken stoler på.',
+  milderMeasures: null,
+  validUntil: null,
+  origin: null,
+  combination: null,
+};
+
+/** What a proposal stands on beside verdicts, each changed and put back. */
+const CHANGES = [
+  [
+    "update advisor_case set reasons = '{other}' where id = $1",
+    "update advisor_case set reasons = '{first}' where id = $1",
+  ],
+  ['update advisor_case set gravity = 0 where id = $1', 'update advisor_case set gravity = 3 where id = $1'],
+  [
+    "update declaration set status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' where id = $1",
+    "update declaration set status = 'OK' where id = $1",
+  ],
+  [
+    'update advisor_case set declaration_id = null where declaration_id = $1',
+    "update advisor_case set declaration_id = $1 where declaration_id is null and kind = 'DISCREPANCY'",
+  ],
+] as const;
+
+onBoth(
+  'A-086 a proposal whose reasons, points or frozen declaration have changed is stale, and decides nothing',
+  async (server) => {
+    const { context, clock } = server;
+    const declaration = await declared({ ...context, database: context.db, clock });
+    const id = await openedCase(server, {
+      cause: `discrepancy:${declaration}`,
+      kind: 'DISCREPANCY',
+      reasons: ['first'],
+      declarationId: declaration,
+      snapshot: { differences: [{}] },
+    });
+    const advisor = await asAdvisor(server, BANK, ['ADVISOR'], 'Foreslår');
+    const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Godkjenner');
+    const look = async () => {
+      const answer = await senior.call(getCase, { id });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json<{ version: number; state: string; proposal: { id: string; isStale: boolean } | null }>();
+    };
+    const proposed = await advisor.call(proposeDecision, { id }, { version: (await look()).version, body: PROPOSAL });
+    assert.equal(proposed.json()['state'], 'WAITING_APPROVAL', proposed.text);
+    const agree = async () => {
+      const { version, proposal } = await look();
+      return senior.call(agreeToProposal, { id, proposal: proposal?.id ?? assert.fail() }, { version, body: {} });
+    };
+    for (const [change, back] of CHANGES) {
+      const about = change.includes('advisor_case') && !change.includes('declaration_id') ? id : declaration;
+      await context.db.query(change, [about]);
+      assert.equal((await look()).proposal?.isStale, true, change);
+      refusedWith(await agree(), 409, 'error.case.proposal.stale');
+      assert.equal((await look()).state, 'WAITING_APPROVAL');
+      await context.db.query(back, [about]);
+      assert.equal((await look()).proposal?.isStale, false, back);
+    }
+    const agreed = await agree();
+    assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+  },
+);
