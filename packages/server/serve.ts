@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { createContext, type Surroundings } from './create-context.ts';
 import { type Mounted, mounted } from './http/handler.ts';
 import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
+import { advisorMailJob } from './jobs/advisor-mail.ts';
 import { casesJob } from './jobs/cases.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
@@ -64,6 +65,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
   messagesJob(context),
   reconciliationJob(context),
   casesJob(context),
+  advisorMailJob(context),
   reviewsJob(context),
   purgeJob(context),
   anchorJob(context.db, context.vault),

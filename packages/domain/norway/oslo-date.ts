@@ -42,6 +42,9 @@ export function osloDate(instant: Date): IsoDate {
   return `${year}-${month}-${day}`;
 }
 
+/** The hour that the clock shows in Oslo at an instant, 0 to 23. */
+export const osloHour = (instant: Date): number => Number(OSLO_TIME.format(instant).slice(0, 2));
+
 const utcOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /** Whether a text is `YYYY-MM-DD` and names a day that exists. */

@@ -99,6 +99,18 @@ export const advisorTexts = {
   'advisor.due.late.one': '1 virkedag over fristen',
   'advisor.due.late.many': '{count} virkedager over fristen',
 
+  'notice.advisor.due.subject': 'Saker med frist',
+  'notice.advisor.due.email': 'Hei\n\n{lines}\n\n{link}',
+  'notice.advisor.due.action': 'Åpne saksbehandlingen',
+  'advisor.mail.today.one': 'Du har 1 sak med frist i dag.',
+  'advisor.mail.today.many': 'Du har {count} saker med frist i dag.',
+  'advisor.mail.late.one': 'Du har 1 sak over fristen.',
+  'advisor.mail.late.many': 'Du har {count} saker over fristen.',
+  'advisor.mail.bank.one': '1 sak i banken er over fristen.',
+  'advisor.mail.bank.many': '{count} saker i banken er over fristen.',
+  'advisor.mail.list': 'Listen som kundene kontrolleres mot, er for gammel.',
+  'advisor.mail.run': 'En kontroll av kundene mot en ny liste er ikke ferdig etter et døgn.',
+
   'advisor.postpone.late': 'Du kan ikke utsette saken lenger enn til {date}.',
 
   'advisor.process.BECOME_PRIVATE_CUSTOMER': 'Bli kunde, privat',

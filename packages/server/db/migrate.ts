@@ -19,6 +19,7 @@ import * as advisors from './migrations/0015-advisors.ts';
 import * as monitoring from './migrations/0017-monitoring.ts';
 import * as judgements from './migrations/0016-judgements.ts';
 import * as evidencePacks from './migrations/0018-evidence-packs.ts';
+import * as advisorMail from './migrations/0019-advisor-mail.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-judgements': judgements,
   '0017-monitoring': monitoring,
   '0018-evidence-packs': evidencePacks,
+  '0019-advisor-mail': advisorMail,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

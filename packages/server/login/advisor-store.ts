@@ -1,5 +1,6 @@
 /** The SQL of the bank's own people: who they are by the last login, sealed, and until when they are away. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
@@ -31,7 +32,7 @@ export async function noteAway(queries: Queries, bank: string, key: string, unti
   );
 }
 
-/** Keeps who logged in and with which roles, in the place of what was known before. */
+/** Keeps who logged in and with which roles, in the place of what was known before. Who is new is first written to the next morning. */
 export async function noteAdvisor(
   queries: Queries,
   vault: Vault,
@@ -41,10 +42,10 @@ export async function noteAdvisor(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, placeOf(bank, key), { name, email } satisfies Named);
   await queries.query(
-    `insert into advisor (bank, key, roles, seen_at, data_key, data) values ($1, $2, $3, $4, $5, $6)
+    `insert into advisor (bank, key, roles, seen_at, data_key, data, told_on) values ($1, $2, $3, $4, $5, $6, $7::date)
      on conflict (bank, key) do update set roles = excluded.roles, seen_at = excluded.seen_at,
        data_key = excluded.data_key, data = excluded.data`,
-    [bank, key, [...roles], at, dataKey, sealed],
+    [bank, key, [...roles], at, dataKey, sealed, osloDate(at)],
     'advisor-note',
   );
 }
@@ -77,6 +78,31 @@ export async function advisorsOf(queries: Queries, vault: Vault, bank: string): 
     'advisors-of-bank',
   );
   return rows.map((row) => opened(vault, bank, row)).sort((one, other) => one.name.localeCompare(other.name, 'nb'));
+}
+
+/** Everybody with a role who was not written to on this day (`YYYY-MM-DD`). Throws `VaultError`. */
+export async function advisorsToTell(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  day: string,
+): Promise<KnownAdvisor[]> {
+  const rows = await queries.query<Row>(
+    `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}' and (told_on is null or told_on < $2::date) order by key`,
+    [bank, day],
+    'advisors-to-tell',
+  );
+  return rows.map((row) => opened(vault, bank, row));
+}
+
+/** True for the one server that writes to an advisor on this day. */
+export async function noteTold(tx: Queries, bank: string, key: string, day: string): Promise<boolean> {
+  const rows = await tx.query(
+    'update advisor set told_on = $3::date where bank = $1 and key = $2 and (told_on is null or told_on < $3::date) returning key',
+    [bank, key, day],
+    'advisor-told',
+  );
+  return rows.length === 1;
 }
 
 /** Those of the keys who are known, with their names. Throws `VaultError`. */

@@ -1,0 +1,95 @@
+/** Shows who is written to in the morning, of what, and that nobody is twice or by name. */
+import assert from 'node:assert/strict';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { noteAdvisor } from '../login/advisor-store.ts';
+import { openWithKey } from '../db/sealed-document.ts';
+import type { EmailPayload } from '../notices/notice-items.ts';
+import type { TestServer } from '../test-server.ts';
+import { advisorMailJob } from './advisor-mail.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+const SUBJECT = 'Kari Prøvesen';
+
+async function known(server: TestServer, name: string, roles: Role[], email: string | null) {
+  const { advisor } = await asAdvisor(server, BANK, roles, name);
+  const { db, vault } = server.context;
+  await noteAdvisor(db, vault, BANK, { ...advisor, email }, new Date('2026-11-20T08:00:00Z'));
+  return advisor.key;
+}
+async function due(server: TestServer, cause: string, key: string, at: string) {
+  const id = await openedCase(server, { cause, reasons: ['secret-reason'] });
+  await server.context.db.query(
+    "update advisor_case set assigned_to = $2, state = 'IN_PROGRESS', due_at = $3 where id = $1",
+    [id, key, new Date(at)],
+  );
+}
+async function mails({ context: { db, vault } }: TestServer): Promise<EmailPayload[]> {
+  const rows = await db.query<{ id: string; dataKey: Buffer; payload: Buffer }>(
+    `select id, data_key as "dataKey", payload from outbox where idempotency_key like '%advisor.due%' order by idempotency_key`,
+  );
+  return rows.map(({ id, dataKey, payload }) =>
+    openWithKey<EmailPayload>(vault, { table: 'outbox', row: id, column: 'payload' }, { dataKey, sealed: payload }),
+  );
+}
+
+onBoth(
+  'A-100 at 07:00 each advisor with cases due gets one e-mail of counts, and seniors what is late',
+  async (server) => {
+    const mine = await known(server, 'Siri Sak', ['ADVISOR'], 'siri@bank.example');
+    await known(server, 'Sigrid Senior', ['SENIOR_ADVISOR'], 'sigrid@bank.example');
+    await known(server, 'Ingen Saker', ['ADVISOR'], 'ingen@bank.example');
+    await known(server, 'Uten Adresse', ['SENIOR_ADVISOR'], null);
+    await due(server, 'mail:today', mine, '2026-11-24T23:00:00Z');
+    await due(server, 'mail:late-one', mine, '2026-11-23T23:00:00Z');
+    await due(server, 'mail:late-two', mine, '2026-11-19T23:00:00Z');
+    await due(server, 'mail:later', mine, '2026-11-30T23:00:00Z');
+    const job = advisorMailJob(server.context);
+    const runAt = (at: string) => job.run(new Date(at), new AbortController().signal);
+    await runAt('2026-11-24T05:59:00Z');
+    assert.deepEqual(await mails(server), [], 'not before seven');
+    await Promise.all([runAt('2026-11-24T06:00:00Z'), runAt('2026-11-24T06:00:00Z')]);
+    await runAt('2026-11-24T12:00:00Z');
+    const sent = await mails(server);
+    const of = (to: string) => sent.filter((mail) => mail.to === to).map(({ text }) => text);
+    assert.equal(sent.length, 2);
+    assert.match(of('siri@bank.example').join(), /1 sak med frist i dag\.[\s\S]*2 saker over fristen\./);
+    assert.match(of('sigrid@bank.example').join(), /2 saker i banken er over fristen\./);
+    for (const { text, subject } of sent) {
+      assert.ok(
+        ![SUBJECT, '01817099901', 'secret-reason', 'Siri'].some((secret) => `${subject} ${text}`.includes(secret)),
+      );
+      assert.match(text, /\/radgiver\//);
+    }
+    await runAt('2026-11-25T06:30:00Z');
+    assert.equal((await mails(server)).length, 4, 'again the next day');
+  },
+);
+
+onBoth(
+  'A-103 a run that has not ended within a day and a list that is too old are told to the AML officers',
+  async (server) => {
+    await known(server, 'Hilde Hvitvask', ['AML_OFFICER'], 'hilde@bank.example');
+    await known(server, 'Siri Sak To', ['ADVISOR'], 'siri2@bank.example');
+    const job = advisorMailJob(server.context);
+    const runAt = (at: string) => job.run(new Date(at), new AbortController().signal);
+    const told = async () =>
+      (await mails(server)).filter(({ to }) => to === 'hilde@bank.example').map(({ text }) => text);
+    await server.context.db.query(
+      `insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values
+       ('22222222-2222-4222-8222-222222222222', 'liste', $1, 'x', $1)`,
+      [new Date('2026-12-01T06:30:00Z')],
+    );
+    await runAt('2026-12-02T06:00:00Z');
+    assert.ok(!(await told()).some((text) => text.includes('ikke ferdig')), 'not within a day');
+    await runAt('2026-12-03T06:00:00Z');
+    assert.ok((await told()).some((text) => text.includes('ikke ferdig')));
+    const config = { ...server.context.config, SCREENING_MAX_AGE_DAYS: 30 };
+    const strict = advisorMailJob({ ...server.context, config });
+    await strict.run(new Date('2028-12-03T06:00:00Z'), new AbortController().signal);
+    assert.ok((await told()).some((text) => text.includes('for gammel')));
+    assert.ok(!(await mails(server)).some(({ to }) => to === 'siri2@bank.example'));
+  },
+);

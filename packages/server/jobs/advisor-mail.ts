@@ -1,0 +1,102 @@
+/** Every morning at 07:00: each advisor with something due is written to once, with counts and nobody's name (A-100, A-103). */
+import { MOST_COUNTED } from '@bli-kunde/domain/advisor/person-api.ts';
+import { endOfOsloDay, type IsoDate, osloDate, osloHour } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Bank } from '../banks/banks.ts';
+import { linkTo } from '../banks/place.ts';
+import { countCases, type Viewer } from '../cases/list-store.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { advisorsToTell, type KnownAdvisor, noteTold } from '../login/advisor-store.ts';
+import { listIsTooOld, runIsLate } from '../monitoring/health.ts';
+import { newestRuns } from '../monitoring/report-store.ts';
+import { noticeItems } from '../notices/notice-items.ts';
+import { emailTexts } from '../notices/notice-texts.ts';
+import { eachRow } from './each-row.ts';
+import type { Job } from './scheduler.ts';
+
+const JOB = 'advisor-mail';
+/** Milliseconds between looks at the clock. */
+const EVERY = 5 * 60_000;
+/** Hour of Oslo from which a day's e-mails are sent. */
+const FROM_HOUR = 7;
+
+type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'outbox' | 'screening' | 'config' | 'rowFailed'>;
+
+/** What of the monitoring is told to AML officers: the same for every bank. */
+async function faultsOf(parts: Parts, now: Date): Promise<('list' | 'run')[]> {
+  const { version } = parts.screening;
+  const runs = await newestRuns(parts.db);
+  return [
+    ...(version === null || listIsTooOld(parts, version, now) ? (['list'] as const) : []),
+    ...(runs.some((run) => run.endedAt === null && runIsLate(run, now)) ? (['run'] as const) : []),
+  ];
+}
+
+/** The lines of an e-mail; empty for who has nothing due. */
+async function linesOf(
+  queries: Queries,
+  { texts, slug }: Bank,
+  { key, roles }: KnownAdvisor,
+  faults: readonly ('list' | 'run')[],
+  now: Date,
+): Promise<string[]> {
+  const counted = async (name: 'today' | 'late' | 'bank', viewer: Viewer, assigned: string | undefined, due: Due) => {
+    const count = await countCases(queries, viewer, { assigned, due }, MOST_COUNTED, now);
+    return count === 0 ? [] : [texts(`advisor.mail.${name}.${count === 1 ? 'one' : 'many'}`, { count })];
+  };
+  const me = { bank: slug, key, roles };
+  const late = { from: null, before: now };
+  return [
+    ...(await counted('today', me, key, { from: now, before: endOfOsloDay(osloDate(now)) })),
+    ...(await counted('late', me, key, late)),
+    ...(roles.includes('SENIOR_ADVISOR')
+      ? await counted('bank', { ...me, roles: ['SENIOR_ADVISOR'] }, undefined, late)
+      : []),
+    ...(roles.includes('AML_OFFICER') ? faults.map((fault) => texts(`advisor.mail.${fault}`)) : []),
+  ];
+}
+interface Due {
+  readonly from: Date | null;
+  readonly before: Date;
+}
+
+/** Marked and enqueued in one transaction, so that of several servers one writes, and once. */
+const tell = (
+  { db, outbox }: Parts,
+  bank: Bank,
+  advisor: KnownAdvisor,
+  faults: readonly ('list' | 'run')[],
+  { now, today }: { readonly now: Date; readonly today: IsoDate },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await noteTold(tx, bank.slug, advisor.key, today))) return;
+    const lines = await linesOf(tx, bank, advisor, faults, now);
+    if (lines.length === 0 || advisor.email === null) return;
+    const items = noticeItems(
+      { email: advisor.email, phone: '' },
+      {
+        bank,
+        applicationId: null,
+        key: `advisor.due:${bank.slug}:${advisor.key}:${today}`,
+        texts: emailTexts('notice.advisor.due'),
+        values: { lines: lines.join('\n'), link: linkTo(bank, 'radgiver/') },
+      },
+    );
+    await outbox.enqueue(tx, items);
+  });
+
+export const advisorMailJob = (parts: Parts): Job => ({
+  name: JOB,
+  every: EVERY,
+  async run(now, signal) {
+    if (osloHour(now) < FROM_HOUR) return;
+    const today = osloDate(now);
+    const faults = await faultsOf(parts, now);
+    for (const bank of parts.banks.values())
+      await eachRow(
+        await advisorsToTell(parts.db, parts.vault, bank.slug, today),
+        (advisor) => tell(parts, bank, advisor, faults, { now, today }),
+        { job: JOB, signal, failed: parts.rowFailed, about: ({ key }) => ({ bank: bank.slug, advisor: key }) },
+      );
+  },
+});
