@@ -45,10 +45,11 @@ export async function followedUp<T>(
   check: (addressIsProtected: () => void) => Promise<T>,
 ): Promise<T> {
   let addressProtected = false;
+  const protect = (): void => {
+    addressProtected = true;
+  };
   try {
-    return await check(() => {
-      addressProtected = true;
-    });
+    return await check(protect);
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
       const loaded = applications.own(call);
