@@ -82,6 +82,9 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.card.system.error': ['private-standard'],
   'choose.child.page.child.not.chosen': ['children-choose'],
   somethingWentWrongError: ['private-refusals'],
+  'error.advisor.no.role': ['advisor-cases'],
+  'error.case.not.found': ['advisor-cases'],
+  'error.case.taken': ['advisor-cases'],
 };
 
 /** Met, but by an answer that the test puts there: each with the reason why no browser test can lead the server to it. */
@@ -96,16 +99,14 @@ export const PUT_THERE = {
     'the register names nobody for who is of age, so a child that was listed before midnight is not found; an application of theirs says so by its own page',
 } as const satisfies Partial<Record<ErrorKey, string>>;
 
-const CONSOLE = 'answered to calls of the advisors, who have no pages in a browser yet';
+const CONSOLE =
+  'answered to presses in the console that its page does not offer, or that a colleague is in time to change';
 
 /** Each with its reason. */
 export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
-  'error.advisor.no.role': CONSOLE,
-  'error.case.not.found': CONSOLE,
   'error.case.closed': CONSOLE,
   'error.case.points.open': CONSOLE,
   'error.case.changed': CONSOLE,
-  'error.case.taken': CONSOLE,
   'error.case.disqualified': CONSOLE,
   'error.case.question.open': CONSOLE,
   'error.case.questions.used': CONSOLE,

@@ -73,6 +73,7 @@ export default defineConfig<object, WorldOptions>({
         launchOptions: { ...LAUNCH, args: [...LAUNCH.args, RESOLVE_OWN_HOSTS] },
       },
     },
+    { name: 'advisor', testMatch: 'advisor-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
     { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
     { name: 'budgets', testMatch: 'budgets.spec.ts' },
     {

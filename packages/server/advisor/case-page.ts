@@ -34,7 +34,9 @@ type Snapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
 const STILL_OPEN = 5 * 60_000;
 
 /** The paragraph that the words of a rule end with in brackets. */
-const lawIn = (words: string): string | null => /\(([^()]*§[^()]*)\)\s*$/.exec(words)?.[1] ?? null;
+const LAW = /\s*\(([^()]*§[^()]*)\)\s*$/;
+/** The words of a rule and its paragraph apart: the page shows them side by side. */
+const partedFromLaw = (reason: string) => ({ words: reason.replace(LAW, ''), law: LAW.exec(reason)?.[1] ?? null });
 
 function pointsOf(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
   const snapshot = (one.data.snapshot ?? {}) as Snapshot;
@@ -55,8 +57,7 @@ function pointsOf(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[])
   const reasons = (snapshot.points ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
     id: rule,
     is: 'REASON',
-    words: reason,
-    law: lawIn(reason),
+    ...partedFromLaw(reason),
     verdict: texts(`advisor.verdict.${verdict === 'yes' ? 'yes' : 'unknown'}`),
     isOpen: false,
   }));
@@ -152,8 +153,7 @@ async function summaryOf(context: Context, call: Call<typeof getCase>, one: Visi
     riskClass: frozen?.riskClass ? texts(`advisor.riskClass.${frozen.riskClass}`) : null,
     reasons: (points ?? []).map(({ rule, reason, verdict }) => ({
       rule,
-      words: reason,
-      law: lawIn(reason),
+      ...partedFromLaw(reason),
       verdict: verdict === 'yes' ? 'yes' : 'unknown',
     })),
     changes: changesOf(frozen),

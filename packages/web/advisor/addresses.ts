@@ -15,7 +15,7 @@ export type Part = (typeof PARTS)[number];
 const SUMMARY: Part = 'sammendrag';
 
 /** Pages beside list and case. */
-const TOOLS = ['sok'] as const;
+const TOOLS = ['sok', 'overvaking', 'statistikk', 'kontrollpakke', 'innsynskopi'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export type Place =

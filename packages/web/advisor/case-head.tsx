@@ -1,5 +1,5 @@
 /** Whom the case is about, how it stands, and every point that is to be decided (A-037). */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -13,8 +13,13 @@ import type { TheCase } from './the-case.ts';
 /** Points that are shown at once; open ones come first. */
 const AT_ONCE = 6;
 
-export function CaseHead({ one }: { one: TheCase }) {
+/** `moved` says that one came from another screen: then the heading takes the focus that was lost with it. */
+export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
   const texts = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (moved && (document.activeElement ?? document.body) === document.body) heading.current?.focus();
+  }, [moved]);
   const { subject, kind, number, gravity, state, outcome, due, assigned, closedAt } = one;
   return (
     <header className="case-head">
@@ -25,7 +30,9 @@ export function CaseHead({ one }: { one: TheCase }) {
         </a>
       </p>
       <div className="case-title">
-        <h1 tabIndex={-1}>{subject?.name ?? texts('advisor.console.case.title', { number })}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {subject?.name ?? texts('advisor.console.case.title', { number })}
+        </h1>
         <GravityTag gravity={gravity} />
         {one.restricted ? <Tag type="error">{texts('advisor.console.case.restricted')}</Tag> : null}
         {one.isHeldFromErasure ? <Tag>{texts('advisor.console.case.heldFromErasure')}</Tag> : null}

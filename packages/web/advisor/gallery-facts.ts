@@ -10,8 +10,11 @@ import type {
   getCaseRegisters,
 } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import type { getMonitoring, getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { PAGES } from '@bli-kunde/domain/cases/parts.ts';
 import type * as z from 'zod/mini';
 
 type AnswerOf<E extends Endpoint> = z.output<NonNullable<E['answer']>>;
@@ -33,6 +36,98 @@ export const ADVISOR: AnswerOf<typeof getAdvisor> = {
   pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
   sessionEndsAt: '2026-11-24T20:00:00Z',
   today: TODAY,
+};
+
+/** Who may open every page. */
+export const OFFICER: typeof ADVISOR = { ...ADVISOR, roles: ['AML_OFFICER'], pages: [...PAGES] };
+
+export const MONITORING: AnswerOf<typeof getMonitoring> = {
+  lists: [{ name: 'targets.simple', date: '2026-11-21T06:00:00Z', entries: 68_312, isTooOld: false }],
+  runs: [
+    {
+      id: '3',
+      list: 'targets.simple',
+      listDate: '2026-11-21T06:00:00Z',
+      startedAt: '2026-11-24T06:00:00Z',
+      endedAt: null,
+      persons: 4_210,
+      hits: 1,
+      casesOpened: 1,
+      isLate: false,
+    },
+    {
+      id: '2',
+      list: 'targets.simple',
+      listDate: '2026-11-14T06:00:00Z',
+      startedAt: '2026-11-14T07:00:00Z',
+      endedAt: '2026-11-14T07:04:00Z',
+      persons: 12_840,
+      hits: 3,
+      casesOpened: 2,
+      isLate: false,
+    },
+    {
+      id: '1',
+      list: 'targets.simple',
+      listDate: '2026-11-07T06:00:00Z',
+      startedAt: '2026-11-07T07:00:00Z',
+      endedAt: '2026-11-08T09:30:00Z',
+      persons: 12_790,
+      hits: 0,
+      casesOpened: 0,
+      isLate: true,
+    },
+  ],
+  reviews: [
+    { month: '2026-11', count: 42 },
+    { month: '2026-12', count: 318 },
+    { month: '2027-01', count: 207 },
+  ],
+};
+
+const figuresOf = (
+  queue: CaseKind,
+  more: Partial<AnswerOf<typeof getStatistics>['queues'][number]> = {},
+): AnswerOf<typeof getStatistics>['queues'][number] => ({
+  queue,
+  opened: 0,
+  closed: 0,
+  open: 0,
+  overdue: 0,
+  medianDays: null,
+  returned: 0,
+  outcomes: [],
+  ...more,
+});
+
+export const STATISTICS: AnswerOf<typeof getStatistics> = {
+  from: '2026-10-26',
+  to: TODAY,
+  queues: [
+    figuresOf('DECLARATION', {
+      opened: 64,
+      closed: 58,
+      open: 27,
+      overdue: 3,
+      medianDays: 1.5,
+      returned: 4,
+      outcomes: [
+        { outcome: 'APPROVED', count: 49 },
+        { outcome: 'REJECTED', count: 7 },
+        { outcome: 'LAPSED', count: 2 },
+      ],
+    }),
+    figuresOf('NEW_HIT', { opened: 5, closed: 1, open: 4, medianDays: 2, outcomes: [{ outcome: 'KEPT', count: 1 }] }),
+    figuresOf('DISCREPANCY', { opened: 2, open: 6, overdue: 1 }),
+  ],
+  falseHits: [
+    { list: 'Syntetisk liste over politisk eksponerte', score: '90–100', judged: 12, notSame: 9 },
+    { list: 'Syntetisk sanksjonsliste', score: '80–89', judged: 4, notSame: 4 },
+  ],
+  advisors: [
+    { advisor: 'A', closed: 31 },
+    { advisor: 'B', closed: 22 },
+  ],
 };
 
 export const QUEUES: AnswerOf<typeof getQueues> = {

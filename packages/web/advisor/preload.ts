@@ -10,6 +10,10 @@ export const CasesScreen = lazyScreen(async () => (await import('./screens/saker
 export const CaseScreen = lazyScreen(async () => (await import('./screens/sak.tsx')).default);
 export const TOOL_SCREENS = {
   sok: lazyScreen<object>(async () => (await import('./screens/sok.tsx')).default),
+  overvaking: lazyScreen<object>(async () => (await import('./screens/overvaking.tsx')).default),
+  statistikk: lazyScreen<object>(async () => (await import('./screens/statistikk.tsx')).default),
+  kontrollpakke: lazyScreen<object>(async () => (await import('./screens/kontrollpakke.tsx')).default),
+  innsynskopi: lazyScreen<object>(async () => (await import('./screens/innsynskopi.tsx')).default),
 } as const;
 
 /** Fetches what an opened address will show, side by side with who is logged in. Never rejects. */

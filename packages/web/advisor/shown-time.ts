@@ -1,4 +1,4 @@
-/** Instants as advisors read them: the day and the minute in Oslo. */
+/** Instants and figures as advisors read them: the day and the minute in Oslo, thousands apart. */
 import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 
 const MINUTE = new Intl.DateTimeFormat('nb-NO', {
@@ -16,3 +16,13 @@ export function shownInstant(instant: string): string {
 
 /** `24.11.2026`. */
 export const shownDay = (instant: string): string => formatShortDate(osloDate(new Date(instant)));
+
+const NUMBER = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
+
+/** `12 840`, `1,5`. */
+export const shownNumber = (count: number): string => NUMBER.format(count);
+
+const MONTH = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** `november 2026`, of `2026-11`. */
+export const shownMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));

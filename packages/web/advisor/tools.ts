@@ -4,4 +4,8 @@ import type { Me } from './me.ts';
 
 export const TOOL_PAGES: readonly { readonly tool: Tool; readonly page: Me['pages'][number] }[] = [
   { tool: 'sok', page: 'SEARCH' },
+  { tool: 'overvaking', page: 'MONITORING' },
+  { tool: 'statistikk', page: 'STATISTICS' },
+  { tool: 'kontrollpakke', page: 'EVIDENCE' },
+  { tool: 'innsynskopi', page: 'SUBJECT_ACCESS' },
 ];

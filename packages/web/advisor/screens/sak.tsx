@@ -29,14 +29,14 @@ export default function CasePage({ number, part }: { number: number; part: Part 
   const one = found.data;
   useEffect(() => caseOpened(number), [number]);
   useKeys({ 'g l': () => goTo(listBefore()) });
-  useArrival(
+  const moved = useArrival(
     `sak-${number}`,
     one === undefined
       ? texts('advisor.console.case.title', { number })
       : `${one.subject?.name ?? texts(`advisor.queue.${one.kind}`)} (${number})`,
     site.name,
   );
-  if (one !== undefined) return <Shown one={one} part={part} />;
+  if (one !== undefined) return <Shown one={one} part={part} moved={moved} />;
   if (found.isPending)
     return (
       <div className="case">
@@ -63,7 +63,7 @@ export default function CasePage({ number, part }: { number: number; part: Part 
   );
 }
 
-function Shown({ one, part }: { one: TheCase; part: Part }) {
+function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean }) {
   const texts = useTexts();
   const there = PARTS.filter((name) => one.parts.some(({ part: wire }) => wire === PART_ROWS[name].wire));
   const shown = there.includes(part) ? part : (there[0] ?? 'sammendrag');
@@ -74,7 +74,7 @@ function Shown({ one, part }: { one: TheCase; part: Part }) {
   return (
     <div className="case">
       <div className="case-main">
-        <CaseHead one={one} />
+        <CaseHead one={one} moved={moved} />
         {one.alsoOpen.length > 0 ? (
           <Alert>
             <p>{texts('advisor.console.case.alsoOpen', { names: one.alsoOpen.map(({ name }) => name).join(', ') })}</p>

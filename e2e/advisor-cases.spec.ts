@@ -1,0 +1,179 @@
+/** Cases from the customer's own journey to the bank's decision, by the bank's people in their console. */
+import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
+import type { Browser, Page } from '@playwright/test';
+import { button, deskOf, desktop, logIn, met, panel, row } from './advisor.ts';
+import { advance as advanceBusiness, answerAndComplete } from './application.ts';
+import * as hand from './by-hand.ts';
+import * as keys from './keyboard.ts';
+import { look } from './look.ts';
+import { fullName, orgnr } from './people.ts';
+import { advance, at, logIn as logInCustomer, open, stateOf } from './private.ts';
+import { t } from './texts.ts';
+import { expect, test, type World } from './world.ts';
+
+const BANK = 'provebanken';
+const PEP = fullName('P25');
+const SANCTIONED = fullName('P13');
+const GROUNDS = 'Navn og fødselsdato er kontrollert mot Stortingets egen liste over medlemmer.';
+
+test.use({ apart: 'advisor-cases' });
+
+/** Everything but the last press of the declaration by calls; that one by hand, and the page that says that somebody must look. */
+async function sendIn(page: Page, world: World, id: string): Promise<void> {
+  await logInCustomer(page, world, BANK, id);
+  await advance(page, world, { bank: BANK, id, flow: 'DISPONENT' }, 'kyc');
+  await answerAndComplete(page, world, BANK, privateWalk.kyc({ flow: 'DISPONENT' }).opening, false);
+  await open(page, world, BANK, at('DISPONENT', 'kyc'));
+  await hand.next(page);
+  await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
+}
+
+async function customer(browser: Browser, world: World, id: string): Promise<Page> {
+  const page = await desktop(browser);
+  await sendIn(page, world, id);
+  return page;
+}
+
+test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 a person on a list is let in by three of the bank’s people, one after the other', async ({
+  browser,
+  world,
+}) => {
+  const applicant = await customer(browser, world, 'P25');
+  await customer(browser, world, 'P13');
+  const listed = '/saker?ko=kundeerklaringer&tildelt=ingen';
+
+  const advisor = await desktop(browser);
+  await advisor.goto(`${world.origin}/${BANK}/radgiver/#${listed}`);
+  await expect(hand.heading(advisor, t('advisor.console.login.title'))).toBeVisible();
+  await button(advisor, t('advisor.console.login.button')).click();
+  await button(advisor, 'Logg inn som Rakel Rådmo').click();
+  await expect(advisor).toHaveURL(`${world.origin}/${BANK}/radgiver/#${listed}`);
+  await expect(hand.heading(advisor, t('advisor.console.list.title'))).toBeVisible();
+  await expect(advisor.getByRole('columnheader')).toHaveText(
+    (['number', 'customer', 'queue', 'reason', 'due', 'assigned', 'state'] as const).map((column) =>
+      t(`advisor.console.list.${column}`),
+    ),
+  );
+  await expect(advisor.locator('tbody .cases-name')).toHaveText([SANCTIONED, PEP]);
+  await look(advisor, 'list of cases');
+
+  const link = row(advisor, PEP).getByRole('link');
+  await link.click();
+  await expect(hand.heading(advisor, PEP)).toBeVisible();
+  const points = advisor.getByRole('region', { name: t('advisor.console.case.toDecide') });
+  await expect(points.getByText(t('advisor.verdict.none'))).toHaveCount(1);
+  await advisor.goBack();
+  await expect(advisor).toHaveURL(new RegExp(`${listed.replace('?', '\\?')}$`));
+  await expect(link).toBeFocused();
+
+  await advisor.setViewportSize({ width: 768, height: 1024 });
+  await link.click();
+  await button(panel(advisor), t('advisor.console.act.take')).click();
+  await expect(advisor.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+  await advisor.getByRole('link', { name: t('advisor.console.part.treff'), exact: true }).click();
+  const compared = advisor.locator('.case-part').getByRole('row');
+  for (const fact of ['NAME', 'BIRTH_DATE'] as const)
+    await expect(compared.filter({ hasText: t(`advisor.console.hit.fact.${fact}`) })).toContainText(
+      t('advisor.console.like.SAME'),
+    );
+  await look(advisor, 'hits of a case');
+  // A key chooses; nothing is said before 'Bekreft'.
+  await advisor.keyboard.press('s');
+  const part = advisor.locator('.case-part');
+  await expect(part.getByRole('button', { name: t('advisor.console.judgement.SAME'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(points.getByText(t('advisor.verdict.none'))).toHaveCount(1);
+  // In a field a letter is a letter.
+  await part.getByLabel(t('advisor.console.field.grounds')).pressSequentially('inn');
+  await expect(part.getByLabel(t('advisor.console.field.grounds'))).toHaveValue('inn');
+  await button(part, t('common.confirm')).click();
+  await expect(part.getByText(t('advisor.console.problem.reasons.one')).first()).toBeVisible();
+  await part.getByText(t('advisor.console.judgement.reason.SAME_FACTS')).click();
+  await part.getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
+  await button(part, t('common.confirm')).click();
+  await expect(points.getByText(t('advisor.verdict.SAME'))).toBeVisible();
+  await expect(points.getByText(t('advisor.verdict.none'))).toHaveCount(0);
+
+  await button(panel(advisor), t('advisor.decision.APPROVE')).click();
+  await panel(advisor)
+    .getByLabel(t('advisor.console.field.reason'))
+    .selectOption({ label: t('advisor.reason.CONFIRMED') });
+  await panel(advisor).getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
+  await panel(advisor).getByLabel(t('advisor.console.field.wealth')).fill('Lønn og salg av bolig i 2024.');
+  await panel(advisor).getByLabel(t('advisor.console.field.funds')).fill('Lønn fra Stortinget.');
+  await button(panel(advisor), t('advisor.console.act.toManagement')).click();
+  await expect(panel(advisor).getByText(t('advisor.console.done.proposal'))).toBeVisible();
+  await expect(button(panel(advisor), t('advisor.console.act.agree'))).toHaveCount(0);
+  await button(panel(advisor), t('advisor.console.case.next')).click();
+  await expect(hand.heading(advisor, SANCTIONED)).toBeVisible();
+
+  // Of two who take a case the second reads who was first.
+  const colleague = await deskOf(browser, world, BANK, 'R02', new URL(advisor.url()).hash.slice(1));
+  await button(panel(colleague), t('advisor.console.act.take')).click();
+  await expect(colleague.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+  await button(panel(advisor), t('advisor.console.act.take')).click();
+  await met(advisor, 'error.case.taken', { name: 'Aksel Rådvik' });
+
+  const senior = await deskOf(browser, world, BANK, 'R03', '/saker?tildelt=godkjenning');
+  await row(senior, PEP).getByRole('link').click();
+  await expect(panel(senior).getByText(GROUNDS)).toBeVisible();
+  await button(panel(senior), t('advisor.console.act.agree')).click();
+  await button(panel(senior), t('common.confirm')).click();
+  await expect(panel(senior).getByText(t('advisor.console.done.agree'))).toBeVisible();
+  expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('samtykker');
+
+  const manager = await desktop(browser);
+  await manager.setViewportSize({ width: 390, height: 844 });
+  await logIn(manager, world, BANK, 'R05');
+  await keys.tabTo(manager, row(manager, PEP).getByRole('link'));
+  await manager.keyboard.press('Enter');
+  await expect(hand.heading(manager, PEP)).toBeFocused();
+  await look(manager, 'proposal to agree to');
+  await keys.press(manager, t('advisor.console.act.agree'));
+  await keys.press(manager, t('common.confirm'));
+  await expect(manager.getByText(t('advisor.outcome.APPROVED')).first()).toBeVisible();
+
+  await expect.poll(async () => (await stateOf(applicant, world, BANK)).firstIncomplete).toBe('samtykker');
+  await open(applicant, world, BANK, at('DISPONENT', 'samtykker'));
+  await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
+});
+
+test('A-019 A-024 who has no role is told so, and who may not see a case finds nothing of it', async ({ browser, world }) => {
+  const nobody = await deskOf(browser, world, BANK, 'R10');
+  await met(nobody, 'error.advisor.no.role');
+  const operations = await deskOf(browser, world, BANK, 'R06', '/sak/1');
+  await met(operations, 'error.case.not.found');
+});
+
+test('a message that was given up is sent again by the bank’s operations, once', async ({ browser, page, world }) => {
+  await world.setFault('notices', { mode: 'down' });
+  await world.logInQuickly(page, 'havbanken', 'B01');
+  await advanceBusiness(page, world, { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' }, 'signering');
+  const operations = await desktop(browser);
+  const first = operations.locator('tbody th a').first();
+  // The first attempt may be made after the first move of the time.
+  await expect(async () => {
+    await world.moveTime(6);
+    await logIn(operations, world, 'havbanken', 'R06', '/saker?ko=meldinger');
+    await expect(first).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await look(operations, 'stopped messages');
+  const sent = async () => {
+    const { messages } = (await (await fetch(`${world.simulators}/inbox.json`)).json()) as { messages: unknown[] };
+    return messages.length;
+  };
+  await world.noFaults();
+  const before = await sent();
+  await first.click();
+  await expect(button(panel(operations), t('advisor.console.act.take'))).toBeVisible();
+  await button(panel(operations), t('advisor.console.act.take')).click();
+  await button(panel(operations), t('advisor.decision.SEND_AGAIN')).click();
+  await panel(operations)
+    .getByLabel(t('advisor.console.field.grounds'))
+    .fill('E-posttjenesten er oppe igjen nå, og mottakeren venter.');
+  await button(panel(operations), t('common.confirm')).click();
+  await expect(operations.getByText(t('advisor.outcome.SENT_AGAIN')).first()).toBeVisible();
+  await expect.poll(sent, { timeout: 15_000 }).toBe(before + 1);
+});

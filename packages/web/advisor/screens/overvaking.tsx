@@ -1,0 +1,180 @@
+/** The list that customers are held against, the runs over them, and the review dates to come. */
+import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useArrival } from '../../app/arrival.ts';
+import { call } from '../../app/client.ts';
+import { useSite } from '../../app/site-context.ts';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { Loaded } from '../parts/part-loader.tsx';
+import { shownInstant, shownMonth, shownNumber } from '../shown-time.ts';
+import './figures.css';
+import './saker.css';
+
+const monitoringQuery = {
+  queryKey: ['advisor-monitoring'] as const,
+  queryFn: async () => (await call(getMonitoring)).body,
+  staleTime: 30_000,
+  retry: false as const,
+};
+type Monitoring = Awaited<ReturnType<typeof monitoringQuery.queryFn>>;
+
+export default function MonitoringPage() {
+  const texts = useTexts();
+  const title = texts('advisor.console.tool.overvaking');
+  useArrival('overvaking', title, useSite().name);
+  const found = useQuery(monitoringQuery);
+  return (
+    <div className="stack figures">
+      <h1 tabIndex={-1}>{title}</h1>
+      <Loaded of={found}>
+        {({ lists, runs, reviews }) => (
+          <>
+            <Lists lists={lists} />
+            <Runs runs={runs} />
+            <Reviews reviews={reviews} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Lists({ lists }: Pick<Monitoring, 'lists'>) {
+  const texts = useTexts();
+  return (
+    <section className="stack-tight" aria-labelledby="lists-title">
+      <h2 id="lists-title">{texts('advisor.console.monitoring.lists')}</h2>
+      {lists.length === 0 ? (
+        <StatusLabel kind="error">{texts('advisor.console.monitoring.lists.none')}</StatusLabel>
+      ) : (
+        <table className="figures-table" data-wide>
+          <caption className="ds-sr-only">{texts('advisor.console.monitoring.lists')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts('advisor.console.monitoring.list')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.date')}</th>
+              <th scope="col" data-number>
+                {texts('advisor.console.monitoring.entries')}
+              </th>
+              <th scope="col">{texts('advisor.console.list.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map(({ name, date, entries, isTooOld }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="numeric" data-label={texts('advisor.console.monitoring.date')}>
+                  {date === null ? texts('advisor.console.unknown') : shownInstant(date)}
+                </td>
+                <td data-number data-label={texts('advisor.console.monitoring.entries')}>
+                  {shownNumber(entries)}
+                </td>
+                <td>
+                  <StatusLabel small kind={isTooOld ? 'error' : 'success'}>
+                    {texts(isTooOld ? 'advisor.console.monitoring.tooOld' : 'advisor.console.monitoring.inForce')}
+                  </StatusLabel>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Runs({ runs }: Pick<Monitoring, 'runs'>) {
+  const texts = useTexts();
+  return (
+    <section className="stack-tight" aria-labelledby="runs-title">
+      <h2 id="runs-title">{texts('advisor.console.monitoring.runs')}</h2>
+      {runs.length === 0 ? (
+        <p className="console-empty">{texts('advisor.console.monitoring.runs.none')}</p>
+      ) : (
+        <table className="figures-table" data-wide>
+          <caption className="ds-sr-only">{texts('advisor.console.monitoring.runs')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts('advisor.console.monitoring.started')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.list')}</th>
+              <th scope="col" data-number>
+                {texts('advisor.console.monitoring.persons')}
+              </th>
+              <th scope="col" data-number>
+                {texts('advisor.console.monitoring.hits')}
+              </th>
+              <th scope="col" data-number>
+                {texts('advisor.console.monitoring.cases')}
+              </th>
+              <th scope="col">{texts('advisor.console.list.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(({ id, list, startedAt, endedAt, persons, hits, casesOpened, isLate }) => (
+              <tr key={id}>
+                <th scope="row" className="numeric">
+                  {shownInstant(startedAt)}
+                </th>
+                <td data-label={texts('advisor.console.monitoring.list')}>{list}</td>
+                <td data-number data-label={texts('advisor.console.monitoring.persons')}>
+                  {shownNumber(persons)}
+                </td>
+                <td data-number data-label={texts('advisor.console.monitoring.hits')}>
+                  {shownNumber(hits)}
+                </td>
+                <td data-number data-label={texts('advisor.console.monitoring.cases')}>
+                  {shownNumber(casesOpened)}
+                </td>
+                <td>
+                  <StatusLabel small kind={isLate ? 'error' : endedAt === null ? 'default' : 'success'}>
+                    {endedAt === null
+                      ? texts(isLate ? 'advisor.console.monitoring.late' : 'advisor.console.monitoring.underWay')
+                      : texts('advisor.console.monitoring.ended', { at: shownInstant(endedAt) })}
+                  </StatusLabel>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The first month holds all before it, too. */
+function Reviews({ reviews }: Pick<Monitoring, 'reviews'>) {
+  const texts = useTexts();
+  return (
+    <section className="stack-tight" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{texts('advisor.console.monitoring.reviews')}</h2>
+      {reviews.length === 0 ? (
+        <p className="console-empty">{texts('advisor.console.monitoring.reviews.none')}</p>
+      ) : (
+        <table className="figures-table" data-narrow>
+          <caption className="ds-sr-only">{texts('advisor.console.monitoring.reviews')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts('advisor.console.monitoring.month')}</th>
+              <th scope="col" data-number>
+                {texts('advisor.console.monitoring.declarations')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.map(({ month, count }, at) => (
+              <tr key={month}>
+                <th scope="row">
+                  {at === 0
+                    ? texts('advisor.console.monitoring.toMonth', { month: shownMonth(month) })
+                    : shownMonth(month)}
+                </th>
+                <td data-number>{shownNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
