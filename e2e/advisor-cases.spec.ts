@@ -1,6 +1,6 @@
 /** Cases from the customer's own journey to the bank's decision, by the bank's people in their console. */
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { button, deskOf, desktop, logIn, met, panel, row } from './advisor.ts';
 import { advance as advanceBusiness, answerAndComplete } from './application.ts';
 import * as hand from './by-hand.ts';
@@ -17,6 +17,8 @@ const SANCTIONED = fullName('P13');
 const GROUNDS = 'Navn og fødselsdato er kontrollert mot Stortingets egen liste over medlemmer.';
 
 test.use({ apart: 'advisor-cases' });
+// Four of the bank's people log in, one after the other.
+test.describe.configure({ timeout: 180_000 });
 
 /** Everything but the last press of the declaration by calls; that one by hand, and the page that says that somebody must look. */
 async function sendIn(page: Page, world: World, id: string): Promise<void> {
@@ -28,18 +30,16 @@ async function sendIn(page: Page, world: World, id: string): Promise<void> {
   await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
 }
 
-async function customer(browser: Browser, world: World, id: string): Promise<Page> {
-  const page = await desktop(browser);
-  await sendIn(page, world, id);
-  return page;
-}
-
 test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 a person on a list is let in by three of the bank’s people, one after the other', async ({
   browser,
   world,
 }) => {
-  const applicant = await customer(browser, world, 'P25');
-  await customer(browser, world, 'P13');
+  const applicant = await desktop(browser);
+  await sendIn(applicant, world, 'P25');
+  const listedToo = await desktop(browser);
+  await logInCustomer(listedToo, world, BANK, 'P13');
+  await advance(listedToo, world, { bank: BANK, id: 'P13', flow: 'DISPONENT' }, 'kyc');
+  await answerAndComplete(listedToo, world, BANK, privateWalk.kyc({ flow: 'DISPONENT' }).opening);
   const listed = '/saker?ko=kundeerklaringer&tildelt=ingen';
 
   const advisor = await desktop(browser);
@@ -140,7 +140,10 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 a person on a list is let 
   await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
 });
 
-test('A-019 A-024 who has no role is told so, and who may not see a case finds nothing of it', async ({ browser, world }) => {
+test('A-019 A-024 who has no role is told so, and who may not see a case finds nothing of it', async ({
+  browser,
+  world,
+}) => {
   const nobody = await deskOf(browser, world, BANK, 'R10');
   await met(nobody, 'error.advisor.no.role');
   const operations = await deskOf(browser, world, BANK, 'R06', '/sak/1');

@@ -14,17 +14,17 @@ import { proposalHandlers } from './proposals.ts';
 import { timelineHandlers } from './timeline.ts';
 import { registersHandlers } from './registers.ts';
 import { workHandlers } from './work.ts';
+import { servedBy } from './served.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { personHandlers } from './person.ts';
 import { statisticsHandlers } from './statistics.ts';
 
 /** One line for each part of the table; a part is a file with the handlers of its rows. */
-const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
+const BESIDE_PAGE = {
   ...personHandlers,
   ...hitsHandlers,
   ...monitoringHandlers,
   ...listHandlers,
-  ...pageHandlers,
   ...documentHandlers,
   ...notesHandlers,
   ...timelineHandlers,
@@ -36,6 +36,11 @@ const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
   ...proposalHandlers,
   ...evidenceHandlers,
   ...statisticsHandlers,
+};
+
+const HANDLERS: Partial<Handlers<typeof advisorApi>> = {
+  ...BESIDE_PAGE,
+  ...pageHandlers(servedBy(advisorApi, ['getCase', ...Object.keys(BESIDE_PAGE)])),
 };
 
 export const advisorCalls: readonly Mounted[] = advisorApi.flatMap((row) => {

@@ -15,7 +15,7 @@ import { type CaseEntry, entriesOf, messageOf } from '../cases/decision-store.ts
 import { type Look, looksAt } from '../cases/look-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
-import type { Call, Handler } from '../http/handler.ts';
+import type { Call, Reply } from '../http/handler.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { advisorsByKey, advisorsOf, type KnownAdvisor } from '../login/advisor-store.ts';
 import { shownRow } from './case-row.ts';
@@ -23,6 +23,7 @@ import { decisionsOf } from './case-decisions.ts';
 import { otherCases } from './other-cases.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
+import type { Served } from './served.ts';
 
 type Page = z.output<NonNullable<(typeof getCase)['answer']>>;
 type Snapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
@@ -195,7 +196,7 @@ async function proposalOf(
   };
 }
 
-const page: Handler<typeof getCase> = async (context, call) => {
+async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
   const { object: one, bank, session, now } = call;
   const me = session.advisor.key;
   const { db, vault } = context;
@@ -210,7 +211,8 @@ const page: Handler<typeof getCase> = async (context, call) => {
   const today = osloDate(now);
   const last = lastDayToPostpone(one.dueAt, today);
   const proposal = await proposalOf(context, one, entries, known);
-  const acts = possibleActs({ ...one, postponable: last > today }, me, one.roles, proposal?.by.key ?? null);
+  const possible = possibleActs({ ...one, postponable: last > today }, me, one.roles, proposal?.by.key ?? null);
+  const acts = possible.filter(served.act);
   const staff = await advisorsOf(db, vault, bank.slug);
   const names = new Set(others.map(({ advisor }) => known.get(advisor)?.name ?? ''));
   return {
@@ -226,7 +228,9 @@ const page: Handler<typeof getCase> = async (context, call) => {
       isHeldFromErasure: one.legalHold,
       addressIsProtected: one.addressProtected,
       points: pointsOf(bank.texts, one, entries),
-      parts: partsFor(one.roles).map(partOf(entries, looks, me)),
+      parts: partsFor(one.roles)
+        .filter(served.part)
+        .map(partOf(entries, looks, me)),
       acts,
       decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, session.advisor, staff) : [],
       proposal,
@@ -246,6 +250,8 @@ const page: Handler<typeof getCase> = async (context, call) => {
       summary: await summaryOf(context, call, one),
     },
   };
-};
+}
 
-export const pageHandlers = { getCase: looking('overview', page) };
+export const pageHandlers = (served: Served) => ({
+  getCase: looking<typeof getCase>('overview', (context, call) => page(context, call, served)),
+});
