@@ -113,6 +113,7 @@ export const consoleTexts = {
   'advisor.console.statistics.period': 'Tall fra {from} til {to}. Skjermede saker er ikke med.',
   'advisor.console.statistics.show': 'Vis',
   'advisor.console.statistics.file': 'Last ned som CSV',
+  'advisor.console.statistics.queues': 'Saker per kø',
   'advisor.console.statistics.opened': 'Åpnet',
   'advisor.console.statistics.closed': 'Avsluttet',
   'advisor.console.statistics.open': 'Åpne nå',

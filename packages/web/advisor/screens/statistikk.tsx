@@ -110,9 +110,9 @@ function Queues({ queues }: Pick<Figures, 'queues'>) {
   const columns = ['opened', 'closed', 'open', 'overdue', 'medianDays', 'returned'] as const;
   return (
     <section className="stack-tight" aria-labelledby="queues-title">
-      <h2 id="queues-title">{texts('advisor.console.nav.queues')}</h2>
+      <h2 id="queues-title">{texts('advisor.console.statistics.queues')}</h2>
       <table className="figures-table" data-wide>
-        <caption className="ds-sr-only">{texts('advisor.console.nav.queues')}</caption>
+        <caption className="ds-sr-only">{texts('advisor.console.statistics.queues')}</caption>
         <thead>
           <tr>
             <th scope="col">{texts('advisor.console.list.queue')}</th>
