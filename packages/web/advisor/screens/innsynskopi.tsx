@@ -29,9 +29,7 @@ export default function SubjectAccessPage() {
         make={makeSubjectAccess}
         rows={ROWS}
         problems={() =>
-          readNationalId(digits, { allowSynthetic: true }).ok
-            ? ({} as Record<string, string>)
-            : { person: texts('advisor.console.access.problem') }
+          readNationalId(digits, { allowSynthetic: true }).ok ? {} : { person: texts('advisor.console.access.problem') }
         }
         body={() => Promise.resolve({ body: { nationalId: digits } })}
       >
