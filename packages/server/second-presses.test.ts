@@ -32,8 +32,26 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     tokenForProcess: ['another answer'],
     getPinSession: ['another answer'],
     setFlowType: ['error.state.changed', 'same answer'],
+    // Says what has come since the last look.
+    getCase: ['another answer', 'same answer'],
   },
   fresh: {
+    // A press on the version just read is another one: done once more, as a second note is, or told that it is done.
+    takeCase: SAVED,
+    assignCase: SAVED,
+    postponeCase: SAVED,
+    disqualifySelf: SAVED,
+    restrictCase: SAVED,
+    addNote: SAVED,
+    holdErasure: SAVED,
+    judgeHit: SAVED,
+    proposeDecision: SAVED,
+    giveCaseBack: ['error.step.not.allowed'],
+    reopenCase: ['error.step.not.allowed'],
+    agreeToProposal: ['error.case.closed'],
+    returnProposal: ['error.step.not.allowed'],
+    withdrawProposal: ['error.step.not.allowed'],
+    noteDiscrepancyNoticeSent: ['error.step.not.allowed'],
     // The flow that one is in is no change.
     setFlowType: ['same answer'],
     changeFlow: ['same answer'],

@@ -53,7 +53,7 @@ const handlers = mounted(kycApi, kycHandlers(parts));
 function formerQuestionnaires() {
   const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-banks-'));
   cpSync(banksDir, folder, { recursive: true });
-  for (const version of [3, 4, 5])
+  for (const version of [3, 4, 5, 6])
     rmSync(join(folder, `default/questionnaires/become-corporate-customer.v${version}.json`));
   const read = loadQuestionnaires(folder);
   rmSync(folder, { recursive: true });
@@ -408,7 +408,7 @@ test('K-057 K-047 a declaration is finished on the version that it was started o
       await kari.answerAll(resumed.token, resumed.id);
       await kari.complete(resumed.token);
       const next = await kari.open();
-      assert.equal(await versionOf(next.token), 5);
+      assert.equal(await versionOf(next.token), 6);
       const kept = answered(await kari.form(next.token));
       assert.ok(kept.includes('company') && !kept.includes('use'), 'what is new in it is asked');
     } finally {
