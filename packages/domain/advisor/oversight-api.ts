@@ -20,9 +20,6 @@ export const getMonitoring = endpoint({
         listDate: z.nullable(instant),
         startedAt: instant,
         endedAt: z.nullable(instant),
-        persons: z.int(),
-        hits: z.int(),
-        casesOpened: z.int(),
         /** It has not ended within a day. */
         isLate: z.boolean(),
       }),

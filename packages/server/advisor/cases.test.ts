@@ -13,6 +13,7 @@ import { ROLES, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { NewCase } from '../cases/case.ts';
 import { keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor.fixture.ts';
@@ -223,6 +224,27 @@ test('A-055 A-056 a case is postponed fourteen days at most and not past its dea
   const later = await as(['ADVISOR'], 'Utsetter');
   assert.ok((await listed(later)).includes(id), 'its day came');
   server.clock.set(now);
+});
+
+test('A-056 a case that waits for an approval is postponed by nobody, so that who may give it has it in the list', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const who = await as(['ADVISOR'], 'Utsetter To');
+  assert.equal((await does(who, proposals.proposeDecision, id, { decision: 'REPORT', ...PROPOSAL })).status, 200);
+  const until = addDays(osloDate(server.clock.now()), 3);
+  refusedWith(await does(who, work.postponeCase, id, { until }), 409, 'error.step.not.allowed');
+  const senior = await as(['SENIOR_ADVISOR'], 'Venter På');
+  assert.ok((await listed(senior, { assigned: 'approval' })).includes(id));
+});
+
+test('A-114 a look at a suspicion is told in no trail of a declaration, which is handed out', async () => {
+  const { context, clock } = server;
+  const declarationId = await declared({ ...context, database: context.db, clock });
+  const told = () => context.db.query("select 1 from audit where chain = $1 and action = 'case.read'", [declarationId]);
+  const officer = await as(['AML_OFFICER'], 'Stille Ansvarlig');
+  await look(officer, await opened({ kind: 'SUSPICION', cause: 'suspicion:trail', declarationId }));
+  assert.deepEqual(await told(), []);
+  await look(officer, await opened({ kind: 'NEW_HIT', cause: 'new-hit:trail', declarationId }));
+  assert.equal((await told()).length, 1);
 });
 
 test('A-029 who is disqualified neither proposes nor agrees, and has the case in no list', async () => {

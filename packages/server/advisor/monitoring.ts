@@ -22,9 +22,8 @@ const monitoring: Handler<typeof getMonitoring> = async (context, { bank, now })
             },
           ]
         : [],
-      runs: runs.map(({ listDate, startedAt, endedAt, cases: casesOpened, ...run }) => ({
+      runs: runs.map(({ listDate, startedAt, endedAt, ...run }) => ({
         ...run,
-        casesOpened,
         listDate: listDate.toISOString(),
         startedAt: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,

@@ -22,7 +22,7 @@ export async function provenOf({ db, vault }: Context, declarationId: string | n
   return typeof proof === 'string' ? { frozen: null, isProven: false } : { frozen: proof.frozen, isProven: true };
 }
 
-/** The look stands in the trail of what is shown, too. */
+/** The look stands in the trail of what is shown, too; of a suspicion in the case's own alone, since the other one is handed out. */
 export async function tellShown(
   { db }: Context,
   {
@@ -43,5 +43,6 @@ export async function tellShown(
     detail: { case: object.id },
     rcid,
   };
-  if (declarationId !== null) await appendAudit(db, { kind: 'declaration', id: declarationId }, entry);
+  if (declarationId !== null && object.kind !== 'SUSPICION')
+    await appendAudit(db, { kind: 'declaration', id: declarationId }, entry);
 }

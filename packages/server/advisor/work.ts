@@ -60,6 +60,8 @@ const assignCase: Handler<typeof api.assignCase> = (context, call) =>
 
 const postponeCase: Handler<typeof api.postponeCase> = (context, call) =>
   changeCase(context, call, ({ one, me }) => {
+    // What waits for an approval is hidden from nobody who may give it.
+    if (one.state !== 'NEW' && one.state !== 'IN_PROGRESS') return notNow();
     const { until, grounds } = call.body;
     const today = osloDate(call.now);
     const last = lastDayToPostpone(one.dueAt, today);
@@ -73,7 +75,9 @@ const postponeCase: Handler<typeof api.postponeCase> = (context, call) =>
 const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
   changeCase(context, call, ({ one, me, entries }) => {
     const own = one.assignedTo === me.key;
-    const withdraws = one.state === 'WAITING_APPROVAL' && pendingOf(entries)?.proposal.advisor === me.key;
+    const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+    const withdraws =
+      pending !== null && [pending.proposal, ...pending.given].some(({ advisor }) => advisor === me.key);
     const state = withdraws ? 'IN_PROGRESS' : own && one.state === 'IN_PROGRESS' ? 'NEW' : one.state;
     return {
       set: {
@@ -83,7 +87,7 @@ const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
         ...(withdraws ? { awaits: [] } : {}),
       },
       entry: {
-        // A proposal of who is disqualified is taken back with it.
+        // A proposal of who is disqualified, and one they have agreed to, is taken back with it.
         kind: withdraws ? 'RETURN' : 'ASSIGNMENT',
         content: { disqualified: true, by: { name: me.name }, grounds: call.body.grounds },
       },

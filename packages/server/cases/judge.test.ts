@@ -201,3 +201,17 @@ test('A-069 SAME of a sanction freezes once, closes approval and opens a restric
     assert.equal(told()[0]?.reference, told()[1]?.reference);
     assert.equal((await openKinds(world)).length, 2);
   }));
+
+test('A-069 another case about the same person is no way round the second person', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await opened(world, ['SANCTION'], 'DECLARATION');
+    await judge(parts, 'SAME');
+    const inOther = (by: typeof SIRI) => judgeHit(parts, { bank: BANK, number: 2 }, by, given('NOT_SAME'));
+    assert.deepEqual(await inOther(SIRI), { settled: false });
+    assert.equal(await counted(world, parts), 'SAME');
+    await assert.rejects(inOther(SIRI), /error.case.own.proposal/);
+    assert.deepEqual(await inOther(ARNE), { settled: true });
+    assert.equal(await counted(world, parts), 'NOT_SAME');
+  }));

@@ -9,12 +9,17 @@ import {
 } from '@bli-kunde/domain/cases/hits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { expiryOf, type GivenJudgement, wrongWithJudgement } from '@bli-kunde/domain/screening/judgement.ts';
+import {
+  expiryOf,
+  type GivenJudgement,
+  judgementOf,
+  wrongWithJudgement,
+} from '@bli-kunde/domain/screening/judgement.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { insertJudgement, judgedPersonKey } from '../screening/judgement-store.ts';
+import { insertJudgement, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
 import { type Advisor, type CaseAddress, type DecideParts, judgementsIn, lockedCase, staffKey } from './decide.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
 import { tellFreeze } from './follow-up.ts';
@@ -75,7 +80,11 @@ export async function judgeHit(
     assertWhole(given, hit, today);
     const entries = await entriesOf(tx, vault, one);
     const judged = judgementsIn(entries);
-    const before = verdictOn(hit, judged);
+    const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
+    // What another case said of the same person and entry counts here too: no second case is a way round a second person.
+    const kept = (await judgementsOf(tx, vault, one.bank, [personKey])).get(personKey.toString('hex')) ?? [];
+    const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
+    const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
     const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
     const waiting = entries.findLast(
       ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
@@ -99,7 +108,7 @@ export async function judgeHit(
     await insertJudgement(tx, vault, {
       id: random.uuid(),
       bank: one.bank,
-      personKey: judgedPersonKey(vault, one.bank, one.subjectKey, hit),
+      personKey,
       hit: hit.id,
       at,
       advisor: actor,

@@ -116,7 +116,7 @@ export async function insertCases(
 
 const LAPSE = `with lapsed as (
     update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = $2, version = version + 1,
-      ${moveHead(3, 'advisor_case')}
+      awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
     where id = $1::uuid and closed_at is null and kind <> 'SUSPICION' returning id, audit_seq, audit_head)
   ${insertAudit('lapsed', 2)} returning seq`;
 

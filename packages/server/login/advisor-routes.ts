@@ -17,7 +17,7 @@ import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { StaffIdentity, StaffProvider } from './advisor-provider.ts';
-import { forgetRoles, noteAdvisor } from './advisor-store.ts';
+import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import type { Advisor } from './person.ts';
 import { returnPath } from './return-path.ts';
@@ -152,18 +152,18 @@ const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<StaffIde
 
 /**
  * What the login says of the advisor is kept in the place of what was known: cases that their roles no longer let them work on
- * are nobody's again, and of who has no role every session ends (A-057).
+ * are nobody's again, and of who has lost a role every earlier session ends, since it holds the roles of then (A-057).
  */
 async function keep(context: Context, bank: Bank, advisor: Advisor, rcid: string, at: Date): Promise<void> {
   const { db, vault } = context;
   const { slug } = bank;
   const has = advisor.roles.length > 0;
   await db.transaction(async (tx) => {
-    if (has) await noteAdvisor(tx, vault, slug, advisor, at);
-    else {
-      await forgetRoles(tx, slug, advisor.key);
+    const known = (await advisorsByKey(tx, vault, slug, [advisor.key])).get(advisor.key);
+    if (!has || known?.roles.some((role) => !advisor.roles.includes(role)))
       await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex') }, at);
-    }
+    if (has) await noteAdvisor(tx, vault, slug, advisor, at);
+    else await forgetRoles(tx, slug, advisor.key);
     await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
     const action = has ? 'advisor.session.begun' : 'advisor.refused';
     await appendAudit(tx, { kind: 'bank', bank: slug }, { at, actor: advisor.key, action, detail: {}, rcid });

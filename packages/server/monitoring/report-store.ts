@@ -8,15 +8,12 @@ export interface ShownRun {
   readonly listDate: Date;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
-  readonly persons: number;
-  readonly hits: number;
-  readonly cases: number;
 }
 
-/** Newest first. */
+/** Newest first. A run is over all banks' customers: how many, and what was found, is told to none of them. */
 export const newestRuns = (queries: Queries): Promise<ShownRun[]> =>
   queries.query<ShownRun>(
-    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt", persons, hits, cases
+    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt"
      from monitoring_run order by started_at desc, id limit 30`,
     [],
     'monitoring-runs',

@@ -15,7 +15,7 @@ import './saker.css';
 
 const MINE: Filters = { tildelt: 'meg' };
 const TO_APPROVE: Filters = { tildelt: 'godkjenning' };
-const DUE: Filters = { frist: 'i-dag' };
+const DUE: Filters = { frist: 'i-dag', tildelt: 'meg' };
 const NOBODYS: Filters = { tildelt: 'ingen' };
 
 /** Rows of each list that are shown; the rest is behind its link. */

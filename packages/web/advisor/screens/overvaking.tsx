@@ -98,34 +98,16 @@ function Runs({ runs }: Pick<Monitoring, 'runs'>) {
             <tr>
               <th scope="col">{texts('advisor.console.monitoring.started')}</th>
               <th scope="col">{texts('advisor.console.monitoring.list')}</th>
-              <th scope="col" data-number>
-                {texts('advisor.console.monitoring.persons')}
-              </th>
-              <th scope="col" data-number>
-                {texts('advisor.console.monitoring.hits')}
-              </th>
-              <th scope="col" data-number>
-                {texts('advisor.console.monitoring.cases')}
-              </th>
               <th scope="col">{texts('advisor.console.list.state')}</th>
             </tr>
           </thead>
           <tbody>
-            {runs.map(({ id, list, startedAt, endedAt, persons, hits, casesOpened, isLate }) => (
+            {runs.map(({ id, list, startedAt, endedAt, isLate }) => (
               <tr key={id}>
                 <th scope="row" className="numeric">
                   {shownInstant(startedAt)}
                 </th>
                 <td data-label={texts('advisor.console.monitoring.list')}>{list}</td>
-                <td data-number data-label={texts('advisor.console.monitoring.persons')}>
-                  {shownNumber(persons)}
-                </td>
-                <td data-number data-label={texts('advisor.console.monitoring.hits')}>
-                  {shownNumber(hits)}
-                </td>
-                <td data-number data-label={texts('advisor.console.monitoring.cases')}>
-                  {shownNumber(casesOpened)}
-                </td>
                 <td>
                   <StatusLabel small kind={isLate ? 'error' : endedAt === null ? 'default' : 'success'}>
                     {endedAt === null
