@@ -52,6 +52,8 @@ test('every step, with the errors of an empty answer', async ({ page, world }) =
     await look(page, step);
     if (step === 'oppsummering' || step === 'kyc') continue;
     await page.locator('form button[type=submit]').click();
+    // What is filled in is saved by the press: the next step's save comes after it.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if (await page.getByRole('heading', { name: t('common.errorSummary.title') }).isVisible())
       await look(page, `${step} with errors`);
   }
