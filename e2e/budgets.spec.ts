@@ -1,4 +1,4 @@
-/** What the built pages weigh: a screen that grows past its budget is noticed here, and not by who waits for it on a phone. */
+/** Budgets of the built pages: a screen that grows past its budget is noticed here, and not by who waits for it on a phone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

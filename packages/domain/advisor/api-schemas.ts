@@ -38,7 +38,7 @@ export const due = z.object({ on: day, words: z.string(), is: z.enum(['OVERDUE',
 
 export const worded = z.object({ code: z.string(), words: z.string() });
 
-/** Whom a case is about; the number is masked but for its last digits. */
+/** Subject of a case; its number is masked but for its last digits. */
 export const subject = z.object({
   name: z.string(),
   number: z.string(),
@@ -63,7 +63,7 @@ export const caseRow = z.object({
   assigned: z.nullable(advisorRef),
 });
 
-/** What a change of a case answers; the version stands in `ETag` too. The page reads the case anew. */
+/** Answer to a change of a case; the version stands in `ETag` too. The page reads the case anew. */
 export const caseStep = z.object({
   version: z.int(),
   state: caseState,

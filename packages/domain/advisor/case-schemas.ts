@@ -1,4 +1,4 @@
-/** What the page of one case shows beside its parts: head, points, what may be done, and the summary. */
+/** Schemas of a case page beside its parts: head, points, what may be done, and the summary. */
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
 import {
@@ -29,7 +29,7 @@ const point = z.object({
   isOpen: z.boolean(),
 });
 
-/** Who must agree to a decision, one after the other: any one of the roles of each. */
+/** Agreements that a decision needs, one after the other: any one of the roles of each. */
 const agreements = z.array(z.array(role));
 
 const possibleDecision = z.object({
@@ -121,7 +121,7 @@ export const caseAnswer = z.extend(caseRow, {
   points: z.array(point),
   /** Parts that the roles show, in the order of the page. */
   parts: z.array(part),
-  /** What the advisor may do with the case as it is. */
+  /** Acts that the advisor may do with the case as it is. */
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
   proposal: z.nullable(proposal),

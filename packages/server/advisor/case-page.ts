@@ -234,6 +234,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       acts,
       decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, session.advisor, staff) : [],
       proposal,
+      // Fixed until the customer can be asked: no row that asks is served, so neither is shown.
       question: null,
       questionsLeft: 3,
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
