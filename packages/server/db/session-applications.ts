@@ -19,6 +19,7 @@ import { gathered } from './gathered.ts';
 import { keptFor } from './kept.ts';
 import { keyPlace } from './sealed-document.ts';
 import { lives, standingColumns, standingValue, standingValueOf } from './standing.ts';
+import { unnested } from './unnested.ts';
 import type { Vault } from './vault.ts';
 
 /** A person fills in a step within it; what is older is asked for anew. */
@@ -67,7 +68,7 @@ const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt
     a.id, a.version, a.expires_at, a.created_at,
     case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
     case when a.id = q.id and a.version = q.version then null else a.document end as document, ${standingColumns('a.id')}
-  from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[], $6::boolean[], $7::uuid[], $8::int[])
+  from ${unnested('bytea', 'text', 'timestamptz', 'text', 'bytea', 'boolean', 'uuid', 'int')}
       with ordinality q(session, bank, now, context, subject, knows, id, version, n)
     join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
       and s.idle_ends_at > q.now and s.ends_at > q.now
@@ -76,8 +77,7 @@ const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt
 
 /** A row that another transaction holds is passed over, and its save is told that it came too late: nobody waits for it but its own. */
 const SAVE = `with given as (
-    select * from unnest($1::uuid[], $2::bytea[], $3::timestamptz[], $4::timestamptz[], $5::bytea[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::int[], $11::bytea[], $12::text[], $13::text[], $14::timestamptz[])
+    select * from ${unnested('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
       with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
   judged as (
     select g.n from given g

@@ -2,6 +2,7 @@
 import type { OrderState } from '@bli-kunde/domain/signing/status.ts';
 import type { Queries } from '../db/database.ts';
 import { gathered } from '../db/gathered.ts';
+import { unnested } from '../db/unnested.ts';
 
 /** What changes when the state that a person who waits is shown changes. */
 export interface Waiting {
@@ -28,7 +29,7 @@ const waits = (
   joined: string,
 ): string => `select q.n::int, s.seen_at as "seenAt", a.version, a.expires_at as "expiresAt", o.id as "order", o.state,
     (select string_agg(p.status, ' ' order by p.seq) from signing_party p where p.order_id = o.id) as statuses
-  from unnest($1::bytea[], $2::text[], $3::text[], $4::timestamptz[], $5::uuid[])
+  from ${unnested('bytea', 'text', 'text', 'timestamptz', 'uuid')}
       with ordinality q(session, bank, context, now, application, n)
     join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
       and s.idle_ends_at > q.now and s.ends_at > q.now
