@@ -14,6 +14,7 @@ import { familyMemory } from './server/processes.ts';
 import {
   answered,
   build,
+  FLAGS,
   type Process,
   productionSettings,
   root,
@@ -74,7 +75,10 @@ async function starts(
     const bare = await timed(() => bareNode());
     const ours = await timed(() => startProduction(database.url, PORT));
     const kept = await timed(() =>
-      start(['packages/server/dist/main.js'], PORT, '/health/ready', { ...settings, NODE_COMPILE_CACHE: cache }),
+      start([...FLAGS, 'packages/server/dist/main.js'], PORT, '/health/ready', {
+        ...settings,
+        NODE_COMPILE_CACHE: cache,
+      }),
     );
     if (round >= 0) all.push({ bare, ours, kept, others: others() });
   }

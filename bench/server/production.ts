@@ -55,13 +55,21 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** As README says that the server is started. */
+export const FLAGS: readonly string[] = ['--max-semi-space-size=8'];
+
 /** Milliseconds to the first answer of the ready page, which asks the database. */
 export const startProduction = async (
   databaseUrl: string,
   port: number,
   extra: readonly string[] = [],
 ): Promise<Process> =>
-  start([...extra, 'packages/server/dist/main.js'], port, '/health/ready', await productionSettings(databaseUrl, port));
+  start(
+    [...FLAGS, ...extra, 'packages/server/dist/main.js'],
+    port,
+    '/health/ready',
+    await productionSettings(databaseUrl, port),
+  );
 
 /** Everything that the server asks for. Nothing listens at port 9, so that a call out fails instead of being measured. */
 export async function productionSettings(databaseUrl: string, port: number): Promise<Record<string, string>> {

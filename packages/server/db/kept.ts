@@ -41,3 +41,13 @@ export function keptFor<Value>(stopwatch: Stopwatch, milliseconds: number, most:
     delete: (name) => void all.delete(name),
   };
 }
+
+/**
+ * A copy of the bytes with memory of their own. A small Buffer is a slice of a slab of 64 kB that many share: keeping 32 bytes of it for minutes
+ * keeps the slab.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}

@@ -16,7 +16,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import { entryValues } from './audit.ts';
 import type { Database } from './database.ts';
 import { gathered } from './gathered.ts';
-import { keptFor } from './kept.ts';
+import { keptFor, ownBytes } from './kept.ts';
 import { keyPlace } from './sealed-document.ts';
 import { lives, standingColumns, standingValue, standingValueOf } from './standing.ts';
 import { unnested } from './unnested.ts';
@@ -196,7 +196,7 @@ export function sessionApplications<Document>(
     },
     remember({ key, session, row }, version, document, expiresAt) {
       const ends = expiresAt > row.expires_at ? expiresAt : row.expires_at;
-      kept.set(nameOf(key), { session, row: { ...row, version, document, expires_at: ends } });
+      kept.set(nameOf(key), { session, row: { ...row, version, document: ownBytes(document), expires_at: ends } });
     },
   };
 }
@@ -209,18 +209,18 @@ function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
   const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
   const { idHash, bank } = key;
   const session = {
-    idHash,
+    idHash: known?.session.idHash ?? ownBytes(idHash),
     bank,
-    personKey,
+    personKey: known?.session.personKey ?? ownBytes(personKey),
     seenAt,
     endsAt,
-    data: sessionData ?? known?.session.data ?? Buffer.alloc(0),
-    dataKey: sessionKey ?? known?.session.dataKey ?? Buffer.alloc(0),
+    data: known?.session.data ?? ownBytes(sessionData ?? Buffer.alloc(0)),
+    dataKey: known?.session.dataKey ?? ownBytes(sessionKey ?? Buffer.alloc(0)),
   };
   if ((rest.id as string | null) === null) return { session, row: null };
   if (wrapped !== null && document !== null) {
     const dataKey = vault.unwrap(wrapped, keyPlace(documentPlace(rest.id)));
-    return { session, row: { ...rest, document, dataKey } };
+    return { session, row: { ...rest, document: ownBytes(document), dataKey } };
   }
   if (!known?.row) throw new Error('an application without its document');
   return { session, row: { ...rest, document: known.row.document, dataKey: known.row.dataKey } };
