@@ -1,7 +1,7 @@
 /** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
 import { expect, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
-import { openOwner } from './one-section.ts';
+import { openOwner, ownerBlock } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 
@@ -42,7 +42,9 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   [t('kyc.bo.title')]: async (page) => {
     for (const [at, share] of SHARES.entries()) {
-      if (at > 0) await hand.press(page, t('kyc.card.finish'));
+      // The one below opens as soon as this one is finished.
+      const opened = ownerBlock(page, at + 1).getByRole('button', { name: t('kyc.card.finish'), exact: true });
+      await expect(opened).toBeVisible();
       await fillOwner(page, at + 1, share);
     }
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
@@ -55,7 +57,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   [t('kyc.pep.title')]: noneOfThis,
   'Virksomheten og banken': async (page) => {
-    await page.getByText('Daglig drift og betalinger').click();
+    await expect(page.getByText('Daglig drift og betalinger', { exact: false })).toBeVisible();
     await page.getByLabel('Hva driver virksomheten med?').fill('Vi bygger hus for folk i Bergen');
     for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
     await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();

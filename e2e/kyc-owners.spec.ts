@@ -125,7 +125,7 @@ test('K-161 the place is that of the code which stands there, whichever answer c
   await expect(place).toHaveValue('OSLO');
 });
 
-test('K-150 K-151 one owner is open at a time: finishing checks that one, and what is wrong is found in closed ones', async ({
+test('K-150 K-151 one owner is open until it is finished, which opens the next: finishing checks one, and what is wrong is found in closed ones', async ({
   page,
   world,
 }) => {
@@ -162,8 +162,13 @@ test('K-150 K-151 one owner is open at a time: finishing checks that one, and wh
   await expect(toggle(2)).toHaveAttribute('aria-expanded', 'true');
   await expect(ownerBlock(page, 2).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
 
+  await toggle(1).click();
   await fillOwner(page, 1, '60', false);
-  await finish.click();
+  await expect(toggle(2), 'nobody presses for what comes next').toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle(1), 'nothing closes under a finger').toHaveAttribute('aria-expanded', 'true');
+  await ownerBlock(page, 1)
+    .getByRole('button', { name: t('kyc.card.finish'), exact: true })
+    .click();
   await expect(heading(2), 'the next that is not finished').toBeFocused();
   await said(1, 'done');
   await fillOwner(page, 2, '40', false);

@@ -19,9 +19,10 @@ export const PRICED: readonly ProductKeys[] = [
   ...Object.values(ONLINE_BANKING),
 ].map((product) => ({ product, keys: [product] }));
 
+/** Null where nothing is chosen yet. */
 interface Chosen {
-  readonly hasEmployees: boolean;
-  readonly onlineBankingType: OnlineBankingType;
+  readonly hasEmployees: boolean | null;
+  readonly onlineBankingType: OnlineBankingType | null;
 }
 
 interface Taken extends TakenProduct {
@@ -35,5 +36,5 @@ export const takenOf = (chosen: Chosen | null): Taken[] =>
     : [
         OPERATING_ACCOUNT,
         ...(chosen.hasEmployees ? [TAX_DEDUCTION_ACCOUNT] : []),
-        ONLINE_BANKING[chosen.onlineBankingType],
+        ...(chosen.onlineBankingType ? [ONLINE_BANKING[chosen.onlineBankingType]] : []),
       ].map((product) => ({ product, card: false }));

@@ -26,7 +26,7 @@ const guardians = ({ guardians: all, alone }: ChildState, texts: Texts): ChildSe
   rows: row(texts('field.name'), all.map(({ name }) => name).join('\n')),
 });
 
-const takenOf = ({ chosen }: ChildState): TakenProduct[] =>
+export const takenOf = ({ chosen }: ChildState): TakenProduct[] =>
   chosen === null ? [] : [{ product: chosen.packageId, card: wantsCard(chosen) }];
 
 /** Nothing can be changed any more once an order is out: no section leads anywhere then. */

@@ -519,6 +519,48 @@ test('K-070 the sixth version is the fifth but for one tick: what of two laws is
   assert.deepEqual(others(now), others(before));
 });
 
+test('K-126 K-130 the seventh version asks a company word by word what the sixth did, and its products suggest what the bank is for', () => {
+  const [before, now] = [6, 7].map(
+    (version) =>
+      shipped.find((one) => one.process === 'BECOME_CORPORATE_CUSTOMER' && one.version === version) ?? assert.fail(),
+  );
+  const asks = (one: Questionnaire | undefined) =>
+    one?.sections.map(({ settings, ...section }) => ({
+      ...section,
+      settings: {
+        ...settings,
+        questions: ((settings['questions'] ?? []) as Question[]).map(({ forProducts: _products, ...asked }) => asked),
+      },
+    }));
+  assert.deepEqual(asks(now), asks(before));
+  const suggested = (productCodes: NonNullable<CaseFacts['productCodes']>) => {
+    const document = opened('BECOME_CORPORATE_CUSTOMER', 'AS', { products: [...productCodes], productCodes });
+    const { content } = sectionsOf(document, around).find(({ row }) => row.id === 'use') ?? assert.fail();
+    return (content as DynamicContent).questions.find(({ id }) => id === 'BM_PURPOSE')?.suggested;
+  };
+  assert.deepEqual(suggested(['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS']), ['OPERATIONS']);
+  for (const online of ['INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const)
+    assert.deepEqual(suggested(['OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT', `ONLINE_BANKING_${online}`]), [
+      'OPERATIONS',
+      'PAYROLL',
+    ]);
+});
+
+test('K-097 the fourth version asks a disponent and a guarantor of exposed persons in one list, and everything else as the third', () => {
+  for (const process of ['BECOME_DISPONENT_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER'] as const) {
+    const [before, now] = [3, 4].map(
+      (version) => shipped.find((one) => one.process === process && one.version === version) ?? assert.fail(process),
+    );
+    const pep = ({ kind }: { kind: string }) => kind === 'pep';
+    const others = (one: Questionnaire | undefined) => one?.sections.filter((section) => !pep(section));
+    assert.deepEqual(others(now), others(before), process);
+    const { settings, ...rest } = now?.sections.find(pep) ?? assert.fail(process);
+    const { settings: _before, ...same } = before?.sections.find(pep) ?? assert.fail(process);
+    assert.deepEqual(rest, same, process);
+    assert.deepEqual(settings, newest('BECOME_PRIVATE_CUSTOMER').sections.find(pep)?.settings, process);
+  }
+});
+
 test('K-016 every kind is asked of somebody, but for the two older names of the actor sections', () => {
   const used = new Set(PROCESSES.flatMap((process) => newest(process).sections.map(({ kind }) => kind)));
   assert.deepEqual(

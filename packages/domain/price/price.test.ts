@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { priceList, type PriceList, productFaults } from '../bank/price-list.ts';
 import { textsOf } from '../texts/texts.ts';
 import { numbered, prices, pricesFor, pricesOf } from './price.ts';
-import { cardPrice, priceSections, type TakenProduct, tilePrice, withPrices } from './words.ts';
+import { cardPrice, costsOf, priceSections, type TakenProduct, tilePrice, withPrices } from './words.ts';
 
 const texts = textsOf();
 /** With plain spaces, of which an amount has none. */
@@ -52,6 +52,24 @@ test('a tile says what its product costs, with the card where it can have one', 
   const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).line);
   assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · etablering 950 kr');
   assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
+});
+
+test('B-087 what is chosen so far is a line for each that has a price, and in all where every price is known', () => {
+  const business = pricesOf(LIST, BUSINESS);
+  const of = (from: typeof business, ...products: string[]) => {
+    const taken = products.map((product) => ({ product, card: true, name: product }));
+    const { each, inAll } = costsOf(from, taken, texts);
+    return [each.map(({ name, line: said }) => plain(`${name}: ${said}`)), inAll.map(plain)];
+  };
+  assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
+    ['OPERATING_ACCOUNT: 49 kr/md · etablering 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
+    ['148 kr per måned\n950 kr én gang'],
+  ]);
+  assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
+  assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], []]);
+  assert.deepEqual(of(null, 'OPERATING_ACCOUNT'), [[], []]);
+  const credit = costsOf(PERSON, [{ product: '30', card: false, name: 'Kredittkort' }], texts);
+  assert.equal(credit.each[0]?.examples.length, 1, 'no price of credit without its example');
 });
 
 test('accounts of one package are summed, and the best of several rates is said to be the best', () => {

@@ -125,6 +125,32 @@ function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): Summary
   return [{ label: texts('price.inAll'), value: value.join('\n') }];
 }
 
+/** One that is taken, by the name that its tile has. */
+export interface NamedProduct extends TakenProduct {
+  readonly name: string;
+}
+
+export interface Costs {
+  /** As on the tiles; nothing for what the bank says no price of. */
+  readonly each: readonly (TilePrice & { readonly name: string })[];
+  /** Empty where one price says it all, or not every price is known. */
+  readonly inAll: readonly string[];
+}
+
+/** What is chosen so far costs, in a few lines: less than {@link priceSections}, which is what is signed. */
+export function costsOf(from: Prices | null, taken: readonly NamedProduct[], texts: Texts): Costs {
+  const each = taken.map(({ product, card, name }) => {
+    const prices = pricesFor(from, product);
+    return { name, prices, card, ...tilePrice(prices, card, texts) };
+  });
+  const fees = each.flatMap(({ prices, card }) => prices.filter(isFee).filter((one) => card || !one.card));
+  const known = each.every(({ prices }) => prices.some(isFee));
+  return {
+    each: each.flatMap(({ name, line, examples }) => (line === '' ? [] : [{ name, line, examples }])),
+    inAll: inAll(fees, known, texts).map(({ value }) => value ?? ''),
+  };
+}
+
 /**
  * What that costs, as a section of the summary and of the agreement; none where the bank says no price of any of it (B-087).
  */

@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { PrivateState } from './state.ts';
 import { type PrivateStep, STEPS } from './steps.ts';
 
-const takenOf = ({ products }: PrivateState): TakenProduct[] =>
+export const takenOf = ({ products }: PrivateState): TakenProduct[] =>
   (products ?? []).map((one) => ({ product: String(one.id), card: wantsCard(one) }));
 
 export const summaryOf: Summary<PrivateState, PrivateStep> = (state, texts) =>

@@ -572,6 +572,19 @@ export const nb = {
     'Søknaden er endret i et annet vindu. Vi har hentet det nyeste, og det du har skrevet her, er tatt vare på.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
   'offline.noAnswer': 'Vi fikk ikke svar. Det du har skrevet er her fortsatt. Prøv igjen.',
+  'beside.label': 'Forklaring og hjelp',
+  'beside.help': 'Står du fast?',
+  'beside.call': 'Ring {phone}',
+  'bm.why.contactInfo':
+    'Hvitvaskingsloven § 13 krever at banken vet hvem virksomheten er. E-post og mobil bruker vi til avtalen og beskjeder.',
+  'bm.why.contactPerson': 'Hvitvaskingsloven § 13 krever at banken vet hvem som handler for virksomheten.',
+  'bm.why.products':
+    'Har dere ansatte, skal skattetrekket stå på en egen konto. Det står i skattebetalingsloven § 5-12.',
+  'bm.why.admin': 'Hvitvaskingsloven § 13 krever at banken vet hvem som kan bruke kontoene.',
+  'bm.why.signees': 'Registeret sier hvem som kan binde virksomheten. Signerer andre, gjelder ikke avtalen.',
+  'bm.why.signees.contact': 'Lenken til avtalen er personlig, så hver av dere får sin.',
+  'pm.why.consents':
+    'Personvernforordningen artikkel 6 krever at du har sagt ja før banken bruker opplysningene til dette.',
   'continueLater.until': 'Vi tar vare på søknaden til og med {date}.',
   'continueLater.stay': 'Bli her',
   'pm.landing.title': 'Bli kunde',

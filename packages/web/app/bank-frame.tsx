@@ -9,6 +9,8 @@ import { bankFile, useSite } from './site-context.ts';
 export interface ScreenFrameProps {
   readonly progress?: ReactNode;
   readonly picture?: ReactNode;
+  /** The column beside a step. */
+  readonly beside?: ReactNode;
   /** Buttons at the right of the header: continue later, log out. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -18,6 +20,7 @@ export function BankFrame({
   flowName,
   progress,
   picture,
+  beside,
   actions,
   children,
 }: ScreenFrameProps & { readonly flowName: string }) {
@@ -40,6 +43,7 @@ export function BankFrame({
       {...(actions ? { continueLater: actions } : {})}
       {...(progress ? { progress } : {})}
       {...(picture ? { picture } : {})}
+      {...(beside ? { beside } : {})}
     >
       <OfflineBanner />
       {children}

@@ -6,6 +6,7 @@ import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { LazyScreen } from '../app/lazy-screen.tsx';
 import { type StepMoves, tableOf } from '../app/use-step.ts';
 import type { Application, KeptState } from './application-state.ts';
+import type { BesideRefs } from './step-beside.tsx';
 
 /** The ways on from a step, and where it stands among those that are counted; 0 for a step beside them. */
 export interface Moves<Name extends string> extends StepMoves<Name> {
@@ -19,6 +20,12 @@ export interface StepScreenProps<State, Name extends string> {
   readonly moves: Moves<Name>;
   /** Shows a list of this step's parts under it in the progress; null takes it away. */
   readonly showParts: (parts: ReactNode) => void;
+}
+
+export interface JourneyBesideProps<State, Name extends string> {
+  readonly state: State;
+  readonly step: Name;
+  readonly refs: BesideRefs;
 }
 
 /** A question to the server, as a screen asks it. */
@@ -37,6 +44,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly unlisted?: readonly Name[];
   /** Route of a step. */
   readonly addressOf: (application: Application<State>, step: Name) => string;
+  /** The column beside a step on a wide window, for steps with the progress list. */
+  readonly beside?: () => Promise<ComponentType<JourneyBesideProps<State, Name>>>;
   /** What else a step asks for before it shows anything: fetched while the step before it is shown, which must not change it. */
   readonly ahead?: Readonly<Partial<Record<Name, (application: Application<State>) => Query>>>;
   /** Has the server keep the application; answers until when, as an ISO time (S-146). */

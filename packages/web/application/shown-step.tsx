@@ -6,6 +6,7 @@ import { firstArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
 import { useStep } from '../app/use-step.ts';
 import { Alert } from '../ui/alert.tsx';
+import { BesideContext } from '../ui/beside.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ import { type Application, type KeptState, useOtherTab } from './application-sta
 import { ContinueLater } from './continue-later.tsx';
 import { type Journey, stepsOf, type StepScreenProps } from './journey.ts';
 import { progressOf } from './progress-of.ts';
+import { useBesideColumn } from './use-beside-column.tsx';
 
 export interface ShownStepProps<State extends KeptState<Name>, Name extends string> {
   readonly journey: Journey<State, Name>;
@@ -62,6 +64,8 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
 
   // A table's entry by a name that is not known yet is no component to the compiler.
   const Screen: ComponentType<StepScreenProps<State, Name>> = instead ?? screens[step];
+  const isListed = instead === null && !unlisted.includes(step) && !journey.unlisted?.includes(step);
+  const { slots, column } = useBesideColumn(isListed ? (journey.beside ?? null) : null, { state, step });
   const titles = new Map(pages.map(({ name, title }) => [name, texts(title)]));
   const shown = progressOf(
     counted,
@@ -82,16 +86,19 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
         </>
       }
       {...(picture ? { picture } : {})}
-      {...(instead !== null || unlisted.includes(step) || journey.unlisted?.includes(step)
-        ? {}
-        : { progress: <Progress label={texts('application.progress.label')} steps={shown} parts={parts} /> })}
+      {...(isListed
+        ? { progress: <Progress label={texts('application.progress.label')} steps={shown} parts={parts} /> }
+        : {})}
+      beside={column}
     >
       <div aria-live="polite" className="notice">
         {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
       </div>
-      <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
-        <Screen key={step} application={application} moves={moves} showParts={showParts} />
-      </Suspense>
+      <BesideContext value={slots}>
+        <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
+          <Screen key={step} application={application} moves={moves} showParts={showParts} />
+        </Suspense>
+      </BesideContext>
       <ContinueLater application={application} keep={journey.keep} open={pausing} onClose={() => setPausing(false)} />
     </Frame>
   );

@@ -44,6 +44,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
   screens,
   pages: BUSINESS_PAGES,
   addressOf: ({ subject }, step) => stepAddress(subject, step),
+  beside: async () => (await import('./beside.tsx')).BusinessBeside,
   ahead: { produkter: ({ subject }) => productsQuery(subject), 'administrator-nettbank': candidatesQuery },
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };

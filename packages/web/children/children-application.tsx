@@ -46,6 +46,7 @@ const journey: Journey<ChildState, ChildStep> = {
   screens,
   pages: CHILD_PAGES,
   addressOf: ({ subject }, step) => routeOf(subject, step),
+  beside: async () => (await import('./beside.tsx')).ChildBeside,
   ahead: { produkter: ({ state }) => offerQuery(state.processId) },
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
 };

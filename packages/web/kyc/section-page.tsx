@@ -16,7 +16,7 @@ import type { FieldFault } from '../ui/error-summary.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { WhyLink } from '../ui/why-link.tsx';
+import { WhyAsked } from '../ui/why-asked.tsx';
 import { SectionErrors } from './section-errors.tsx';
 import type { SectionPlace } from './section-place.ts';
 import { isUnauthorised, record } from './session.ts';
@@ -120,7 +120,7 @@ export function SectionPage({
         <span className="ds-sr-only">{part}</span>
       </p>
       <StepHeading title={section.title} {...(ingress ? { ingress } : {})} focus={moved} />
-      {section.why ? <WhyLink>{section.why}</WhyLink> : null}
+      {section.why ? <WhyAsked>{section.why}</WhyAsked> : null}
       {earlier ? (
         <Alert>
           <p>{texts('kyc.earlier.notice', { date: formatLongDate(osloDate(new Date(earlier))) })}</p>

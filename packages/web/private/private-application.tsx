@@ -44,6 +44,7 @@ const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
   screens,
   pages: PRIVATE_PAGES,
   addressOf: (_, step) => stepAddress(flow, step),
+  beside: async () => (await import('./beside.tsx')).PrivateBeside,
   ahead: { produkter: () => offerQuery },
   keep: async () => (await call(keepPrivateForLater)).body.keptUntil,
 });

@@ -22,6 +22,8 @@ export interface FrameProps {
   readonly progress?: ReactNode;
   /** A picture beside the content, on start and end pages only. */
   readonly picture?: ReactNode;
+  /** A column at the right of a step, on wide screens only. */
+  readonly beside?: ReactNode;
   readonly privacyLabel?: string;
   readonly children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function Frame({
   continueLater,
   progress,
   picture,
+  beside,
   privacyLabel = 'Personvern',
   children,
 }: FrameProps) {
@@ -66,6 +69,7 @@ export function Frame({
           {children}
         </main>
         {picture ? <div className="frame-picture">{picture}</div> : null}
+        {beside}
       </div>
       <footer className="frame-footer">
         <a href={bank.contactUrl}>{texts('common.contactUs')}</a>

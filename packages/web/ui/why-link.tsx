@@ -3,6 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
+/** No line ends between a law's sign and its number. */
+export const withLaw = (text: string): string => text.replaceAll('§ ', '§\u00a0');
+
 export function WhyLink({ children, label }: { children: ReactNode; label?: string }) {
   const texts = useTexts();
   const id = useId();
@@ -14,7 +17,7 @@ export function WhyLink({ children, label }: { children: ReactNode; label?: stri
         {label ?? texts('kyc.welcome.why.link')}
       </button>
       <div className="why-text" id={id} hidden={!open}>
-        {typeof children === 'string' ? children.replaceAll('§ ', '§\u00a0') : children}
+        {typeof children === 'string' ? withLaw(children) : children}
       </div>
     </div>
   );

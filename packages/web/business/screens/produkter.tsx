@@ -16,8 +16,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { namedProducts } from '../named-products.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { productsQuery } from '../step-queries.ts';
+import { CostsBeside } from '../../application/cost-lines.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
@@ -131,6 +133,7 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}
       />
+      <CostsBeside prices={state.prices} taken={namedProducts(form.values, texts)} />
       <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
     </StepPage>
   );

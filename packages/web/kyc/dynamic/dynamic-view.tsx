@@ -77,7 +77,15 @@ function Value({ of, ties, content }: { of: Question | ListField; ties: FieldTie
   }
 }
 
-function QuestionView({ of, form, content }: { of: Question; form: StepForm<DynamicValues>; content: DynamicContent }) {
+interface QuestionViewProps {
+  readonly of: Question;
+  readonly form: StepForm<DynamicValues>;
+  readonly content: DynamicContent;
+  /** Of the page. */
+  readonly heading: string;
+}
+
+function QuestionView({ of, form, content, heading }: QuestionViewProps) {
   const texts = useTexts();
   const base = `questions.${of.id}` as const;
   if (of.type === 'CHECKBOX_LIST') {
@@ -111,7 +119,7 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
     if (of.suggested === undefined) return choices;
     const titleOf = (code: string) => options.find(({ value }) => value === code)?.title ?? code;
     return (
-      <SuggestedChoice question={of.text} suggested={of.suggested} values={values} titleOf={titleOf}>
+      <SuggestedChoice question={of.text} heading={heading} suggested={of.suggested} values={values} titleOf={titleOf}>
         {choices}
       </SuggestedChoice>
     );
@@ -159,7 +167,7 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
       {under.length > 0 ? (
         <div className="sub-questions">
           {under.map((one) => (
-            <QuestionView key={one.id} of={one} form={form} content={content} />
+            <QuestionView key={one.id} of={one} form={form} content={content} heading={heading} />
           ))}
         </div>
       ) : null}
@@ -170,13 +178,9 @@ function QuestionView({ of, form, content }: { of: Question; form: StepForm<Dyna
 /** All questions with yes or no as one list. */
 function YesNoList({
   list,
-  form,
-  content,
-}: {
-  list: NonNullable<DynamicContent['asOne']>;
-  form: StepForm<DynamicValues>;
-  content: DynamicContent;
-}) {
+  ...around
+}: Omit<QuestionViewProps, 'of'> & { readonly list: NonNullable<DynamicContent['asOne']> }) {
+  const { form, content } = around;
   const inList = content.questions.filter(isYesNo).map((of) => ({ of, ties: form.field(`questions.${of.id}.answer`) }));
   return (
     <TickList
@@ -192,7 +196,7 @@ function YesNoList({
         onChange: (value) => ties.onChange(value ?? ''),
         under:
           ties.value === 'YES' && shownUnder(of, 'YES').length > 0
-            ? shownUnder(of, 'YES').map((one) => <QuestionView key={one.id} of={one} form={form} content={content} />)
+            ? shownUnder(of, 'YES').map((one) => <QuestionView key={one.id} of={one} {...around} />)
             : null,
       }))}
     />
@@ -223,13 +227,14 @@ export function DynamicView({
     save: (values) => save(answerOf(values)),
     pathOf: (path) => dynamicPath(path, answerOf(form.values).answers, form.values),
   });
+  const around = { form, content, heading: place.section.title };
   return (
     <SectionPage place={place} form={form} failure={failure} ingress={content.ingress}>
       {content.questions.map((of) => {
-        if (!content.asOne || !isYesNo(of)) return <QuestionView key={of.id} of={of} form={form} content={content} />;
+        if (!content.asOne || !isYesNo(of)) return <QuestionView key={of.id} of={of} {...around} />;
         // The list stands in the place of the first of its questions.
         return of === content.questions.find(isYesNo) ? (
-          <YesNoList key={of.id} list={content.asOne} form={form} content={content} />
+          <YesNoList key={of.id} list={content.asOne} {...around} />
         ) : null;
       })}
     </SectionPage>

@@ -6,6 +6,8 @@ import { useTexts } from '../../ui/texts-context.tsx';
 
 export interface SuggestedChoiceProps {
   readonly question: string;
+  /** The heading over it. */
+  readonly heading: string;
   readonly suggested: readonly string[];
   /** Codes that are ticked now: what is shown here is what is sent in. */
   readonly values: readonly string[];
@@ -17,7 +19,11 @@ export interface SuggestedChoiceProps {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((code) => other.includes(code));
 
-export function SuggestedChoice({ question, suggested, values, titleOf, children }: SuggestedChoiceProps) {
+const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
+/** 'Hva du skal …' over 'Hva skal du …?' asks it already. */
+const asksTheSame = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+
+export function SuggestedChoice({ question, heading, suggested, values, titleOf, children }: SuggestedChoiceProps) {
   const texts = useTexts();
   /** A list that is in use is never taken away. */
   const [isLine, setIsLine] = useState(() => isSame(values, suggested));
@@ -31,8 +37,12 @@ export function SuggestedChoice({ question, suggested, values, titleOf, children
   return (
     <DefinitionList
       title={texts('kyc.suggested.title')}
-      // The heading of the page asks the same.
-      items={[{ term: <span className="ds-sr-only">{question}</span>, value: values.map(titleOf).join(', ') }]}
+      items={[
+        {
+          term: asksTheSame(heading, question) ? <span className="ds-sr-only">{question}</span> : question,
+          value: values.map(titleOf).join(', '),
+        },
+      ]}
       action={
         <Button
           variant="tertiary"

@@ -1,4 +1,7 @@
-/** Rows of a form as cards, of which one is open: how far each has come, and where the faults of closed ones lead to. */
+/**
+ * Rows of a form as cards, of which one is open: how far each has come, and where the faults of closed ones lead to. When the open
+ * one is finished, the next unfinished one below opens too, so that nobody presses to go on.
+ */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { useEffect, useRef, useState } from 'react';
 import { idOf } from '../../app/use-form.ts';
@@ -47,7 +50,7 @@ export interface Cards {
   /** Opens the card at a place and leads to its heading, or to the place with another id. */
   readonly open: (at: number, focused?: string) => void;
   readonly toggle: (at: number) => void;
-  /** Leads to the first fault of the card, or closes it and opens the next that is not finished. */
+  /** Leads to the first fault of the card, or closes what is open and opens the next that is not finished. */
   readonly finish: (at: number) => void;
   /** Leads away from a card that is about to be removed. */
   readonly leave: (at: number) => void;
@@ -69,7 +72,10 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
     ({ id }: FieldFault): boolean =>
       id.startsWith(idOf(`${pathOf(at)}.`));
   const unfinished = new Set(problems.map(placeOf));
-  const firstUnfinished = () => rows.findIndex((row, at) => isCard(row) && unfinished.has(at));
+  const firstUnfinished = (): readonly number[] => {
+    const first = rows.findIndex((row, at) => isCard(row) && unfinished.has(at));
+    return first === NONE ? [] : [first];
+  };
   const cards = rows.flatMap((row, at) => (shown && isAlive(row) && isCard(row) ? [at] : []));
   const isClosing = (at: number) => cards.length >= least && cards.includes(at);
   const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
@@ -94,19 +100,29 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
   });
   const open = (at: number, focused = headingOf(at)) => {
     wanted.current = focused;
-    setOpened(at);
+    setOpened(at === NONE ? [] : [at]);
   };
+  /** Below the last open card once that is finished; it stays open, since closing it would move what is under a finger. */
+  const last = opened.at(-1) ?? NONE;
+  const begun = unfinished.has(last);
+  const [seen, setSeen] = useState({ last, begun });
+  if (seen.last !== last || seen.begun !== begun) {
+    setSeen({ last, begun });
+    const following = cards.find((at) => at > last && unfinished.has(at));
+    if (seen.last === last && seen.begun && cards.includes(last) && following !== undefined)
+      setOpened([...opened, following]);
+  }
   /** A press on next opens the first card that is at fault. */
   const [attempt, setAttempt] = useState(form.attempt);
   if (attempt !== form.attempt) {
     setAttempt(form.attempt);
     const first = cards.find((at) => form.problems.some(isIn(at)));
-    if (first !== undefined) setOpened(first);
+    if (first !== undefined) setOpened([first]);
   }
 
   return {
     isCard: isClosing,
-    isOpen: (at) => at === opened,
+    isOpen: (at) => opened.includes(at),
     stateOf: (at) => {
       // What the server has refused is wrong, though no rule here knows why.
       if (!unfinished.has(at) && !form.problems.some(isIn(at))) return 'done';
@@ -115,7 +131,7 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
     },
     numberOf,
     open,
-    toggle: (at) => (at === opened ? setOpened(NONE) : open(at)),
+    toggle: (at) => (opened.includes(at) ? setOpened((now) => now.filter((one) => one !== at)) : open(at)),
     finish: (at) =>
       void form.check(pathOf(at)).then((found) => {
         const wrong = found.find((one) => placeOf(one) === at);
@@ -135,7 +151,7 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
     },
     folded: (faults) =>
       faults.flatMap((fault, row): FieldFault[] => {
-        const at = cards.find((one) => one !== opened && isClosing(one) && isIn(one)(fault));
+        const at = cards.find((one) => !opened.includes(one) && isClosing(one) && isIn(one)(fault));
         const closed = at === undefined ? undefined : rows[at];
         if (at === undefined || closed === undefined) return [fault];
         const theirs = faults.filter(isIn(at));

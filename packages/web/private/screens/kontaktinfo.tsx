@@ -14,7 +14,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { NationalId } from '../../ui/national-id.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { WhyLink } from '../../ui/why-link.tsx';
+import { WhyAsked } from '../../ui/why-asked.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 export default function ContactInfo({ application, moves }: ScreenProps) {
@@ -50,7 +50,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
       <EmailField {...form.field('email')} label={texts('field.email')} />
       <div className="stack-tight">
         <PhoneField {...form.field('phone')} label={texts('field.phone')} maxLength={PHONE_FORMATTED_LENGTH} />
-        <WhyLink>{texts('pm.contact.why')}</WhyLink>
+        <WhyAsked>{texts('pm.contact.why')}</WhyAsked>
       </div>
       {state.offersMovingHelp ? (
         <Checkbox

@@ -12,6 +12,7 @@ import type { Mend } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useStepForm } from '../../app/use-form.ts';
+import { CostsBeside } from '../../application/cost-lines.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
@@ -114,6 +115,12 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         </Alert>
         <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
       </div>
+      <CostsBeside
+        prices={state.prices}
+        taken={offered
+          .filter((one) => chosen.includes(one.id))
+          .map((one) => ({ product: String(one.id), card: one.mandatoryCard, name: one.webName }))}
+      />
       <PriceNote noteWithoutList={texts('pm.products.priceNote.none')} link={texts('pm.products.priceList')} />
     </StepPage>
   );

@@ -15,6 +15,8 @@ import { useRedirect } from '../../app/use-step.ts';
 import { AboutLine } from '../../kyc/about-line.tsx';
 import type { DoneWords } from '../../kyc/outcome.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
+import { useBesideColumn } from '../../application/use-beside-column.tsx';
+import { BesideContext } from '../../ui/beside.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormPicture } from '../../ui/declaration-pictures.tsx';
 import { Progress, type ProgressStep } from '../../ui/progress.tsx';
@@ -82,6 +84,9 @@ function Opened({ process, subject, listed }: DeclarationScreenProps & { listed:
   );
 }
 
+const loadBeside = async () => (await import('../beside.tsx')).DeclarationBeside;
+const NOTHING = {};
+
 /** Without the money-laundering control nothing is completed, and it may be tried again. */
 const INSTEAD = { FAILED: ControlFailed };
 
@@ -105,6 +110,7 @@ function Answering({
         <ToWaiting process={process} subject={subject} />
       </StandaloneFrame>
     );
+  const { slots, column } = useBesideColumn(status === null ? loadBeside : null, NOTHING);
   const thanked = status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
   return (
     <StandaloneFrame
@@ -120,6 +126,7 @@ function Answering({
         </>
       }
       {...(thanked ? { picture: <FormPicture /> } : {})}
+      beside={column}
       {...(parts !== null && status === null
         ? {
             progress: (
@@ -136,27 +143,29 @@ function Answering({
           task ? (thanked ? texts('standalone.about.other', { name: task.subjectName }) : aboutWhom(task, texts)) : null
         }
       />
-      <Declaration
-        bank={bankSlug()}
-        process={process}
-        channel={channel}
-        subject={subject}
-        onBack={() => goTo(LIST)}
-        showParts={showParts}
-        onDone={(ended) => {
-          setStatus(ended);
-          void forgetTasks(client);
-        }}
-        printable
-        done={(ended, sections) => ({
-          ...doneWords(ended, sections, texts),
-          leave: out
-            ? { label: texts(out.label), href: out.href }
-            : { label: texts('kyc.backToList'), href: `#${LIST}` },
-        })}
-        instead={INSTEAD}
-        {...(failureUrl === null ? {} : { failureUrl })}
-      />
+      <BesideContext value={slots}>
+        <Declaration
+          bank={bankSlug()}
+          process={process}
+          channel={channel}
+          subject={subject}
+          onBack={() => goTo(LIST)}
+          showParts={showParts}
+          onDone={(ended) => {
+            setStatus(ended);
+            void forgetTasks(client);
+          }}
+          printable
+          done={(ended, sections) => ({
+            ...doneWords(ended, sections, texts),
+            leave: out
+              ? { label: texts(out.label), href: out.href }
+              : { label: texts('kyc.backToList'), href: `#${LIST}` },
+          })}
+          instead={INSTEAD}
+          {...(failureUrl === null ? {} : { failureUrl })}
+        />
+      </BesideContext>
     </StandaloneFrame>
   );
 }

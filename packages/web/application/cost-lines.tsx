@@ -1,0 +1,47 @@
+/** What is chosen so far costs, a line for each product and one for all; nothing where the bank says no price (B-087). */
+import type { Prices } from '@bli-kunde/domain/price/price.ts';
+import { costsOf, type NamedProduct } from '@bli-kunde/domain/price/words.ts';
+import { createPortal } from 'react-dom';
+import { useBeside } from '../ui/beside.ts';
+import { useTexts } from '../ui/texts-context.tsx';
+
+export interface CostLinesProps {
+  readonly prices: Prices | null;
+  readonly taken: readonly NamedProduct[];
+}
+
+export function CostLines({ prices, taken }: CostLinesProps) {
+  const texts = useTexts();
+  const { each, inAll } = costsOf(prices, taken, texts);
+  if (each.length === 0) return null;
+  return (
+    <>
+      <h2>{texts('price.title')}</h2>
+      <dl className="numeric">
+        {each.map(({ name, line, examples }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{line}</dd>
+            {examples.map((example) => (
+              <dd className="beside-example" key={example}>
+                {example}
+              </dd>
+            ))}
+          </div>
+        ))}
+        {inAll.length > 0 ? (
+          <div className="beside-all">
+            <dt>{texts('price.inAll')}</dt>
+            <dd className="lines">{inAll.join('\n')}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+/** The same for a page where it is being chosen; only where there is a column, for the tiles say it already. */
+export function CostsBeside(props: CostLinesProps) {
+  const beside = useBeside();
+  return beside?.costs ? createPortal(<CostLines {...props} />, beside.costs) : null;
+}

@@ -1,0 +1,22 @@
+/** The column beside a step of a private application. */
+import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
+import { takenOf } from '@bli-kunde/domain/private/summary.ts';
+import type { JourneyBesideProps } from '../application/journey.ts';
+import { StepBeside } from '../application/step-beside.tsx';
+
+/** Pages that say prices themselves. */
+const PRICED: readonly PrivateStep[] = ['produkter', 'oppsummering'];
+
+export function PrivateBeside({ state, step, refs }: JourneyBesideProps<PrivateState, PrivateStep>) {
+  const names = new Map((state.products ?? []).map(({ id, webName }) => [String(id), webName]));
+  const taken = takenOf(state).map((one) => ({ ...one, name: names.get(one.product) ?? '' }));
+  return (
+    <StepBeside
+      refs={refs}
+      why={step === 'samtykker' ? 'pm.why.consents' : undefined}
+      costs={PRICED.includes(step) ? null : { prices: state.prices, taken }}
+      keptUntil={state.mayEdit ? state.keptUntil : null}
+    />
+  );
+}
