@@ -45,7 +45,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
   });
   await test.step('B-012 B-083 B-085 B-086 products', async () => {
     await expect(page).toHaveURL(/\/produkter$/);
-    await expect(page.getByText(t('bm.products.operatingAccount.title'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bm.products.operatingAccount.title') })).toBeVisible();
     await hand.chooseProducts(page, 'INTEGRATED');
   });
   await test.step('B-013 B-091 administrator', async () => {
@@ -131,6 +131,8 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await page.waitForURL((url) => url.origin === world.origin);
     await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
     await expect(page).toHaveURL(/\/bekreftelse$/);
+    await expect(page.locator('.frame-picture'), 'nothing is sealed that others must sign').toBeVisible();
+    await expect(page.locator('.frame-picture .tick')).toHaveCount(0);
     await expect(page.getByText(t('bm.confirmation.ready'))).toBeVisible();
   });
   await test.step('S-067 S-084 S-085 S-086 what was told on the way, and nothing else', async () => {

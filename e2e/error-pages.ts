@@ -22,7 +22,7 @@ const fail = (why: string): never => {
 export const GENERAL = 'BLI-KUNDE-GENERELL-FEIL';
 
 /** A code together with a correlation id, by which the bank finds the call. */
-export const coded = (code: string): RegExp => new RegExp(`${code} [0-9a-f]{8}-[0-9a-f-]{27}`);
+export const coded = (code: string): RegExp => new RegExp(`${code} [0-9a-f]{8}(?![-0-9a-f])`);
 
 export const reload = (page: Page) => page.getByRole('button', { name: t('page.error.retry') });
 

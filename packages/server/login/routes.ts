@@ -85,7 +85,9 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   if (there !== null) return reply.header('cache-control', 'no-store').redirect(there, 302);
   const returnTo = returnPath(queryText(request, 'returnTo'), bank);
   const text = () => context.random.bytes(32).toString('base64url');
-  const secrets = { state: text(), nonce: text(), verifier: text() };
+  // The provider may tell by it which app a login is for, as after a log-out; what can't be guessed stands behind it.
+  const state = `${appLeft(context, bank, returnTo)}.${text()}`;
+  const secrets = { state, nonce: text(), verifier: text() };
   const browser = text();
   const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
   try {

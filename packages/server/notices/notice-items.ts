@@ -37,6 +37,9 @@ export interface Notice {
   readonly asks?: Ask;
 }
 
+/** The first of somebody's names, to greet them by; an order knows them by one text. */
+const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
   const { bank, applicationId, key, texts, asks } = notice;
@@ -46,6 +49,7 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     phone: formatBankPhone(banksPhoneNumber),
     onlineBank: publicLink(bank, onlineBankUrl),
     ...notice.values,
+    firstName: firstOf(String(notice.values['name'] ?? '')),
   };
   const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
     bank: bank.slug,

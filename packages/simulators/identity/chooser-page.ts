@@ -4,13 +4,18 @@ import { escapeHtml, type Frame, pageForBank } from '../page.ts';
 import { matcher } from '../search.ts';
 import type { World } from '../world.ts';
 
-type Group = { readonly title: string; readonly has: (person: Person) => boolean };
+type Group = {
+  readonly title: string;
+  /** The app that its persons are for. */
+  readonly app: string;
+  readonly has: (person: Person) => boolean;
+};
 
 const GROUPS: readonly Group[] = [
-  { title: 'Bedrift', has: (person) => person.id.startsWith('B') },
-  { title: 'Privat: alt går bra', has: (person) => person.id.startsWith('P') && goesWell(person) },
-  { title: 'Privat: noe stopper', has: (person) => person.id.startsWith('P') && !goesWell(person) },
-  { title: 'Foresatte', has: (person) => person.id.startsWith('G') },
+  { title: 'Bedrift', app: 'bedrift', has: (person) => person.id.startsWith('B') },
+  { title: 'Privat: alt går bra', app: 'privat', has: (person) => person.id.startsWith('P') && goesWell(person) },
+  { title: 'Privat: noe stopper', app: 'privat', has: (person) => person.id.startsWith('P') && !goesWell(person) },
+  { title: 'Foresatte', app: 'barn', has: (person) => person.id.startsWith('G') },
 ];
 
 const WELL = ['P01', 'P04', 'P22', 'P23', 'P25', 'P26', 'P27', 'P28', 'P33', 'P38', 'P39'];
@@ -45,13 +50,18 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
   BOBE: 'bostyrer',
 };
 
-/** The chooser for one sign-in at `bank`; `action` is the interaction's own address, `search` what was searched for. */
-export function chooserPage(world: World, bank: Frame | null, action: string, search: string): string {
+/**
+ * The chooser for one sign-in at `bank`; `action` is the interaction's own address, `search` what was searched for. Persons of the app
+ * that `state` begins with stand first.
+ */
+export function chooserPage(world: World, bank: Frame | null, action: string, search: string, state: string): string {
   const matches = matcher(search);
   const found = world.people
     .persons()
     .filter((person) => matches([person.id, fullName(person), person.scenario, ...rolesOf(world, person)]));
-  const groups = GROUPS.map(({ title, has }) => {
+  const [app] = state.split('.');
+  const isFirst = (group: Group) => Number(group.app === app);
+  const groups = GROUPS.toSorted((one, other) => isFirst(other) - isFirst(one)).map(({ title, has }) => {
     const members = found.filter(has);
     return members.length === 0
       ? ''

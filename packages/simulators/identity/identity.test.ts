@@ -107,6 +107,18 @@ test('an unknown hint shows the chooser, where a person and a level are chosen',
   assert.equal(claims.acr, 'idporten-loa-substantial');
 });
 
+test('persons of the app that the state begins with stand first', async () => {
+  const groupsOf = async (state: string) => {
+    const { address } = await begin({ state });
+    const html = await (await browse(address, new Map())).response.text();
+    return [...html.matchAll(/<h2>([^<]*)<\/h2><ul/g)].map(([, title]) => title);
+  };
+  assert.equal((await groupsOf('bedrift.x'))[0], 'Bedrift');
+  assert.deepEqual((await groupsOf('privat.x')).slice(0, 2), ['Privat: alt går bra', 'Privat: noe stopper']);
+  assert.equal((await groupsOf('barn.x'))[0], 'Foresatte');
+  assert.equal((await groupsOf('x')).length, 4);
+});
+
 test('aborting comes back as access_denied', async () => {
   const attempt = await begin();
   const jar: Jar = new Map();

@@ -63,6 +63,7 @@ export async function identity(app: FastifyInstance, world: World, control: Iden
       bankOf(params.redirect_uri),
       `${MOUNT}/interaction/${request.params.uid}`,
       request.query.q ?? '',
+      typeof params.state === 'string' ? params.state : '',
     );
   });
 

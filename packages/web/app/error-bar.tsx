@@ -4,7 +4,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
+import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { errorKeyOf, errorTextOf, errorValuesOf, mayPass, quotable } from './call-error.ts';
@@ -50,10 +50,13 @@ export function ErrorBar({ error, mend = null, wayOn = null, contact, again }: E
   return (
     <Alert kind={waits ? 'info' : 'error'} live="alert">
       <p>{texts(errorTextOf(error), errorValuesOf(error))}</p>
-      {code === null ? null : (
+      {code === null || answered === null ? null : (
         <>
-          <p className="quiet">{texts('error.contact.support.withCode', { code })}</p>
+          <p className="quiet">
+            <WithCode text={(short) => texts('error.contact.support.withCode', { code: short })} error={answered} />
+          </p>
           <CopyCode code={code} />
+          <WholeCode code={code} />
         </>
       )}
       {mend === null ? null : (

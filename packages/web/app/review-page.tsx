@@ -3,7 +3,7 @@ import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
 import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyCode, errorCodeOf } from '../ui/error-card.tsx';
+import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
 import { errorKeyOf, isCallError } from './call-error.ts';
@@ -24,8 +24,11 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
     >
       {isCallError(error) ? (
         <div className="review-code">
-          <p>{texts('review.open.code', { code: errorCodeOf(error) })}</p>
+          <p>
+            <WithCode text={(code) => texts('review.open.code', { code })} error={error} />
+          </p>
           <CopyCode code={errorCodeOf(error)} />
+          <WholeCode code={errorCodeOf(error)} />
         </div>
       ) : null}
     </Page>

@@ -15,7 +15,7 @@ import type { Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
-import { DonePicture } from '../ui/illustration.tsx';
+import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
@@ -91,7 +91,9 @@ function OpenedStep({ application, step, outcome }: OpenedStepProps) {
       journey={journey}
       application={application}
       step={step}
-      {...(step === 'bekreftelse' && outcome === null ? { picture: <DonePicture /> } : {})}
+      {...(step === 'bekreftelse' && outcome === null
+        ? { picture: state.signingOrder.status === 'SUCCESS' ? <DonePicture /> : <ReceivedPicture /> }
+        : {})}
       instead={outcome === null ? null : outcomes[outcome]}
     />
   );

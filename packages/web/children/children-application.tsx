@@ -17,7 +17,7 @@ import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { refreshedOrder } from '../application/signing-order.ts';
-import { DonePicture } from '../ui/illustration.tsx';
+import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
@@ -133,7 +133,7 @@ function Shown({
       step={step}
       returnTo={returnTo}
       instead={view === null ? null : (signingPages[view] ?? null)}
-      {...(done ? { picture: <DonePicture /> } : {})}
+      {...(done ? { picture: step === 'takk' ? <DonePicture /> : <ReceivedPicture /> } : {})}
     />
   );
 }

@@ -16,6 +16,37 @@ export interface CorrelatedError {
 export const errorCodeOf = (error: CorrelatedError): string =>
   [error.code, error.requestCorrelationId ?? error.rcid].filter(Boolean).join(' ');
 
+/** 'DAG-A-01 4f2c9b1e': enough of the id to say on the telephone, and to find the rest by. */
+export const shortCodeOf = (error: CorrelatedError): string => {
+  const [id = ''] = String(error.requestCorrelationId ?? error.rcid ?? '').split('-');
+  return [error.code, id].filter(Boolean).join(' ');
+};
+
+/** A sentence with a code at its `{code}`, which no line breaks at a hyphen. */
+export function WithCode({ text, error }: { text: (code: string) => string; error: CorrelatedError }) {
+  const [before, after] = text(MARK).split(MARK);
+  return (
+    <>
+      {before}
+      <span className="unbroken">{shortCodeOf(error)}</span>
+      {after}
+    </>
+  );
+}
+/** Stands for the code until the sentence is cut at it. */
+const MARK = '\u0000';
+
+/** A code in whole, small and folded, for who writes it down or can't copy it (decisions § 8). */
+export function WholeCode({ code }: { code: string }) {
+  const texts = useTexts();
+  return (
+    <details className="error-code-whole">
+      <summary>{texts('errorCard.whole')}</summary>
+      <p className="error-code-value">{code}</p>
+    </details>
+  );
+}
+
 const COPY = { copy: 'errorCard.copy', copied: 'errorCard.copied', copyFailed: 'errorCard.copyFailed' } as const;
 
 /** Copies a code; where nothing can copy, it stands beside (S-131). */
@@ -39,6 +70,7 @@ export function ErrorCard({ title, description, error, withInfo, onBack, onRetry
   const texts = useTexts();
   const [info, setInfo] = useState(false);
   const code = error ? errorCodeOf(error) : '';
+  const short = error ? shortCodeOf(error) : '';
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className="error-card">
@@ -47,9 +79,10 @@ export function ErrorCard({ title, description, error, withInfo, onBack, onRetry
       {code ? (
         <div className="error-code">
           <p className="error-code-title">{texts('errorCard.code')}</p>
-          <p className="error-code-value">{code}</p>
+          <p className="error-code-short">{short}</p>
           <p className="quiet">{texts('errorCard.quote')}</p>
           <CopyCode code={code} />
+          {short === code ? null : <WholeCode code={code} />}
         </div>
       ) : null}
       <div className="button-row">
