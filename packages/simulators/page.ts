@@ -21,12 +21,13 @@ input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--a
 fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font-weight:600;display:block}
 .row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 .table{overflow-x:auto}iframe.mail{width:100%;height:44rem;resize:vertical;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
-.note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}summary h3{display:inline}
+.note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}summary :is(h2,h3){display:inline}
 main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:1.5rem}main>details:last-of-type{border-bottom:1px solid var(--line)}
 .grow{flex:1 1 14rem;max-width:34rem}.grow input{width:100%}form[role=search]{margin-bottom:1.25rem}.time{align-self:start;font-weight:600;font-size:.9rem;padding:.1rem .7rem;border-radius:1rem;background:color-mix(in srgb,var(--act) 12%,var(--card))}
 .logo{background:#fff;border-radius:.35rem;padding:.25rem;align-self:start}.logo img{display:block;max-width:100%}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .first .card{border:2px solid var(--act)}.first button{background:var(--act);color:var(--on-act);text-align:center}.first h3{font-size:1.25rem}h4{font-size:1.05rem;margin:0}
 .framed::before{content:none}.bank{background:#fff;max-width:none;padding:.75rem 1rem;border-bottom:4px solid}.bank img{display:block;max-width:100%}
+.framed main{--act:var(--brand)}@media(prefers-color-scheme:dark){.framed main{--act:#7fd4e2}}
 .framed button.primary{background:var(--brand);border-color:var(--brand);color:#fff}
 .framed main{max-width:46rem}.document{background:var(--card);border:1px solid var(--line);border-radius:.5rem;height:clamp(14rem,52vh,44rem);overflow-y:auto;padding:0 1rem;margin:1rem 0;font-size:1rem;line-height:1.5}
 .document section{padding:1rem 0}.document section+section{border-top:1px solid var(--line)}.document h2{font-size:1.15rem;margin:1.5rem 0 .4rem}.document h3,.document h4{font-size:1rem;margin:1.1rem 0 .2rem}.document p{margin:.4rem 0}

@@ -1125,7 +1125,7 @@ export const nb = {
   'kyc.validation.decision': 'Du må velge et av alternativene',
   'kyc.validation.businessCode': 'Velg det alternativet som er mest riktig for ditt firma',
   'kyc.validation.commitment': 'Du må godta vilkårene for å fortsette',
-  'kyc.suggested.title': 'Ut fra valgene dine',
+  'kyc.suggested.title': 'Ut fra valgte produkter',
   'kyc.country.title': 'Land',
   'kyc.country.search': 'Søk etter land',
   'kyc.country.list': 'Land å velge mellom',

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { companyActors } from '../kyc/company-actors.ts';
+import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
@@ -114,9 +114,11 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
   if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
   const { name, companyForm, establishedOn, businessCodes } = unit.organisation;
   const companyFormName = COMPANY_FORMS[companyForm].name;
+  const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, outside);
   return {
     organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
     ...actors,
+    answeringOwner: owner,
   };
 }
 

@@ -52,7 +52,7 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 /**
  * The chooser for one sign-in at `bank`; `action` is the interaction's own address, `search` what was searched for. Persons of the app
- * that `state` begins with stand first.
+ * that `state` begins with stand first, and all others are folded.
  */
 export function chooserPage(world: World, bank: Frame | null, action: string, search: string, state: string): string {
   const matches = matcher(search);
@@ -61,11 +61,15 @@ export function chooserPage(world: World, bank: Frame | null, action: string, se
     .filter((person) => matches([person.id, fullName(person), person.scenario, ...rolesOf(world, person)]));
   const [app] = state.split('.');
   const isFirst = (group: Group) => Number(group.app === app);
-  const groups = GROUPS.toSorted((one, other) => isFirst(other) - isFirst(one)).map(({ title, has }) => {
-    const members = found.filter(has);
-    return members.length === 0
-      ? ''
-      : `<h2>${title}</h2><ul class="cards">${members.map((person) => card(world, person)).join('')}</ul>`;
+  const known = GROUPS.some((group) => group.app === app);
+  const groups = GROUPS.toSorted((one, other) => isFirst(other) - isFirst(one)).map((group) => {
+    const members = found.filter(group.has);
+    if (members.length === 0) return '';
+    const cards = `<ul class="cards">${members.map((person) => card(world, person)).join('')}</ul>`;
+    // Who searches wants what is found, wherever it stands.
+    return !known || group.app === app || search !== ''
+      ? `<h2>${group.title}</h2>${cards}`
+      : `<details><summary><h2>${group.title} (${members.length})</h2></summary>${cards}</details>`;
   });
   return pageForBank(
     bank,

@@ -111,12 +111,14 @@ test('persons of the app that the state begins with stand first', async () => {
   const groupsOf = async (state: string) => {
     const { address } = await begin({ state });
     const html = await (await browse(address, new Map())).response.text();
-    return [...html.matchAll(/<h2>([^<]*)<\/h2><ul/g)].map(([, title]) => title);
+    const unfolded = [...html.matchAll(/<h2>([^<]*)<\/h2><ul/g)].map(([, title]) => title);
+    return [unfolded, html.match(/<details><summary><h2>/g)?.length ?? 0];
   };
-  assert.equal((await groupsOf('bedrift.x'))[0], 'Bedrift');
-  assert.deepEqual((await groupsOf('privat.x')).slice(0, 2), ['Privat: alt går bra', 'Privat: noe stopper']);
-  assert.equal((await groupsOf('barn.x'))[0], 'Foresatte');
-  assert.equal((await groupsOf('x')).length, 4);
+  assert.deepEqual(await groupsOf('bedrift.x'), [['Bedrift'], 3]);
+  assert.deepEqual(await groupsOf('privat.x'), [['Privat: alt går bra', 'Privat: noe stopper'], 2]);
+  assert.deepEqual(await groupsOf('barn.x'), [['Foresatte'], 3]);
+  const [all, folded] = await groupsOf('x');
+  assert.deepEqual([(all as string[]).length, folded], [4, 0]);
 });
 
 test('aborting comes back as access_denied', async () => {

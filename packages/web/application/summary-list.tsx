@@ -1,6 +1,7 @@
 /** One section of what was chosen and answered, each row's values under one another. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { ReactNode } from 'react';
+import { Breakable } from '../ui/breakable.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -25,7 +26,9 @@ export function SummaryList<Step extends string>({
         action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
         value:
           complete === undefined ? (
-            <span className="lines">{value}</span>
+            <span className="lines">
+              <Breakable text={value} />
+            </span>
           ) : (
             <StatusLabel small kind={complete ? 'success' : 'warning'}>
               {value}
