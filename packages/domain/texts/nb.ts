@@ -450,6 +450,7 @@ export const nb = {
   'bm.admin.birthDate.help': 'Dag, måned og år, for eksempel 24.12.1980.',
   'bm.admin.contact.title': 'Slik når vi {name}',
   'bm.sharedMailbox': 'Dette er virksomhetens e-post. Leser flere den, bruker du heller en som bare {name} leser.',
+  'bm.sharedMailbox.you': 'du',
   'bm.admin.other.title': 'Om administratoren',
   'bm.admin.other.text': 'En som ikke står i listen, for eksempel regnskapsføreren.',
   'bm.signees.advisor.title': 'En rådgiver ser på saken',
@@ -1496,6 +1497,7 @@ export const nb = {
   'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.pm.welcome.email':
     'Hei, {firstName}\n\nDu er nå kunde i {bank}, og alt er klart.\n\n{accounts}\n\nLogg inn i nettbanken eller mobilbanken for å komme i gang.\n\n{onlineBank}',
+  'notice.pm.welcome.card': 'Kort: I posten innen en uke',
   'notice.pm.welcome.action': 'Gå til nettbanken',
   'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og alt er klart.',
   'notice.cm.invited.subject': 'Se over og signer for {child}',

@@ -48,8 +48,8 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     bank: name,
     phone: formatBankPhone(banksPhoneNumber),
     onlineBank: publicLink(bank, onlineBankUrl),
-    ...notice.values,
     firstName: firstOf(String(notice.values['name'] ?? '')),
+    ...notice.values,
   };
   const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
     bank: bank.slug,

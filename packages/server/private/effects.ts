@@ -4,6 +4,7 @@ import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/o
 import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
@@ -60,7 +61,14 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     const { id, document } = making.application;
     const { person, contact: to, flowType } = document;
     if (to === null || flowType === null || FLOWS[flowType].onlineBank === 'NONE') return [];
-    const words = { name: fullName(person), accounts: accountLines(openedAccounts) };
+    const cards = productsOf(factsOf(making.bank, making.application, making.order)).some(wantsCard);
+    const words = {
+      name: fullName(person),
+      firstName: person.fornavn,
+      accounts: [accountLines(openedAccounts), cards ? making.bank.texts('notice.pm.welcome.card') : '']
+        .filter(Boolean)
+        .join('\n'),
+    };
     return welcomeItems(making, { to, key: id, notice: 'notice.pm.welcome', words });
   },
   decisionTo(_, { application: { document } }) {

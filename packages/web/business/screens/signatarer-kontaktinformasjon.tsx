@@ -91,7 +91,7 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
           />
           <SharedMailbox
             email={form.values.signees[at]?.email ?? ''}
-            name={one.name}
+            name={one.me ? texts('bm.sharedMailbox.you') : one.name}
             organisation={state.organisation}
           />
           {shared(at, 'email')}

@@ -65,8 +65,13 @@ const GROUPS: readonly { readonly title: TextKey; readonly has: (task: Task) => 
   { title: 'standalone.group.done', has: (task) => task.action === null && !isWaiting(task) },
 ];
 
-function Tasks({ tasks, out }: { tasks: readonly Task[]; out: WayOut | null }) {
+const NEVER = '9999-12-31';
+/** What is overdue, or due soonest, is what to begin with. */
+const byDay = (one: Task, other: Task): number => (one.dueOn ?? NEVER).localeCompare(other.dueOn ?? NEVER);
+
+function Tasks({ tasks: listed, out }: { tasks: readonly Task[]; out: WayOut | null }) {
   const texts = useTexts();
+  const tasks = listed.toSorted(byDay);
   const title = texts('standalone.list.title');
   const moved = useArrival('oppgaver', title, useSite().name);
   const first = tasks.find(({ action }) => action !== null);
