@@ -529,7 +529,7 @@ test('K-126 K-130 the seventh version asks a company word by word what the sixth
       ...section,
       settings: {
         ...settings,
-        questions: ((settings['questions'] ?? []) as Question[]).map(({ forProducts: _products, ...asked }) => asked),
+        questions: ((settings['questions'] ?? []) as Question[]).map(({ forProducts: _products, ...rest }) => rest),
       },
     }));
   assert.deepEqual(asks(now), asks(before));

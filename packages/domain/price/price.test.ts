@@ -68,8 +68,8 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
   assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], []]);
   assert.deepEqual(of(null, 'OPERATING_ACCOUNT'), [[], []]);
-  const credit = costsOf(PERSON, [{ product: '30', card: false, name: 'Kredittkort' }], texts);
-  assert.equal(credit.each[0]?.examples.length, 1, 'no price of credit without its example');
+  const loan = costsOf(PERSON, [{ product: '30', card: false, name: 'Kredittkort' }], texts);
+  assert.equal(loan.each[0]?.examples.length, 1, 'no price of credit without its example');
 });
 
 test('accounts of one package are summed, and the best of several rates is said to be the best', () => {

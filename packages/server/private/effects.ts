@@ -64,7 +64,7 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     const cards = productsOf(factsOf(making.bank, making.application, making.order)).some(wantsCard);
     const words = {
       name: fullName(person),
-      firstName: person.fornavn,
+      firstName: person.firstName,
       accounts: [accountLines(openedAccounts), cards ? making.bank.texts('notice.pm.welcome.card') : '']
         .filter(Boolean)
         .join('\n'),

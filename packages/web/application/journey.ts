@@ -6,7 +6,7 @@ import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { LazyScreen } from '../app/lazy-screen.tsx';
 import { type StepMoves, tableOf } from '../app/use-step.ts';
 import type { Application, KeptState } from './application-state.ts';
-import type { BesideRefs } from './step-beside.tsx';
+import type { BesidePlaces } from './step-beside.tsx';
 
 /** The ways on from a step, and where it stands among those that are counted; 0 for a step beside them. */
 export interface Moves<Name extends string> extends StepMoves<Name> {
@@ -25,7 +25,7 @@ export interface StepScreenProps<State, Name extends string> {
 export interface JourneyBesideProps<State, Name extends string> {
   readonly state: State;
   readonly step: Name;
-  readonly refs: BesideRefs;
+  readonly places: BesidePlaces;
 }
 
 /** A question to the server, as a screen asks it. */

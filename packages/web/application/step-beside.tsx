@@ -8,13 +8,13 @@ import { withLaw } from '../ui/why-link.tsx';
 import { CostLines, type CostLinesProps } from './cost-lines.tsx';
 
 /** Which of the column's places a page fills itself. */
-export interface BesideRefs {
+export interface BesidePlaces {
   readonly why: (element: HTMLElement | null) => void;
   readonly costs: (element: HTMLElement | null) => void;
 }
 
 export interface StepBesideProps {
-  readonly refs: BesideRefs;
+  readonly places: BesidePlaces;
   /** For a page that has no such text itself. */
   readonly why?: TextKey | undefined;
   /** Null where the page says prices itself. */
@@ -23,21 +23,21 @@ export interface StepBesideProps {
   readonly keptUntil: string | null;
 }
 
-export function StepBeside({ refs, why, costs, keptUntil }: StepBesideProps) {
+export function StepBeside({ places, why, costs, keptUntil }: StepBesideProps) {
   const texts = useTexts();
   const phone = useBankPhone();
   const { banksPhoneNumber } = useSite();
   const contact = useContactAddress();
   return (
     <aside className="beside" aria-label={texts('beside.label')}>
-      <section ref={refs.why} />
+      <section ref={places.why} />
       {why ? (
         <section>
           <h2>{texts('kyc.welcome.why.link')}</h2>
           <p>{withLaw(texts(why))}</p>
         </section>
       ) : null}
-      <section ref={refs.costs} aria-live="polite" />
+      <section ref={places.costs} aria-live="polite" />
       {costs ? (
         <section>
           <CostLines {...costs} />

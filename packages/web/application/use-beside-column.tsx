@@ -1,7 +1,7 @@
 /** Fetches the column of a wide window, which a telephone never asks for, and hands its places to the page. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type BesideSlots, useWide } from '../ui/beside.ts';
-import type { BesideRefs } from './step-beside.tsx';
+import type { BesidePlaces } from './step-beside.tsx';
 import './beside.css';
 
 export interface BesideColumn {
@@ -13,9 +13,9 @@ export interface BesideColumn {
 const NOT_YET: BesideSlots = { why: null, costs: null };
 
 /** @param load null where the page has no column */
-export function useBesideColumn<Props extends { readonly refs: BesideRefs }>(
+export function useBesideColumn<Props extends { readonly places: BesidePlaces }>(
   load: (() => Promise<ComponentType<Props>>) | null,
-  props: Omit<Props, 'refs'>,
+  props: Omit<Props, 'places'>,
 ): BesideColumn {
   const wide = useWide() && load !== null;
   const [Column, setColumn] = useState<ComponentType<Props> | null>(null);
@@ -31,6 +31,6 @@ export function useBesideColumn<Props extends { readonly refs: BesideRefs }>(
   }, [wide, load, Column]);
   if (!wide || failed) return { slots: null, column: null };
   if (Column === null) return { slots: NOT_YET, column: null };
-  const all = { ...props, refs: { why: setWhy, costs: setCosts } } as unknown as Props;
+  const all = { ...props, places: { why: setWhy, costs: setCosts } } as unknown as Props;
   return { slots: { why, costs }, column: <Column {...all} /> };
 }

@@ -18,12 +18,12 @@ const WHY: Readonly<Partial<Record<BusinessStep, TextKey>>> = {
 /** Pages that say prices themselves. */
 const PRICED: readonly BusinessStep[] = ['produkter', 'oppsummering'];
 
-export function BusinessBeside({ state, step, refs }: JourneyBesideProps<BusinessState, BusinessStep>) {
+export function BusinessBeside({ state, step, places }: JourneyBesideProps<BusinessState, BusinessStep>) {
   const texts = useTexts();
   const costs = { prices: state.prices, taken: namedProducts(state.products, texts) };
   return (
     <StepBeside
-      refs={refs}
+      places={places}
       why={WHY[step]}
       costs={PRICED.includes(step) ? null : costs}
       keptUntil={state.mayEdit ? state.keptUntil : null}

@@ -8,11 +8,11 @@ import { StepBeside } from '../application/step-beside.tsx';
 /** Pages that say prices themselves. */
 const PRICED: readonly ChildStep[] = ['produkter', 'sammendrag'];
 
-export function ChildBeside({ state, step, refs }: JourneyBesideProps<ChildState, ChildStep>) {
+export function ChildBeside({ state, step, places }: JourneyBesideProps<ChildState, ChildStep>) {
   const taken = takenOf(state).map((one) => ({ ...one, name: state.chosen?.name ?? '' }));
   return (
     <StepBeside
-      refs={refs}
+      places={places}
       costs={PRICED.includes(step) ? null : { prices: state.prices, taken }}
       keptUntil={state.mayEdit ? state.keptUntil : null}
     />

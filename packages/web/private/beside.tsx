@@ -8,12 +8,12 @@ import { StepBeside } from '../application/step-beside.tsx';
 /** Pages that say prices themselves. */
 const PRICED: readonly PrivateStep[] = ['produkter', 'oppsummering'];
 
-export function PrivateBeside({ state, step, refs }: JourneyBesideProps<PrivateState, PrivateStep>) {
+export function PrivateBeside({ state, step, places }: JourneyBesideProps<PrivateState, PrivateStep>) {
   const names = new Map((state.products ?? []).map(({ id, webName }) => [String(id), webName]));
   const taken = takenOf(state).map((one) => ({ ...one, name: names.get(one.product) ?? '' }));
   return (
     <StepBeside
-      refs={refs}
+      places={places}
       why={step === 'samtykker' ? 'pm.why.consents' : undefined}
       costs={PRICED.includes(step) ? null : { prices: state.prices, taken }}
       keptUntil={state.mayEdit ? state.keptUntil : null}

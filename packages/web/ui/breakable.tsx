@@ -1,10 +1,12 @@
 /** An e-mail address that is too long for its line goes on after its sign, and not one letter before its end. */
-export const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=@)/).map((part, at) => (
-    // The parts of a text that does not change.
-    // oxlint-disable-next-line react/no-array-index-key
-    <span key={at}>
-      {at > 0 ? <wbr /> : null}
-      {part}
-    </span>
-  ));
+export function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      <Breakable text={text.slice(at)} />
+    </>
+  );
+}

@@ -19,7 +19,7 @@ export interface SuggestedChoiceProps {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((code) => other.includes(code));
 
-const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
+const wordsOf = (text: string): string => [...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].sort().join(' ');
 /** 'Hva du skal …' over 'Hva skal du …?' asks it already. */
 const asksTheSame = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 

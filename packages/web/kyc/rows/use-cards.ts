@@ -104,12 +104,12 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
   };
   /** Below the last open card once that is finished; it stays open, since closing it would move what is under a finger. */
   const last = opened.at(-1) ?? NONE;
-  const begun = unfinished.has(last);
-  const [seen, setSeen] = useState({ last, begun });
-  if (seen.last !== last || seen.begun !== begun) {
-    setSeen({ last, begun });
+  const asks = unfinished.has(last);
+  const [seen, setSeen] = useState({ last, asks });
+  if (seen.last !== last || seen.asks !== asks) {
+    setSeen({ last, asks });
     const following = cards.find((at) => at > last && unfinished.has(at));
-    if (seen.last === last && seen.begun && cards.includes(last) && following !== undefined)
+    if (seen.last === last && seen.asks && cards.includes(last) && following !== undefined)
       setOpened([...opened, following]);
   }
   /** A press on next opens the first card that is at fault. */

@@ -101,6 +101,7 @@ function Answering({
   const client = useQueryClient();
   const [parts, showParts] = useState<readonly ProgressStep[] | null>(null);
   const [status, setStatus] = useState<CaseStatus | null>(null);
+  const { slots, column } = useBesideColumn(status === null ? loadBeside : null, NOTHING);
   const channel = pageChannel();
   const out = wayOut(channel, returnUrl, location.origin);
   const title = texts(TITLES[process]);
@@ -110,7 +111,6 @@ function Answering({
         <ToWaiting process={process} subject={subject} />
       </StandaloneFrame>
     );
-  const { slots, column } = useBesideColumn(status === null ? loadBeside : null, NOTHING);
   const thanked = status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
   return (
     <StandaloneFrame

@@ -71,7 +71,7 @@ const byDay = (one: Task, other: Task): number => (one.dueOn ?? NEVER).localeCom
 
 function Tasks({ tasks: listed, out }: { tasks: readonly Task[]; out: WayOut | null }) {
   const texts = useTexts();
-  const tasks = listed.toSorted(byDay);
+  const tasks = [...listed].sort(byDay);
   const title = texts('standalone.list.title');
   const moved = useArrival('oppgaver', title, useSite().name);
   const first = tasks.find(({ action }) => action !== null);
