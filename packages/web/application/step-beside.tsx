@@ -24,20 +24,21 @@ export interface StepBesideProps {
 }
 
 export function StepBeside({ places, why, costs, keptUntil }: StepBesideProps) {
+  const { why: takeWhy, costs: takeCosts } = places;
   const texts = useTexts();
   const phone = useBankPhone();
   const { banksPhoneNumber } = useSite();
   const contact = useContactAddress();
   return (
     <aside className="beside" aria-label={texts('beside.label')}>
-      <section ref={places.why} />
+      <section ref={takeWhy} />
       {why ? (
         <section>
           <h2>{texts('kyc.welcome.why.link')}</h2>
           <p>{withLaw(texts(why))}</p>
         </section>
       ) : null}
-      <section ref={places.costs} aria-live="polite" />
+      <section ref={takeCosts} aria-live="polite" />
       {costs ? (
         <section>
           <CostLines {...costs} />
