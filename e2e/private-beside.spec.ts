@@ -15,8 +15,8 @@ test('P-035 what is chosen is told with its price beside it, and what is asked w
   const column = page.getByRole('complementary', { name: t('beside.label') });
   const reason = column.getByRole('heading', { name: t('kyc.welcome.why.link') });
   const folded = page.getByRole('main').getByRole('button', { name: t('kyc.welcome.why.link') });
-  await logIn(page, world, BANK, 'P05');
-  await advance(page, world, { bank: BANK, id: 'P05', flow: 'STANDARD' }, 'produkter');
+  await logIn(page, world, BANK, 'P01');
+  await advance(page, world, { bank: BANK, id: 'P01', flow: 'STANDARD' }, 'produkter');
   await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
   await expect(reason).toBeVisible();
@@ -43,7 +43,7 @@ test('P-035 what is chosen is told with its price beside it, and what is asked w
 
 test('the page has what the column would have when the column does not come', async ({ page, world }) => {
   await page.route('**/assets/beside-*.js', (asked) => asked.abort());
-  await logIn(page, world, BANK, 'P06', at('STANDARD'));
+  await logIn(page, world, BANK, 'P04', at('STANDARD'));
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('button', { name: t('kyc.welcome.why.link') }),

@@ -21,8 +21,8 @@ test('the lobby, the log-in page, and the signing page with an agreement to be r
   await expect(hand.heading(page, 'Hvem vil du være?')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first(), 'of the app one came from').toHaveText(/^Privat/);
   await look(page, 'log-in page', { closely: true });
-  await logIn(page, world, BANK, 'P06');
-  await advance(page, world, { bank: BANK, id: 'P06', flow: 'STANDARD' }, 'oppsummering');
+  await logIn(page, world, BANK, 'P01');
+  await advance(page, world, { bank: BANK, id: 'P01', flow: 'STANDARD' }, 'oppsummering');
   await open(page, world, BANK, at('STANDARD', 'oppsummering'));
   await hand.press(page, t('pm.summary.next'));
   await page.waitForURL((url) => url.origin === new URL(world.simulators).origin);
