@@ -159,3 +159,18 @@ export async function openAt(
 
 /** Route of a step after the address of the app. */
 export const route = (orgnr: string, step = ''): string => `#/erklaring/${orgnr}${step && `/${step}`}`;
+
+/** From now on pages bring no state along, so that a test may say what its call answers. */
+export async function withoutState(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => /\/(bedrift|privat|barn)\/$/.test(pathname),
+    async (asked) => {
+      const response = await asked.fetch();
+      const body = (await response.text()).replace(
+        /<script type="application\/json" id="page-state">.*?<\/script>/,
+        '',
+      );
+      await asked.fulfill({ response, body });
+    },
+  );
+}

@@ -3,7 +3,7 @@ import { addressOf } from '../packages/domain/api/endpoint.ts';
 import { validateOrganisationNumber } from '../packages/domain/business/api.ts';
 import type { BusinessState } from '../packages/domain/business/state.ts';
 import { formatBankPhone } from '../packages/domain/norway/bank-phone.ts';
-import { advance, answerDeclaration, callsOf, loadApplication, route } from './application.ts';
+import { advance, answerDeclaration, callsOf, loadApplication, route, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { look } from './look.ts';
@@ -436,6 +436,7 @@ test('A-095 a company that was turned down is told so wherever its application i
   await world.logInQuickly(page, 'provebanken', 'B05');
   await loadApplication(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' });
   // As the state says once a case is decided; how it comes to that is the server's own test.
+  await withoutState(page);
   await page.route('**/bm/state/load/**', async (found) => {
     const state = (await (await found.fetch()).json()) as BusinessState;
     await found.fulfill({ json: { ...state, kyc: { ...state.kyc, review: 'REJECTED' } } });
@@ -459,6 +460,7 @@ test('B-120 B-122 B-141 S-095 the confirmation where nothing is out for signing,
   const read = await loadApplication(page, world, { bank: 'provebanken', orgnr: number, applicant: 'B05' });
   // States that come to pass between a press and its order, or at the core bank; how they do is the server's own tests.
   let state: object | null = null;
+  await withoutState(page);
   await page.route('**/bm/state/load/**', (asked) => asked.fulfill({ json: state }));
   const show = async (signingOrder: object, more: object = {}) => {
     const requiresBM = { ...read.requiresBM, hasClickedBecomeCustomer: true };

@@ -160,3 +160,42 @@ test('K-058 K-114 with motion, too, the focus goes on from a card that is taken 
   await page.getByRole('button', { name: t('kyc.row.remove.yes') }).click();
   await expect(region(page, title(2)).getByRole('heading')).toBeFocused();
 });
+
+test('K-128 a few rows of a list stand open, of many one is, and each has its button to remove it', async ({
+  page,
+  world,
+}) => {
+  await only(page, 'dynamic');
+  await open(page, world, 'O32', 'B01');
+  const title = (n: number) => t('kyc.list.no', { n });
+  const add = page.getByRole('button', { name: t('kyc.list.add'), exact: true });
+  const remove = (n: number) => page.getByRole('button', { name: t('kyc.list.remove', { n }) });
+  for (const n of [2, 3]) {
+    await add.click();
+    await expect(region(page, title(n)).getByRole('heading')).toBeFocused();
+  }
+  await expect(toggle(page, title(1)), 'nothing to press for').toHaveCount(0);
+  await expect(remove(1)).toBeVisible();
+
+  await add.click();
+  await expect(region(page, title(4)).getByRole('heading')).toBeFocused();
+  await expect(toggle(page, title(4))).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle(page, title(1))).toHaveAttribute('aria-expanded', 'false');
+  await expect(region(page, title(1)).getByRole('combobox'), 'a closed card has no fields').toHaveCount(0);
+  await country(region(page, title(4)).getByRole('combobox', { name: 'Land' }), 'Sver');
+  await region(page, title(4)).getByLabel('Beløp i året').fill('1000');
+  await says(page, title(4), `Sverige 1 000 kr ${t('kyc.card.missing')}`);
+
+  await toggle(page, title(1)).click();
+  await next(page);
+  const summary = page.getByRole('group', { name: t('common.errorSummary.title') });
+  await expect(summary).toBeVisible();
+  await expect(toggle(page, title(1)), 'the first at fault').toHaveAttribute('aria-expanded', 'true');
+
+  await toggle(page, title(4)).click();
+  await remove(4).click();
+  await page.getByRole('button', { name: t('kyc.row.remove.yes') }).click();
+  await expect(region(page, title(4))).toHaveCount(0);
+  await expect(toggle(page, title(1))).toHaveCount(0);
+  await expect(remove(3)).toBeVisible();
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { ANSWER_DAYS } from '../packages/domain/cases/answer-days.ts';
-import { answerAndComplete, callsOf } from './application.ts';
+import { answerAndComplete, callsOf, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import {
   answeredWith,
@@ -526,6 +526,7 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
       },
     });
     // An answer that is none of ours brings a screen down: the fallback says what happened, and asks again.
+    await withoutState(page);
     await page.route('**/pm/state', (route) => route.fulfill({ json: { flowType: 'OF_TOMORROW' } }));
     await open(page, world, 'provebanken');
     await expect(hand.heading(page, 'Unexpected Application Error!')).toBeVisible();

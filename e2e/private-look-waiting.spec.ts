@@ -1,5 +1,6 @@
 /** The private journey while it waits and when something comes between, in the dark, and in a bank with words of its own. */
 import type { Page } from '@playwright/test';
+import { withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
 import { advance, answerConsents, at, fillContactInfo, logIn, open } from './private.ts';
@@ -39,6 +40,7 @@ test('B-126 B-127 S-045 S-115 the outline, a save under way, no network, another
   await titled(page, t('pm.contact.title'));
 
   await test.step('the outline of what is coming', async () => {
+    await withoutState(page);
     const letGo = await holding(page, '**/pm/state');
     await open(page, world, BANK, at('DISPONENT'));
     await look(page, 'outline of a step', { waiting: true });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
 import { advance, at, chooseFlow, fillContactInfo, logIn, open } from './private.ts';
@@ -30,6 +31,7 @@ async function lookInto(page: Page, opener: string | RegExp, name: string): Prom
 /** The state with `more` in it, as if the outside world had come that far. */
 const withState = async (page: Page, more: Partial<PrivateState>): Promise<void> => {
   await page.unroute('**/pm/state');
+  await withoutState(page);
   await page.route('**/pm/state', async (asked) => {
     // Answered in full, whatever the page has seen.
     const { 'if-none-match': _seen, ...headers } = asked.request().headers();

@@ -1,6 +1,6 @@
 /** A new customer with an account, two cards and a PIN of her own, on a phone; and what keeps somebody from products or a PIN. */
 import type { Page, Request } from '@playwright/test';
-import { birthDigitsIn } from '@bli-kunde/domain/norway/national-id.ts';
+import { birthDigitsIn } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { look } from './look.ts';

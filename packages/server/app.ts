@@ -86,11 +86,11 @@ export async function createApp(
   mountOperations(app, context, rows, metrics, ready);
   await mountLogin(app, context);
   await mountAdvisorLogin(app, context);
-  await mountApps(app, context);
+  const { writesAMinute = WRITES_A_MINUTE, trustsStates = false } = parts;
+  await mountApps(app, context, trustsStates);
   mountDoor(app, context);
   mountCard(app, context);
   await mountWebhooks(app, context);
-  const { writesAMinute = WRITES_A_MINUTE, trustsStates = false } = parts;
   const documents = sharedLimit(context.db, context.clock, writesAMinute);
   mountEndpoints(app, context, mounted, sessionLimits(context.clock, writesAMinute), documents, trustsStates);
   await parts.extend?.(app);

@@ -41,16 +41,33 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** The program brings along what its start page, a file of its own, has in common with other screens. */
+const withStart = (program: string, start: readonly string[]): Plugin => ({
+  name: 'with-start',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id === program
+      ? { code: `${start.map((file) => `import ${JSON.stringify(file)};\n`).join('')}${code}`, map: null }
+      : null,
+});
+
 /** One page is one build, so that its first screen is one file; equal files of two pages have equal names. */
 export function pageConfig(page: string): InlineConfig {
-  const { steps, others } = stepFiles(programOf(page));
+  const { steps, others, start, sections } = stepFiles(programOf(page));
   return {
     configFile: false,
     root: here,
     base: '/',
     appType: 'mpa',
     publicDir: false,
-    plugins: [plainImports, stepPages(), textsByNeed([programOf(page)]), bareRowsPlugin()],
+    plugins: [
+      plainImports,
+      withStart(programOf(page), start),
+      stepPages(),
+      textsByNeed([programOf(page)]),
+      bareRowsPlugin(start),
+    ],
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       outDir: join(here, 'dist'),
@@ -77,10 +94,11 @@ export function pageConfig(page: string): InlineConfig {
               { name: `${page}-steps`, test: (id: string) => steps.has(id), priority: 2 },
               // What two other screens share, there from the first of them on.
               { name: `${page}-screens`, test: (id: string) => others.has(id), minShareCount: 2, priority: 1 },
-              // What sections of the declaration share and no step has.
+              // Shared by sections of the declaration, and no step has it: by all of them, and by several.
+              { name: `${page}-sections`, test: (id: string) => sections.has(id) && !others.has(id), priority: 1 },
               {
-                name: `${page}-sections`,
-                test: (id: string) => /packages[\\/]|fnrvalidator/.test(id) && !others.has(id),
+                name: `${page}-rows`,
+                test: (id: string) => /packages[\\/]|fnrvalidator/.test(id) && !others.has(id) && !sections.has(id),
                 minShareCount: 4,
                 priority: 1,
               },

@@ -143,7 +143,7 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         title: titleOf(section, around.texts),
         why: section.row.why ?? null,
         content: section.content,
-        answer: section.offer?.answer ?? section.answer,
+        answer: readAs(section.kind, section.offer?.answer ?? section.answer),
         answered: section.answered,
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
@@ -154,6 +154,10 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
     ),
   };
 }
+
+/** An answer as its kind has it today; one of another shape, from an older questionnaire, is none. */
+const readAs = ({ answer: schema }: SectionKind, answer: unknown): unknown =>
+  answer === null ? null : (schema.safeParse(answer).data ?? null);
 
 /**
  * The section a submit is for: the one named, else the only one, else the first whose answer is of this shape.

@@ -1,9 +1,7 @@
-/** National ids and D-numbers: what they are made of, whether they hold, how they are shown (K-072, K-073, decisions §9). */
+/** National ids and D-numbers: whether they hold (K-072, K-073, decisions §9). */
 import { idnr } from '@navikt/fnrvalidator';
+import { dateDigits, normaliseNationalId, type Series } from './national-id-digits.ts';
 import { isIsoDate } from './oslo-date.ts';
-
-/** Who issued the number: the population register, or one of three test populations that raise the month. */
-export type Series = 'real' | 'tenor' | 'nhn' | 'dolly';
 
 export interface NationalId {
   /** Eleven digits. */
@@ -25,14 +23,6 @@ export interface NationalIdOptions {
   readonly allowSynthetic: boolean;
 }
 
-/** What the test populations add to the month. */
-const MONTH_RAISED: readonly { readonly series: Series; readonly by: number }[] = [
-  { series: 'real', by: 0 },
-  { series: 'dolly', by: 40 },
-  { series: 'nhn', by: 65 },
-  { series: 'tenor', by: 80 },
-];
-
 /** Individual number and two-digit year to century, as numbers were dealt out until 2032. */
 const CENTURIES = [
   { from: 0, to: 499, years: [0, 99], century: 1900 },
@@ -42,9 +32,6 @@ const CENTURIES = [
 ] as const;
 
 const FIRST_CHECK_WEIGHTS = [3, 7, 6, 1, 8, 9, 4, 5, 2, 1];
-
-/** Takes away what people type between the digits. */
-export const normaliseNationalId = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
 
 const iso = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -60,24 +47,6 @@ function centuryOf(digits: string): number | null {
     ({ from, to, years }) => individual >= from && individual <= to && year >= years[0] && year <= years[1],
   );
   return row?.century ?? null;
-}
-
-/** Day and month of eleven digits with what is added to them taken away, and the year of a century; null for no month. */
-function dateDigits(digits: string) {
-  const isDNumber = Number(digits[0]) >= 4;
-  const day = Number(digits.slice(0, 2)) - (isDNumber ? 40 : 0);
-  const raised = MONTH_RAISED.find(({ by }) => {
-    const month = Number(digits.slice(2, 4)) - by;
-    return month >= 1 && month <= 12;
-  });
-  if (raised === undefined) return null;
-  return {
-    isDNumber,
-    day,
-    series: raised.series,
-    month: Number(digits.slice(2, 4)) - raised.by,
-    year: Number(digits.slice(4, 6)),
-  };
 }
 
 /** Reads a number as typed, spaces allowed. Never throws; the problem never holds the number. */
@@ -117,25 +86,3 @@ export function birthDateIn(typed: string | null | undefined): string | null {
   const read = readNationalId(typed, { allowSynthetic: true });
   return read.ok ? read.id.birthDate : null;
 }
-
-/**
- * Day, month and year of the century, two digits each, of a number that was accepted before: of some it does not tell the
- * century.
- */
-export function birthDigitsIn(
-  nationalId: string,
-): { readonly day: string; readonly month: string; readonly year: string } | null {
-  const date = dateDigits(nationalId);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return date && { day: two(date.day), month: two(date.month), year: two(date.year) };
-}
-
-/** `123456 78901`; anything but eleven digits is returned as it came. */
-export const formatNationalId = (typed: string): string =>
-  normaliseNationalId(typed).replace(/^(\d{6})(\d{5})$/, '$1 $2');
-
-/** `123456 *****`, for places where a person should recognise a number without it being shown. */
-export const maskNationalId = (typed: string): string => {
-  const digits = normaliseNationalId(typed);
-  return /^\d{11}$/.test(digits) ? `${digits.slice(0, 6)} *****` : '***********';
-};

@@ -1,5 +1,5 @@
 /** Which PIN a person may choose (P-047 to P-049). Runs in the browser only: no server of ours ever sees a PIN. */
-import { birthDigitsIn } from '../norway/national-id.ts';
+import { birthDigitsIn } from '../norway/national-id-digits.ts';
 
 /** P-047; one digit in each box. */
 export const PIN_LENGTH = 4;

@@ -9,7 +9,8 @@ import { positionCounts } from '../kyc/risk/positions.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { nameKey } from '../norway/name.ts';
-import { birthDateIn, normaliseNationalId } from '../norway/national-id.ts';
+import { birthDateIn } from '../norway/national-id.ts';
+import { normaliseNationalId } from '../norway/national-id-digits.ts';
 import type { ScreenedSubject } from './hit.ts';
 import type { NumberCheck } from './number-check.ts';
 

@@ -2,7 +2,7 @@
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { dueInWords } from '@bli-kunde/domain/advisor/deadline.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
-import { maskNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type * as z from 'zod/mini';

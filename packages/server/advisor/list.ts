@@ -5,7 +5,7 @@ import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { queuesOf } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, endOfOsloDay, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { normaliseNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { normaliseNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import { normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import {
   countCases,

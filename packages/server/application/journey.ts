@@ -6,7 +6,8 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
-import type { Mounted } from '../http/handler.ts';
+import type { SessionAnd } from '../db/session-applications.ts';
+import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
@@ -22,6 +23,8 @@ export interface AppPage {
   readonly title: TextKey;
   /** Calls for the first screen that the page makes before the program arrives. */
   readonly early: readonly EarlyCall[];
+  /** The answer of an early call that the page brings along. */
+  readonly carries?: Carries;
   /** Parts of addresses that show a screen without naming it, with the screen's name. */
   readonly firstScreens?: Readonly<Record<string, string>>;
   /** Whose session its calls are made in; a customer's when left out. */
@@ -46,6 +49,29 @@ export interface EarlyCall {
   readonly at?: string;
   /** Another that it must not match with a query before the '#', as of who comes back from the signing provider. */
   readonly notBackAt?: string;
+}
+
+/** A session's cookie, claimed at a bank. */
+export interface Claimed {
+  readonly idHash: Buffer;
+  readonly bank: Bank;
+  readonly now: Date;
+}
+
+/**
+ * The state of one application in the page of the person who has it open (decision 0093). Which one the address names stands after the '#'
+ * and is not known here: of several it is the one that was saved last.
+ */
+export interface Carries {
+  /** The call whose answer it is. */
+  readonly row: Endpoint;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The live session with the application, judged as for the call; null where there is no session or no application. */
+  readonly find: (context: Context, claimed: Claimed) => Promise<SessionAnd<unknown> | null>;
+  /** Parameters of the call's path. */
+  readonly paramsOf: (application: LoadedApplication) => Readonly<Record<string, string>>;
+  /** The answer by reading alone; null where the call would do more than read. */
+  readonly read: (context: Context, call: PersonCall, application: LoadedApplication) => Promise<Reply<unknown> | null>;
 }
 
 export interface Journey {

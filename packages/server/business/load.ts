@@ -1,5 +1,6 @@
 /** Creates or resumes the application for an organisation, and records the counterpart consent. */
 import type * as api from '@bli-kunde/domain/business/api.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
@@ -7,10 +8,27 @@ import { answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';
-import type { OutsideCall, SharedHandler } from '../http/handler.ts';
+import type { OutsideCall, PersonCall, Reply, SharedHandler } from '../http/handler.ts';
 import { heardBy, registerTrail } from '../registers/register-trail.ts';
 import { applications, type Loaded } from './applications.ts';
 import { registeredPerson, startingPoint } from './eligibility.ts';
+
+/** The state of an application that goes on, by reading alone; null where the next one is due or the person is to be looked up. */
+export async function stateAsItIs(
+  context: Context,
+  call: PersonCall,
+  loaded: Loaded,
+): Promise<Reply<BusinessState> | null> {
+  const { completedAt, person } = loaded.document;
+  if (completedAt !== null && waitIsOver(new Date(completedAt), call.now)) return null;
+  if (person === null && mayLookUp(call, loaded)) return null;
+  const { order } = await applications.factsNow(context, call, loaded);
+  return applications.replyOf(call, loaded, order);
+}
+
+/** Where the bank asks for a consent, once it is given. */
+const mayLookUp = ({ bank }: Pick<PersonCall, 'bank'>, { document }: Loaded): boolean =>
+  document.counterpartConsentAt !== null || !bank.config.capabilities.counterpartConsent;
 
 /** Creation, consent and a later look-up leave entries of their own; a look at one's own application leaves none. */
 export const loadState: SharedHandler<typeof api.loadState | typeof api.acceptCounterpart> = async (context, call) => {
@@ -18,14 +36,16 @@ export const loadState: SharedHandler<typeof api.loadState | typeof api.acceptCo
   // Where the bank asks for no consent there is none to give, and nothing to save.
   const consents = accepts && call.bank.config.capabilities.counterpartConsent;
   let loaded = call.object as Loaded | null;
+  const asItIs = loaded !== null && !consents ? await stateAsItIs(context, call, loaded) : null;
+  if (asItIs !== null) return asItIs;
   const completedAt = loaded?.document.completedAt ?? null;
   if (loaded !== null && completedAt !== null && waitIsOver(new Date(completedAt), call.now)) {
     await applications.close(context, call, loaded);
     loaded = null;
   }
   loaded ??= await start(context, call, call.params.orgnr, consents);
-  const agreed = loaded.document.counterpartConsentAt !== null || !call.bank.config.capabilities.counterpartConsent;
-  if ((consents && loaded.document.counterpartConsentAt === null) || (agreed && loaded.document.person === null))
+  const { counterpartConsentAt, person } = loaded.document;
+  if ((consents && counterpartConsentAt === null) || (person === null && mayLookUp(call, loaded)))
     loaded = await knowPerson(context, call, loaded, consents);
   const { order } = await applications.factsNow(context, call, loaded);
   return applications.replyOf(call, loaded, order);
@@ -47,7 +67,7 @@ async function start(
     subjectKey: organisationKey(context.vault, bank.slug, organisationNumber),
   };
   await applications.assertWaitIsOver(context, key, key.subjectKey, call.now);
-  const mayLookUp = consents || !bank.config.capabilities.counterpartConsent;
+  const looksUp = consents || !bank.config.capabilities.counterpartConsent;
   const trail = registerTrail();
   let chain: Chain = { kind: 'bank', bank: bank.slug };
   try {
@@ -56,7 +76,7 @@ async function start(
       bank,
       session.person,
       organisationNumber,
-      mayLookUp,
+      looksUp,
       trail,
       call.outside,
     );

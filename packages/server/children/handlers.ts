@@ -2,8 +2,10 @@
 import type { childrenApi } from '@bli-kunde/domain/children/api.ts';
 import type * as api from '@bli-kunde/domain/children/api.ts';
 import { assertDeclared } from '@bli-kunde/domain/children/apply.ts';
+import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { keepForLater as keepChildForLater } from '../application/save.ts';
-import type { Handler, Handlers } from '../http/handler.ts';
+import type { Context } from '../context.ts';
+import type { Handler, Handlers, PersonCall, Reply } from '../http/handler.ts';
 import { documentReply } from '../signing/document.ts';
 import { waitMark } from '../signing/wait-mark.ts';
 import { approveForChild } from './approval.ts';
@@ -12,12 +14,16 @@ import { assertNotFailed, getDeclaredOfChild } from './declared.ts';
 import { getChildPersonalia, getChildren, signingExists } from './list.ts';
 import { signForChild } from './order.ts';
 import { chooseProduct, getChildProducts, getChosenProduct, postChooseProduct } from './products.ts';
-import { readFacts, replyOf } from './reply.ts';
+import { readFacts, readOf, replyOf } from './reply.ts';
+import { type Loaded, own } from './store.ts';
 
-const getChildState: Handler<typeof api.getChildState> = async (context, call) => {
-  const read = await readFacts(context, call);
+/** The state by reading alone. */
+export async function stateAsItIs(context: Context, call: PersonCall, loaded: Loaded): Promise<Reply<ChildState>> {
+  const read = await readOf(context, call, loaded);
   return { ...replyOf(call, read), mark: waitMark(read.loaded, read.order) };
-};
+}
+
+const getChildState: Handler<typeof api.getChildState> = (context, call) => stateAsItIs(context, call, own(call));
 
 /** By what is stored alone: the status that is sent counts for nothing. */
 const recordChildDeclaration: Handler<typeof api.recordChildDeclaration> = async (context, call) => {

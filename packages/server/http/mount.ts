@@ -1,5 +1,4 @@
 /** Serves the endpoint tables: every check that a row asks for, in one order, around its handler. */
-import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, type Method, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -13,6 +12,7 @@ import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './limits.ts';
 import { objectKind } from './objects.ts';
 import { once } from './once.ts';
+import { shownAnswer } from './shown-answer.ts';
 import { lackOf, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -164,27 +164,9 @@ async function answer(
     return reply.header('content-disposition', `inline; filename="${fileName ?? 'document'}"`).send(bytes);
   }
   if (row.answer === undefined) return reply.code(204).send();
-  const shown = made && trusted ? body : checkedAnswer(row.name, row.answer, body, made === true, request);
+  const shown = shownAnswer(row.name, row.answer, { body, made: made === true }, trusted, request.log);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(shown));
 }
-
-/** The answer by its schema, without what that does not name. Throws 'error.intern.feil' where it is another, or `whole` and has more. */
-function checkedAnswer(
-  row: string,
-  schema: NonNullable<Endpoint['answer']>,
-  body: unknown,
-  whole: boolean,
-  { log }: FastifyRequest,
-): unknown {
-  const checked = schema.safeParse(body);
-  if (checked.success && !(whole && hasMore(body, checked.data))) return checked.data;
-  const paths = checked.error?.issues.map(({ path }) => path.join('.')) ?? ['more than it names'];
-  log.error({ row, paths }, 'the answer breaks its schema');
-  throw new Refusal('error.intern.feil');
-}
-
-const hasMore = (body: unknown, named: unknown): boolean => !isDeepStrictEqual(plain(body), plain(named));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
 function refuseStale(call: Call): void {

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib';
-import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,10 +18,11 @@ import { keepToken } from '../http/anti-forgery.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
 import { refuseOthers } from '../http/mount.ts';
-import { load, type Visit, visitOf } from '../http/visit.ts';
+import { type Visit, visitOf } from '../http/visit.ts';
 import { CONSOLE } from './console.ts';
 import { inlineTheme } from './inline-theme.ts';
-import { renderPage, withSession } from './render.ts';
+import { type Carrying, personData } from './person-data.ts';
+import { renderPage, withPerson } from './render.ts';
 
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
@@ -42,7 +42,8 @@ interface Sendable {
   readonly etag: string | null;
 }
 
-export async function mountApps(app: FastifyInstance, context: Context): Promise<void> {
+/** `trusted`: states are not held against their schemas again. */
+export async function mountApps(app: FastifyInstance, context: Context, trusted: boolean): Promise<void> {
   const dist = resolve(context.config.WEB_DIST);
   const assets = join(dist, 'assets');
   const files = { preCompressed: true, immutable: true, maxAge: YEAR, index: false } as const;
@@ -59,7 +60,7 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
     await app.register(fastifyStatic, { ...files, root: assets, prefix: `/${slug}/assets/`, decorateReply: false });
   for (const each of [...[...context.journeys.values()].map(({ app: page }) => page), CONSOLE]) {
     const file = join(dist, `${each.path}.html`);
-    if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'));
+    if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'), trusted);
   }
   app.get<{ Params: { file: string } }>('/:bank/images/:file', (request, reply) => {
     const { bank } = visitOf(context, request);
@@ -81,7 +82,13 @@ export async function mountApps(app: FastifyInstance, context: Context): Promise
   });
 }
 
-function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: AppPage, template: string): void {
+function mountApp(
+  app: FastifyInstance,
+  context: Context,
+  { path, carries, ...rest }: AppPage,
+  template: string,
+  trusted: boolean,
+): void {
   const ready = new Map<string, Ready>();
   const url = `/:bank/${path}/`;
   app.get(url, async (request, reply) => {
@@ -93,7 +100,8 @@ function mountApp(app: FastifyInstance, context: Context, { path, ...rest }: App
     const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
     ready.set(slug, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
-    const shown = rest.audience === 'advisor' ? page.outside : await pageFor(context, page, visit);
+    const shown =
+      rest.audience === 'advisor' ? page.outside : await pageFor(context, page, visit, { carries, trusted }, request);
     return send(page.policy, shown, request, reply);
   });
   refuseOthers(app, url, ['GET']);
@@ -111,7 +119,7 @@ export const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
 function pageOf(
   context: Context,
   bank: Bank,
-  { context: code, title, early, firstScreens }: Omit<AppPage, 'path'>,
+  { context: code, title, early, firstScreens }: Omit<AppPage, 'path' | 'carries'>,
   template: string,
 ): Ready {
   const flowName = bank.texts(title);
@@ -127,7 +135,7 @@ function pageOf(
     themeCss: inlineTheme(bank),
   });
   const policy = pagePolicy(hashes, [context.identity.origin]);
-  const bytes = Buffer.from(withSession(html, sessionAnswer(null)));
+  const bytes = Buffer.from(withPerson(html, sessionAnswer(null), null));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { html, policy, outside: { html: bytes, brotli: brotliCompressSync(bytes), etag } };
 }
@@ -136,15 +144,20 @@ function pageOf(
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
-/** The page says who is logged in, so that no call does. Where the database does not answer it asks, and is told of that as of any call. */
-async function pageFor(context: Context, { html, outside }: Ready, visit: Visit): Promise<Sendable> {
-  if (visit.idHash === null) return outside;
-  const answer = await load(context, getSession, visit, { named: {}, token: undefined }).then(
-    ({ session }) => sessionAnswer(session !== null && 'person' in session ? session : null),
-    () => null,
-  );
-  if (answer !== null && !answer.loggedIn) return outside;
-  const bytes = Buffer.from(withSession(html, answer));
+/** The page says who is logged in, and what the state is, so that no call does. */
+async function pageFor(
+  context: Context,
+  { html, outside }: Ready,
+  { idHash, ...visit }: Visit,
+  carrying: Carrying,
+  request: FastifyRequest,
+): Promise<Sendable> {
+  if (idHash === null) return outside;
+  // A query is of who comes back from the signing provider: what became of the signature is read there first.
+  const carries = request.url.includes('?') ? undefined : carrying.carries;
+  const told = await personData(context, { idHash, ...visit }, { ...carrying, carries }, request);
+  if (told !== null && !told.session.loggedIn) return outside;
+  const bytes = Buffer.from(withPerson(html, told?.session ?? null, told?.state ?? null));
   return { html: bytes, brotli: await compress(bytes, FAST), etag: null };
 }
 

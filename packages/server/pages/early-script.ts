@@ -8,6 +8,17 @@ export const PAGE_DATA_ID = 'page-data';
 /** Element that carries the answer of `session`; a page that does not know it has none. */
 export const PAGE_SESSION_ID = 'page-session';
 
+/** Element that carries a {@link CarriedState}; most pages have none. */
+export const PAGE_STATE_ID = 'page-state';
+
+/** The answer of a call of `calls`, brought along by the page of one person. */
+export interface CarriedState {
+  /** Its address. */
+  readonly at: string;
+  readonly etag: string;
+  readonly body: unknown;
+}
+
 /** The page's data, as the script reads it; addresses are whole paths. */
 export interface PageData {
   /** Address that `config` is the answer of. */
@@ -27,26 +38,31 @@ export interface PageData {
 
 /**
  * Plain script, the same for every bank and page, so that one hash allows it.
- * Reads {@link PageData} from the data element: `config` and the session are handed on as if they had been fetched, what `calls`
- * names is fetched where somebody is logged in, and `window.__early` maps each address to the promise of its answer. Asks at once for the files of the screen
- * that the address names, by the build's `page-parts` (`files`, `screens`).
+ * Reads {@link PageData} from the data element: `config`, the session and a {@link CarriedState} that the address asks for are handed on
+ * as if they had been fetched, what else `calls` names is fetched where somebody is logged in, and `window.__early` maps each address to
+ * the promise of its answer. The state is taken out of the document. Asks at once for the files of the screen that the address names, and
+ * for those of the start page where nobody is logged in, by the build's `page-parts` (`files`, `screens`, `outside`).
  */
 export const EARLY_SCRIPT = `(()=>{
 const hash=location.hash,early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
 const json={Accept:'application/json'},quiet=()=>{};
 const ask=(at,init)=>{(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
-const hand=(at,text)=>{early[at]=Promise.resolve(new Response(text,{headers:{'Content-Type':'application/json'}}))};
+const hand=(at,text,tag)=>{early[at]=Promise.resolve(new Response(text,{headers:{'Content-Type':'application/json',...tag}}))};
 hand(data.configAt,JSON.stringify(data.config));
 const session=document.getElementById('${PAGE_SESSION_ID}'),nobody=session&&!JSON.parse(session.textContent).loggedIn;
 const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name)&&!one.startsWith(name+'${VISITOR_MARK}'));
+const told=document.getElementById('${PAGE_STATE_ID}'),state=told&&JSON.parse(told.textContent);
+if(told)told.remove();
 data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
-if(nobody||!cookie||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
-ask(address.replace('${NAMED}',found[1]),method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
+if(nobody||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
+const named=address.replace('${NAMED}',found[1]);
+if(state&&state.at===named)hand(named,JSON.stringify(state.body),{ETag:state.etag});
+else if(cookie)ask(named,method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
 if(session)hand(data.sessionAt,session.textContent);else ask(data.sessionAt);
-const parts=document.getElementById('page-parts'),{files,screens}=parts?JSON.parse(parts.textContent):{files:[],screens:{}};
+const parts=document.getElementById('page-parts'),{files,screens,outside}=parts?JSON.parse(parts.textContent):{files:[],screens:{},outside:[]};
 const shown=hash.split(/[#/?]/).map(part=>Object.hasOwn(data.firstScreens,part)?data.firstScreens[part]:part);
-(screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
+(nobody?outside:screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
 const link=document.createElement('link'),style=files[at].endsWith('.css');
 link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
 })();`;

@@ -5,8 +5,15 @@ import { test } from 'node:test';
 import vm from 'node:vm';
 import { JOURNEYS } from '../journeys.ts';
 import { VISITOR_MARK } from '../http/anti-forgery.ts';
-import { EARLY_SCRIPT, PAGE_DATA_ID, PAGE_SESSION_ID, type PageData } from './early-script.ts';
-import { type Page, renderPage, withSession } from './render.ts';
+import {
+  type CarriedState,
+  EARLY_SCRIPT,
+  PAGE_DATA_ID,
+  PAGE_SESSION_ID,
+  PAGE_STATE_ID,
+  type PageData,
+} from './early-script.ts';
+import { type Page, renderPage, withPerson } from './render.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
@@ -64,8 +71,9 @@ interface Link {
 }
 
 const PARTS = {
-  files: ['assets/shared.js', 'assets/shared.css', 'assets/produkter.js', 'assets/kyc.js'],
+  files: ['assets/shared.js', 'assets/shared.css', 'assets/produkter.js', 'assets/kyc.js', 'assets/outside.js'],
   screens: { produkter: [0, 1, 2], kyc: [0, 3] },
+  outside: [4],
 };
 
 function asked(
@@ -74,8 +82,10 @@ function asked(
   data: PageData,
   search = '',
   session: object | null = null,
-): { calls: Asked[]; links: Link[]; early: Record<string, unknown> } {
+  state: CarriedState | null = null,
+): { calls: Asked[]; links: Link[]; early: Record<string, unknown>; removed: string[] } {
   const calls: Asked[] = [];
+  const removed: string[] = [];
   const links: Link[] = [];
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
@@ -84,8 +94,10 @@ function asked(
     document: {
       cookie,
       getElementById: (id: string) => {
-        const held = id === PAGE_DATA_ID ? data : id === PAGE_SESSION_ID ? session : PARTS;
-        return held && { textContent: JSON.stringify(held) };
+        const held = { [PAGE_DATA_ID]: data, [PAGE_SESSION_ID]: session, [PAGE_STATE_ID]: state, 'page-parts': PARTS }[
+          id
+        ];
+        return held ? { textContent: JSON.stringify(held), remove: () => removed.push(id) } : null;
       },
       createElement: () => ({}),
       head: { append: (link: Link) => links.push(link) },
@@ -94,10 +106,17 @@ function asked(
       calls.push({ address, init });
       return Promise.resolve({});
     },
-    Response: Object,
+    Response: class {
+      readonly text: string;
+      readonly headers: Readonly<Record<string, string>>;
+      constructor(text: string, { headers }: { readonly headers: Readonly<Record<string, string>> }) {
+        this.text = text;
+        this.headers = headers;
+      }
+    },
     Promise,
   });
-  return { calls, links, early: window.__early ?? {} };
+  return { calls, links, early: window.__early ?? {}, removed };
 }
 
 const ROOT = '/havbanken/onboarding/rest/resource';
@@ -134,10 +153,38 @@ test('a page that says who is logged in asks for no session, and for no state wh
 
 test('a name in the page of a session neither ends its element nor is in the page of anybody else', () => {
   const { html } = renderPage(TEMPLATE, PAGE);
-  const mine = withSession(html, { loggedIn: true, name: 'A</script><b>' });
-  const data = new RegExp(`id="${PAGE_SESSION_ID}">(.*?)</script>`).exec(mine)?.[1] ?? '';
-  assert.equal(JSON.parse(data).name, 'A</script><b>');
-  assert.doesNotMatch(withSession(html, null), new RegExp(`id="${PAGE_SESSION_ID}"`));
+  const state = { at: '/state', etag: '"7"', body: { name: '</script>\u2028<!--', none: null } };
+  const mine = withPerson(html, { loggedIn: true, name: 'A</script><b>' }, state);
+  const data = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(mine)?.[1] ?? '');
+  assert.equal(data(PAGE_SESSION_ID).name, 'A</script><b>');
+  assert.deepEqual(data(PAGE_STATE_ID), state);
+  assert.doesNotMatch(withPerson(html, null, null), new RegExp(`id="(${PAGE_SESSION_ID}|${PAGE_STATE_ID})"`));
+});
+
+test('a state in the page is handed on once where the address asks for it, with its version, and leaves the document', async () => {
+  const inside = { loggedIn: true };
+  const state = (orgnr: string): CarriedState => ({
+    at: `${ROOT}/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`,
+    etag: '"7"',
+    body: { version: 7 },
+  });
+  const opened = '#/erklaring/319800019/kontaktinformasjon';
+  // The answer to a call that needs no token: nothing is called.
+  const carried = asked(opened, '', DATA, '', inside, state('319800019'));
+  assert.deepEqual(carried.calls, []);
+  assert.deepEqual(carried.removed, [PAGE_STATE_ID]);
+  const handed = await carried.early[state('319800019').at];
+  assert.equal(
+    JSON.stringify(handed),
+    JSON.stringify({ text: '{"version":7}', headers: { 'Content-Type': 'application/json', ETag: '"7"' } }),
+  );
+  const ofAnother = asked(opened, TOKEN, DATA, '', inside, state('319800027'));
+  assert.deepEqual(
+    ofAnother.calls.map(({ address }) => address),
+    [state('319800019').at],
+  );
+  assert.ok(!(state('319800027').at in ofAnother.early), 'it would be old by the time that it is opened');
+  assert.ok(!(state('319800019').at in asked('#/', TOKEN, DATA, '', inside, state('319800019')).early));
 });
 
 test('S-032 the state is asked for early with the anti-forgery token of this bank', () => {
@@ -212,6 +259,14 @@ test('the files of the screen that the address names are asked for early, and no
   assert.deepEqual(hrefs('#/erklaring/319800019/produkter?backTo=oppsummering'), produkter);
   for (const hash of ['', '#/', '#/erklaring/319800019/constructor', '#/erklaring/319800019/ukjent'])
     assert.deepEqual(hrefs(hash), []);
+});
+
+test('a page on which nobody is logged in asks for the files of its start page, whatever the address names', () => {
+  const { links } = asked('#/erklaring/319800019/produkter', TOKEN, DATA, '', { loggedIn: false });
+  assert.deepEqual(
+    links.map(({ href }) => href),
+    ['/assets/outside.js'],
+  );
 });
 
 test('an address that shows a screen without naming it asks for its files', () => {

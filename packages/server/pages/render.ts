@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getConfig, getSession } from '@bli-kunde/domain/bank/api.ts';
 import type { EarlyCall } from '../application/journey.ts';
-import { EARLY_SCRIPT, PAGE_DATA_ID, PAGE_SESSION_ID, type PageData } from './early-script.ts';
+import {
+  type CarriedState,
+  EARLY_SCRIPT,
+  PAGE_DATA_ID,
+  PAGE_SESSION_ID,
+  PAGE_STATE_ID,
+  type PageData,
+} from './early-script.ts';
 
 export interface Page {
   readonly slug: string;
@@ -54,13 +61,14 @@ export const cspHash = (text: string): string => `'sha256-${createHash('sha256')
 const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
 
 /** Where a page that is sent says who is logged in; the rest of it is the same for everybody. */
-const SESSION_MARK = '<!--session-->';
+const PERSON_MARK = '<!--person-->';
 
-/** The page with the answer of `session` in it, or without one, which it then asks for. */
-export const withSession = (html: string, answer: unknown): string =>
-  html.replace(SESSION_MARK, () =>
-    answer === null ? '' : `<script type="application/json" id="${PAGE_SESSION_ID}">${jsonForHtml(answer)}</script>`,
-  );
+const dataElement = (id: string, value: unknown): string =>
+  value === null ? '' : `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
+
+/** The page with the answer of `session` and a state in it, or without either, which it then asks for. */
+export const withPerson = (html: string, session: unknown, state: CarriedState | null): string =>
+  html.replace(PERSON_MARK, () => dataElement(PAGE_SESSION_ID, session) + dataElement(PAGE_STATE_ID, state));
 
 function head(page: Page): string {
   const { base, siteConfig: config, early, firstScreens = {} } = page;
@@ -77,8 +85,8 @@ function head(page: Page): string {
   };
   return [
     `<link rel="icon" href="${escapeHtml(`${base}/${config.images.favicon}`)}">`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
-    SESSION_MARK,
+    dataElement(PAGE_DATA_ID, data),
+    PERSON_MARK,
     `<script>${EARLY_SCRIPT}</script>`,
     `<style>${page.themeCss.replaceAll('</', '<\\/')}</style>`,
   ].join('\n');

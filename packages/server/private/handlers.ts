@@ -6,7 +6,7 @@ import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { signs } from '@bli-kunde/domain/private/requires.ts';
 import { STEPS } from '@bli-kunde/domain/private/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { maskNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import type { ApplicationCall } from '../application/call.ts';
 import { customerCreation } from '../application/customer-effects.ts';
 import { keepForLater } from '../application/save.ts';

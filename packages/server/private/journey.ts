@@ -8,6 +8,7 @@ import { applications, type Loaded } from './applications.ts';
 import { privateDeclaration } from './declaration.ts';
 import { privateEffects } from './effects.ts';
 import { privateHandlers } from './handlers.ts';
+import { stateAsItIs } from './load.ts';
 import { privateSigning } from './signing.ts';
 
 export const privateJourney: Journey = {
@@ -19,6 +20,13 @@ export const privateJourney: Journey = {
     door: { title: 'teaser.privat.title', text: 'teaser.privat.ingress' },
     // What became of a signature is read at the provider before the state is.
     early: [{ row: getPrivateState, notBackAt: '^#/signering/' }],
+    carries: {
+      row: getPrivateState,
+      find: ({ applications: store }, { idHash, bank, now }) =>
+        store.loadWithSession({ idHash, bank: bank.slug, context: 'pm', subjectKey: null }, now),
+      paramsOf: () => ({}),
+      read: (context, call, application) => stateAsItIs(context, call, application as Loaded),
+    },
     // A flow's own address shows its first step.
     firstScreens: Object.fromEntries(Object.values(FLOWS).map(({ path }) => [path, 'kontaktinfo'])),
   },

@@ -37,16 +37,21 @@ async function begin(context: Context, call: PersonCall): Promise<Loaded> {
   return applications.storeOf(context).create(key, document, audit);
 }
 
+/** The state of an application that goes on, by reading alone; null where the next one is due. */
+export async function stateAsItIs(context: Context, call: PersonCall, loaded: Loaded) {
+  const { order, facts } = await applications.factsNow(context, call, loaded);
+  const end = endOf(facts, order);
+  return end === null || loaded.document.completedAt === null || !waitIsOver(end, call.now)
+    ? { ...applications.replyOf(call, loaded, order), mark: waitMark(loaded, order) }
+    : null;
+}
+
 export const getPrivateState: Handler<Api['getPrivateState']> = async (context, call) => {
-  let loaded = call.object as Loaded | null;
-  if (loaded !== null) {
-    const { order, facts } = await applications.factsNow(context, call, loaded);
-    const end = endOf(facts, order);
-    if (end === null || loaded.document.completedAt === null || !waitIsOver(end, call.now))
-      return { ...applications.replyOf(call, loaded, order), mark: waitMark(loaded, order) };
-    await applications.close(context, call, loaded);
-  }
-  loaded = await begin(context, call);
+  const before = call.object as Loaded | null;
+  const asItIs = before && (await stateAsItIs(context, call, before));
+  if (asItIs !== null) return asItIs;
+  if (before !== null) await applications.close(context, call, before);
+  const loaded = await begin(context, call);
   // What waits for a message to be delivered is given back instead of a new one: its order counts.
   const { order } = await applications.factsNow(context, call, loaded);
   return applications.replyOf(call, loaded, order);

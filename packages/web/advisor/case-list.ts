@@ -1,22 +1,19 @@
 /** The list one came from: its address, its rows in order and the row one opened, so that one comes back to it and goes on to the next. */
 import type { caseRow } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
+import { pagesQuery } from './pages-query.ts';
 import type * as z from 'zod/mini';
 import { call } from '../app/client.ts';
 import { type Filters, listAddress } from './addresses.ts';
 import { queryOf } from './tabs.ts';
 
 export const casesQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: ['advisor-cases', filters] as const,
-    queryFn: async ({ pageParam }) =>
-      (await call(listCases, { query: { ...queryOf(filters), after: pageParam ?? undefined } })).body,
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
-  });
+  pagesQuery(
+    ['advisor-cases', filters],
+    async (mark) => (await call(listCases, { query: { ...queryOf(filters), after: mark ?? undefined } })).body,
+    { staleTime: 10_000, refetchOnWindowFocus: true },
+  );
 
 export type CaseRow = z.output<typeof caseRow>;
 
@@ -66,9 +63,7 @@ export function nextOf(before: readonly number[], number: number, now: readonly 
 export async function nextCase(client: QueryClient, number: number): Promise<number | null> {
   const { filters } = cameFrom;
   if (filters === null) return nextOf(order, number, order);
-  const query = casesQuery(filters);
-  const seen = client.getQueryData(query.queryKey)?.pages.length ?? 1;
-  const { pages } = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: seen });
+  const pages = await client.fetchQuery({ ...casesQuery(filters), staleTime: 0 });
   const rows = pages.flatMap((page) => page.cases);
   noteIds(rows);
   return nextOf(

@@ -2,7 +2,7 @@
 import type { getEvidenceProgress, getSubjectAccessProgress } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { bankBase } from '../app/address.ts';
 import { call } from '../app/client.ts';
 import { Alert } from '../ui/alert.tsx';

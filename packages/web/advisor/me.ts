@@ -1,6 +1,6 @@
 /** The advisor who is logged in, and how much waits in each queue. */
 import { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { bankSlug } from '../app/address.ts';
 import { call } from '../app/client.ts';
 import { keepDraftsOf } from '../app/draft-owner.ts';

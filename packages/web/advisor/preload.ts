@@ -1,5 +1,5 @@
 /** The screens that arrive by themselves, and which of them an opened address needs. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
 import { lazyScreen } from '../app/lazy-screen.tsx';
 import type { Place } from './addresses.ts';
 import { PART_ROWS } from './case-parts.ts';

@@ -1,12 +1,12 @@
 /** From an address of the console to what it shows, for who is logged in with a role; others are told how to come in. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { Suspense } from 'react';
 import { bankBase } from '../app/address.ts';
 import { errorKeyOf } from '../app/call-error.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useHashPath } from '../app/hash-route.ts';
-import { SessionExpired } from '../app/session.tsx';
+import { SessionEnd } from '../app/session-end.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type Place, placeOf } from './addresses.ts';
 import { BareFrame, ConsoleFrame } from './console-frame.tsx';
@@ -38,7 +38,7 @@ export function Routes() {
             {mayOpen ? <Shown place={place} /> : <UnknownPlace />}
           </Suspense>
         </ErrorBoundary>
-        <SessionExpired again={logIn} />
+        <SessionEnd again={logIn} />
       </ConsoleFrame>
     );
   }

@@ -1,5 +1,5 @@
 /** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTexts } from '../ui/texts-context.tsx';

@@ -9,6 +9,10 @@ export const firstArrival = new Promise<void>((resolve) => {
   settle = () => requestAnimationFrame(() => setTimeout(resolve));
 });
 
+let come: () => void = () => undefined;
+/** Resolves when another screen stands there, before it is painted. */
+export const nextArrival = (): Promise<void> => new Promise((resolve) => (come = resolve));
+
 /** Says a text aloud to those who do not see the page change. */
 export function announce(text: string): void {
   const region = document.getElementById('announcer');
@@ -32,6 +36,7 @@ export function useArrival(key: string, heading: string, site: string, announcem
     if (arrivals > 0) announce(announcement);
     else settle();
     arrivals += 1;
+    come();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key says that the screen is new
   useLayoutEffect(() => arrive(), [key]);

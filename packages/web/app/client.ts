@@ -7,6 +7,7 @@ import { type CallError, errorOfBody, errorPageOf, internalError } from './call-
 import { takeEarly } from './early.ts';
 import { heard } from './newest-answer.ts';
 import { sessionEnded, visitor } from './session-store.ts';
+import { toldTexts } from './told-texts.ts';
 
 /** What the outside of the client is: the browser in production, a stand-in server in tests. */
 export interface Surroundings {
@@ -23,8 +24,8 @@ export interface Surroundings {
   readonly deadlineMs: number;
   /** Told the correlation id of every answer. */
   readonly heard?: (rcid: string) => void;
-  /** Told of every refusal, before the caller is. */
-  readonly refused?: (error: CallError, row: Endpoint) => void;
+  /** Told of every refusal, before the caller is, who waits for it. */
+  readonly refused?: (error: CallError, row: Endpoint) => void | Promise<void>;
 }
 
 export interface Input<Body> {
@@ -129,7 +130,7 @@ export function makeCall(around: Surroundings): Call {
     if (before && answer.status === 304) return before.answer;
     if (!answer.ok) {
       const failure = await failureOf(answer, address);
-      around.refused?.(failure, row);
+      await around.refused?.(failure, row);
       throw failure;
     }
     const whole = { body: await bodyOf(answer), version: versionOf(answer) };
@@ -156,6 +157,9 @@ export function makeCall(around: Surroundings): Call {
 /** Longer than the server's own deadline towards any outside system, so that its text arrives before ours. */
 const DEADLINE_MS = 20_000;
 
+/** Milliseconds that a refusal waits for its words. */
+const TEXTS_MS = 3_000;
+
 /** The client of this page. */
 export const call: Call = makeCall({
   bank: bankSlug,
@@ -167,8 +171,10 @@ export const call: Call = makeCall({
   early: takeEarly,
   deadlineMs: DEADLINE_MS,
   heard,
-  refused: (error, row) => {
+  refused: async (error, row) => {
     // The declaration has a session of its own, and deals with its end itself.
     if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired') sessionEnded();
+    // The words of a refusal may be in no screen's texts; without them it says that something went wrong.
+    await Promise.race([toldTexts().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, TEXTS_MS))]);
   },
 });

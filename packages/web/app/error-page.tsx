@@ -1,7 +1,6 @@
 /** From an error to the page that shows it: a failure has the generic one, everything else a page of its own (S-134). */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { AgeNotApprovedPage } from './age-not-approved.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -12,7 +11,8 @@ import type { WayOn } from './error-bar.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
 
-/** Few are customers already, turned away or looked at, and those who are wait a moment for it. */
+/** Few are too young, customers already, turned away or looked at, and those who are wait a moment for it. */
+const AgeNotApprovedPage = lazyScreen(async () => (await import('./age-not-approved.tsx')).AgeNotApprovedPage);
 const AlreadyCustomerPage = lazyScreen(async () => (await import('./already-customer-page.tsx')).AlreadyCustomerPage);
 const ReviewPage = lazyScreen(async () => (await import('./review-page.tsx')).ReviewPage);
 const CalmPage = lazyScreen(async () => (await import('./calm-page.tsx')).CalmPage);
@@ -31,9 +31,10 @@ export interface ErrorPageProps {
 
 export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
-  if (page === 'age-not-approved') return <AgeNotApprovedPage />;
   const rare =
-    page === 'already-customer' ? (
+    page === 'age-not-approved' ? (
+      <AgeNotApprovedPage />
+    ) : page === 'already-customer' ? (
       <AlreadyCustomerPage />
     ) : page === 'review' ? (
       <ReviewPage error={error} />

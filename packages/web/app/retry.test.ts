@@ -3,23 +3,49 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { internalError } from './call-error.ts';
 import { retriesQuery, retryDelay } from './retry.ts';
-import { GARBAGE_AFTER_MS, KEPT, makeQueryClient } from './state.ts';
+import { KEPT, makeCache } from './state.ts';
 
-test('S-049 unused data is dropped after five minutes', () => {
-  assert.equal(GARBAGE_AFTER_MS, 300_000);
-  assert.equal(makeQueryClient().getDefaultOptions().queries?.gcTime, 300_000);
+test('S-049 unused data is dropped after five minutes', (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 0 });
+  const client = makeCache();
+  client.setQueryData(['left'], 1);
+  client.setQueryData(['seen'], 2);
+  const stop = client.look(client.entryOf({ queryKey: ['seen'] }), () => undefined);
+  t.mock.timers.tick(300_000 - 1);
+  assert.equal(client.getQueryData(['left']), 1);
+  t.mock.timers.tick(1);
+  assert.equal(client.getQueryData(['left']), undefined);
+  assert.equal(client.getQueryData(['seen']), 2);
+  stop();
+  t.mock.timers.tick(300_000);
+  assert.equal(client.getQueryData(['seen']), undefined);
 });
 
 test('S-050 the delay doubles from 1 s and stops at 30 s', () => {
   assert.deepEqual([0, 1, 2, 3, 4, 5, 20].map(retryDelay), [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test('S-051 a query is retried three times, a mutation never', () => {
+test('S-051 a query is retried three times', async (t) => {
   assert.deepEqual(
     [0, 1, 2, 3].map((failures) => retriesQuery(failures, internalError('', 503, '', ''))),
     [true, true, true, false],
   );
-  assert.equal(makeQueryClient().getDefaultOptions().mutations?.retry, false);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const client = makeCache();
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.reject(internalError('', 503, '', ''));
+  };
+  const failed = assert.rejects(client.ask({ queryKey: ['roles'], queryFn }));
+  for (let second = 0; second < 10; second += 1) {
+    // Promises that a timer has settled are carried on before the next one.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    t.mock.timers.tick(1_000);
+  }
+  await failed;
+  assert.equal(asked, 4);
+  client.removeQueries({});
 });
 
 test('S-051 a refusal is not asked again, since it would be the same', () => {
@@ -28,7 +54,7 @@ test('S-051 a refusal is not asked again, since it would be the same', () => {
 
 test('S-052 what belongs to an application is asked for once: it never goes stale, and a failure is told at once', async (t) => {
   t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 0 });
-  const client = makeQueryClient();
+  const client = makeCache();
   let asked = 0;
   const offer = {
     ...KEPT,
@@ -44,5 +70,5 @@ test('S-052 what belongs to an application is asked for once: it never goes stal
   t.mock.timers.setTime(30 * 24 * 3_600_000);
   assert.equal(await client.fetchQuery(offer), 'offer');
   assert.equal(asked, 2);
-  client.clear();
+  client.removeQueries({});
 });

@@ -3,7 +3,8 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { SessionExpired, useSession } from './session.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { useSession } from './session.tsx';
 
 export interface ScreensProps {
   /** The app's frame, for what stands there before a screen does. */
@@ -36,7 +37,7 @@ export function Screens({ Frame, place, inside, outside }: ScreensProps) {
       <ErrorBoundary key={place}>
         <Suspense fallback={waiting}>{session.data.loggedIn ? inside : outside}</Suspense>
       </ErrorBoundary>
-      <SessionExpired />
+      <SessionEnd />
     </>
   );
 }

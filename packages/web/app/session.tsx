@@ -1,15 +1,13 @@
-/** Who is logged in, and the dialog that comes when the session has ended in the middle of something. */
+/** The session of the page's visitor, and the ways to the log-in and out again. */
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from './use-query.ts';
 import { leaveFor } from '../host/embedded.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { bankBase, bankSlug, loginAddress, logoutAddress } from './address.ts';
 import { call } from './client.ts';
 import { keepDraftsOf } from './draft-owner.ts';
-import { hasSessionEnded, onSessionEnded, sessionBegan, visitorIs } from './session-store.ts';
+import { sessionBegan, visitorIs } from './session-store.ts';
 import { KEPT } from './state.ts';
 
 async function askSession() {
@@ -41,28 +39,5 @@ export function LogOutButton() {
     <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)}>
       {texts('page.logout')}
     </Button>
-  );
-}
-
-/**
- * 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. `again` logs in where
- * it is not the customers' way.
- */
-export function SessionExpired({ again = () => logIn() }: { again?: () => void }) {
-  const ended = useSyncExternalStore(onSessionEnded, hasSessionEnded);
-  const [closed, setClosed] = useState(false);
-  const texts = useTexts();
-  return (
-    <Modal
-      open={ended && !closed}
-      onClose={() => setClosed(true)}
-      title={texts('session.expired.title')}
-      name="Økten er utløpt"
-      description="logg inn igjen"
-      footer={<Button onClick={again}>{texts('session.expired.button')}</Button>}
-    >
-      <p>{texts('session.expired.text')}</p>
-      <p>{texts('session.expired.kept')}</p>
-    </Modal>
   );
 }

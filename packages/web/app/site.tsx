@@ -2,7 +2,7 @@
 import { getConfig } from '@bli-kunde/domain/bank/api.ts';
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { type Overrides, textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from './use-query.ts';
 import { type ReactNode, useMemo } from 'react';
 import { PicturesContext } from '../ui/pictures-context.tsx';
 import { TextsProvider } from '../ui/texts-context.tsx';

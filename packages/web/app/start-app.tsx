@@ -1,16 +1,18 @@
 /** Starts an app on its page. */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Query } from './query.ts';
+import type { QueryClient } from './query-cache.ts';
+import { QueryClientContext } from './use-query.ts';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadFont } from '../ui/load-font.ts';
+import { knownFont, loadFont } from '../ui/load-font.ts';
 import { TrackingContext } from '../ui/tracking.ts';
 import { routeOf } from './address.ts';
 import { type AppNamespace, trackIn } from './analytics.ts';
-import { firstArrival } from './arrival.ts';
+import { firstArrival, nextArrival } from './arrival.ts';
 import { sessionQuery } from './session.tsx';
 import { siteQuery, SiteProvider } from './site.tsx';
-import { makeQueryClient } from './state.ts';
+import { makeCache } from './state.ts';
 import { toldTexts } from './told-texts.ts';
 
 export interface App {
@@ -19,7 +21,7 @@ export interface App {
   readonly namespace: AppNamespace | null;
   readonly Routes: ComponentType;
   /** Asks who is logged in; a customer unless told otherwise. */
-  readonly who?: { readonly queryKey: readonly string[]; readonly queryFn: () => Promise<unknown> };
+  readonly who?: Query<unknown>;
   /** Fetches what the opened route will show, side by side with who is logged in. Never rejects. */
   readonly preload: (client: QueryClient, route: string) => Promise<void>;
 }
@@ -31,24 +33,25 @@ const PATIENCE = 1_500;
 export async function startApp({ context, namespace, Routes, who = sessionQuery, preload }: App): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  const client = makeQueryClient();
+  const client = makeCache();
   const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.all([
     client.prefetchQuery(siteQuery(context)),
     client.prefetchQuery(who),
     Promise.race([preload(client, routeOf(location.hash).path), impatient]),
+    knownFont(),
   ]);
   createRoot(root).render(
     <TrackingContext value={namespace === null ? () => undefined : trackIn(namespace)}>
-      <QueryClientProvider client={client}>
+      <QueryClientContext value={client}>
         <SiteProvider context={context}>
           <Routes />
         </SiteProvider>
-      </QueryClientProvider>
+      </QueryClientContext>
     </TrackingContext>,
   );
   void firstArrival.then(() => {
-    loadFont();
+    void loadFont(nextArrival);
     // What does not come is asked for by nobody until the next page.
     toldTexts().catch(() => undefined);
   });

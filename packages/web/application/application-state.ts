@@ -1,5 +1,7 @@
 /** An application in the browser's cache: loaded once, replaced by what each save answers, kept right between tabs. */
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '../app/query.ts';
+import type { QueryClient } from '../app/query-cache.ts';
+import { useQuery, useQueryClient } from '../app/use-query.ts';
 import { useEffect, useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import { isCallError } from '../app/call-error.ts';

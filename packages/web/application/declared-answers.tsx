@@ -1,6 +1,6 @@
 /** The answers of the declaration in a summary: folded, each section with the way to change it where that may be. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { goTo } from '../app/hash-route.ts';
 import { sectionAddress } from '../kyc/section-address.ts';

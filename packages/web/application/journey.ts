@@ -1,6 +1,6 @@
 /** What a journey tells of itself to the parts that all journeys share, and what those give to its screens. */
 import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query } from '../app/query.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { LazyScreen } from '../app/lazy-screen.tsx';
@@ -28,13 +28,6 @@ export interface JourneyBesideProps<State, Name extends string> {
   readonly places: BesidePlaces;
 }
 
-/** A question to the server, as a screen asks it. */
-export interface Query {
-  readonly queryKey: QueryKey;
-  readonly queryFn: () => Promise<unknown>;
-  readonly staleTime: number;
-}
-
 export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly Frame: ComponentType<ScreenFrameProps>;
   readonly screens: Readonly<Record<Name, LazyScreen<StepScreenProps<State, Name>>>>;
@@ -46,8 +39,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly addressOf: (application: Application<State>, step: Name) => string;
   /** The column beside a step on a wide window, for steps with the progress list. */
   readonly beside?: () => Promise<ComponentType<JourneyBesideProps<State, Name>>>;
-  /** What else a step asks for before it shows anything: fetched while the step before it is shown, which must not change it. */
-  readonly ahead?: Readonly<Partial<Record<Name, (application: Application<State>) => Query>>>;
+  /** Further questions of a step before it shows anything: asked while the step before it is shown, which must not change the answer; they read only. */
+  readonly ahead?: Readonly<Partial<Record<Name, (application: Application<State>) => Query<unknown>>>>;
   /** Has the server keep the application; answers until when, as an ISO time (S-146). */
   readonly keep: (subject: string) => Promise<string>;
 }

@@ -1,5 +1,6 @@
 /** What a bank offers is asked for once and kept; when something of it turns out to be gone it is asked for again. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '../app/query.ts';
+import type { QueryClient } from '../app/query-cache.ts';
 import { errorKeyOf } from '../app/call-error.ts';
 import type { WayOn } from '../app/error-bar.tsx';
 

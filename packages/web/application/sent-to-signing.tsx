@@ -1,5 +1,5 @@
 /** Looks at the state every four seconds, and leads on to the signing provider as soon as it can (P-079, P-080). */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorPageOf } from '../app/call-error.ts';

@@ -1,8 +1,9 @@
 /** A step inside the frame: progress, leaving and logging out, the word about another tab, and the step's own screen. */
 import { roles } from '@bli-kunde/domain/steps/pages.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../app/use-query.ts';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { firstArrival } from '../app/arrival.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useStep } from '../app/use-step.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -12,10 +13,12 @@ import { Progress } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Application, type KeptState, useOtherTab } from './application-state.ts';
-import { ContinueLater } from './continue-later.tsx';
 import { type Journey, stepsOf, type StepScreenProps } from './journey.ts';
 import { progressOf } from './progress-of.ts';
 import { useBesideColumn } from './use-beside-column.tsx';
+
+/** Asked for on a press. */
+const ContinueLater = lazyScreen(async () => (await import('./continue-later.tsx')).ContinueLater);
 
 export interface ShownStepProps<State extends KeptState<Name>, Name extends string> {
   readonly journey: Journey<State, Name>;
@@ -41,7 +44,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const { uncounted, unlisted, summaries } = roles(pages);
   const { state, subject } = application;
   const changed = useOtherTab(subject);
-  const [pausing, setPausing] = useState(false);
+  const [pausing, setPausing] = useState<boolean | null>(null);
   const [parts, showParts] = useState<ReactNode>(null);
   const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name), returnTo);
   const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
@@ -58,6 +61,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     // The next screen and what it asks for are there before it is shown, and not before this one.
     const following = next;
     if (following) void firstArrival.then(() => fetchAhead(following));
+    void firstArrival.then(ContinueLater.preload);
     // The summary leads to every step there is.
     if (isSummary) for (const { name } of state.sequence) screens[name].preload();
   }, [next, isSummary, screens, state.sequence]);
@@ -99,7 +103,16 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
           <Screen key={step} application={application} moves={moves} showParts={showParts} />
         </Suspense>
       </BesideContext>
-      <ContinueLater application={application} keep={journey.keep} open={pausing} onClose={() => setPausing(false)} />
+      {pausing === null ? null : (
+        <Suspense>
+          <ContinueLater
+            application={application}
+            keep={journey.keep}
+            open={pausing}
+            onClose={() => setPausing(false)}
+          />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -9,6 +9,9 @@ const NOTED = new Set(['params', 'query', 'body', 'answer']);
 /** What the browser reads of a step: its place in lists, its rule for fields, its part of the summary. */
 const KEPT_OF_STEP = new Set(['name', 'title', 'kind', 'flows', 'problems', 'summary']);
 
+/** What the browser reads of a kind of section: its rule for answers, and where they are sent. */
+const KEPT_OF_KIND = new Set(['kind', 'problems', 'submit']);
+
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -22,11 +25,22 @@ const isNode = (value: unknown): value is Node =>
 const has = (object: Node, name: string): boolean =>
   (object['properties'] as Node[]).some((property) => (property['key'] as Node | undefined)?.['name'] === name);
 
+/** Whether an object says by a schema which parameters a path has, and names no row itself. */
+const hasParams = (node: Node): boolean =>
+  !has(node, 'name') &&
+  (node['properties'] as Node[]).some(
+    (property) =>
+      (property['key'] as Node | undefined)?.['name'] === 'params' &&
+      isSchema(property['value'] as Node | undefined, NONE),
+  );
+
 /** Whether an object is a part of rows: their base, or what several rows have alike. */
 const isPart = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
   (has(node, 'base') ||
+    hasParams(node) ||
     has(node, 'versioned') ||
+    (has(node, 'method') && has(node, 'errors')) ||
     (has(node, 'audit') && (has(node, 'summary') || has(node, 'errors'))));
 
 /** Every `endpoint({…})` below a node, as its object, and every object that rows are made from. */
@@ -45,28 +59,47 @@ function steps(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode).flatMap(steps));
 }
 
-/** Whether an expression is a chain of calls that begins at the schemas' library: `z.string().check(…)`. */
-function isSchema(expression: Node | null | undefined): boolean {
-  if (expression?.type === 'CallExpression') return isSchema(expression['callee'] as Node);
+/** Functions of a module that make schemas, beside those of the library. */
+type Makers = ReadonlySet<unknown>;
+const NONE: Makers = new Set();
+
+/** Every kind of section below a node. */
+function kinds(node: Node): Node[] {
+  if (node.type === 'ObjectExpression' && has(node, 'contentSchema') && has(node, 'problems')) return [node];
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode).flatMap(kinds));
+}
+
+/** Whether an expression is a chain of calls that begins at one of the makers: `z.string().check(…)`. */
+function isSchema(expression: Node | null | undefined, makers: Makers): boolean {
+  if (expression?.type === 'CallExpression') {
+    const callee = expression['callee'] as Node;
+    return (callee.type === 'Identifier' && makers.has(callee['name'])) || isSchema(callee, makers);
+  }
   if (expression?.type !== 'MemberExpression') return false;
   const object = expression['object'] as Node;
-  return object.type === 'Identifier' ? object['name'] === 'z' : isSchema(object);
+  return object.type === 'Identifier' ? object['name'] === 'z' : isSchema(object, makers);
 }
 
 /** Whether an expression is an object of schemas. */
-const isShape = (expression: Node | null | undefined): boolean =>
+const isShape = (expression: Node | null | undefined, makers: Makers): boolean =>
   expression?.type === 'ObjectExpression' &&
-  (expression['properties'] as Node[]).some((property) => isSchema(property['value'] as Node | undefined));
+  (expression['properties'] as Node[]).some((property) => isSchema(property['value'] as Node | undefined, makers));
 
 /** A module's own constants that are schemas, or objects of them, as their initial values. */
-const schemas = (program: Node): Node[] =>
-  (program['body'] as Node[])
+function schemas(program: Node): Node[] {
+  const constants = (program['body'] as Node[])
     .map((statement) =>
       statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement,
     )
     .filter((statement) => statement?.type === 'VariableDeclaration')
-    .flatMap((statement) => ((statement?.['declarations'] ?? []) as Node[]).map((one) => one['init'] as Node | null))
-    .filter((value): value is Node => isSchema(value) || isShape(value));
+    .flatMap((statement) => (statement?.['declarations'] ?? []) as Node[]);
+  const makers = new Set<unknown>();
+  for (const { id, init } of constants as unknown as { readonly id: Node; readonly init: Node | null }[])
+    if (init?.type === 'ArrowFunctionExpression' && isSchema(init['body'] as Node, makers)) makers.add(id['name']);
+  return constants
+    .map(({ init }) => init as Node | null)
+    .filter((value): value is Node => isSchema(value, makers) || isShape(value, makers));
+}
 
 /** Marks every schema so that one nobody reads is left out; null when there is none. */
 export function optionalSchemas(code: string, parse: (code: string) => unknown): string | null {
@@ -83,7 +116,7 @@ export function optionalSchemas(code: string, parse: (code: string) => unknown):
 
 /** The code with only the kept properties in its rows; null when it has no row. `parse` gives its syntax tree. */
 export function bareRows(code: string, parse: (code: string) => unknown): string | null {
-  if (!code.includes('endpoint(') && !code.includes('audit: ')) return null;
+  if (!/endpoint\(|audit: |errors: /.test(code)) return null;
   const found = rows(parse(code) as Node).sort((one, other) => other.start - one.start);
   let bare = code;
   for (const row of found) {
@@ -98,23 +131,30 @@ export function bareRows(code: string, parse: (code: string) => unknown): string
   return found.length > 0 ? bare : null;
 }
 
-/** The code with only the kept properties in its steps; null when it has no step. */
-export function bareSteps(code: string, parse: (code: string) => unknown): string | null {
-  if (!code.includes('complete')) return null;
-  const found = steps(parse(code) as Node).sort((one, other) => other.start - one.start);
+/** The code with only these properties, and whatever is spread, in these objects of it; null of none. */
+function only(code: string, objects: readonly Node[], names: ReadonlySet<string>): string | null {
   let bare = code;
-  for (const step of found) {
-    const kept = (step['properties'] as Node[]).filter(
+  for (const object of objects.toSorted((one, other) => other.start - one.start)) {
+    const kept = (object['properties'] as Node[]).filter(
       (property) =>
-        property.type === 'SpreadElement' || KEPT_OF_STEP.has(String((property['key'] as Node | undefined)?.['name'])),
+        property.type === 'SpreadElement' || names.has(String((property['key'] as Node | undefined)?.['name'])),
     );
     const properties = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
-    bare = `${bare.slice(0, step.start)}{ ${properties} }${bare.slice(step.end)}`;
+    bare = `${bare.slice(0, object.start)}{ ${properties} }${bare.slice(object.end)}`;
   }
-  return found.length > 0 ? bare : null;
+  return objects.length > 0 ? bare : null;
 }
 
-export const bareRowsPlugin = (): Plugin => ({
+/** The code with only the kept properties in its steps; null when it has no step. */
+export const bareSteps = (code: string, parse: (code: string) => unknown): string | null =>
+  code.includes('complete') ? only(code, steps(parse(code) as Node), KEPT_OF_STEP) : null;
+
+/** The same of its kinds of section. */
+export const bareKinds = (code: string, parse: (code: string) => unknown): string | null =>
+  code.includes('contentSchema') ? only(code, kinds(parse(code) as Node), KEPT_OF_KIND) : null;
+
+/** `kept` are modules that are imported to be there, and not for what they give. */
+export const bareRowsPlugin = (kept: readonly string[]): Plugin => ({
   name: 'bare-rows',
   apply: 'build',
   enforce: 'post',
@@ -123,7 +163,8 @@ export const bareRowsPlugin = (): Plugin => ({
     // A module of the domain is tables and functions: nobody imports one for what loading it does.
     const parse = (text: string) => this.parse(text);
     const rowless = bareRows(code, parse) ?? code;
-    const bare = /\/steps\/[^/]*$/.test(id) ? (bareSteps(rowless, parse) ?? rowless) : rowless;
-    return { code: optionalSchemas(bare, parse) ?? bare, map: null, moduleSideEffects: false };
+    const stepless = /\/steps\/[^/]*$/.test(id) ? (bareSteps(rowless, parse) ?? rowless) : rowless;
+    const bare = bareKinds(stepless, parse) ?? stepless;
+    return { code: optionalSchemas(bare, parse) ?? bare, map: null, moduleSideEffects: kept.includes(id) };
   },
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PageParts } from './page-parts.ts';
 
 export interface Cold {
-  /** `start`, or the name of a screen's file. */
+  /** `start` for who is not logged in, or the name of a screen's file. */
   readonly screen: string;
   readonly files: number;
   /** Brotli bytes of script. */
@@ -30,7 +30,7 @@ export function coldSizes(dist: string, page: string): Cold[] {
     bytes: files.reduce((sum, path) => sum + (sized.get(path) ?? Number.NaN), 0),
   });
   return [
-    cold('start', own),
+    cold('start', [...own, ...parts.outside.flatMap((at) => parts.files[at] ?? [])]),
     ...Object.entries(parts.screens).map(([screen, needed]) =>
       cold(screen, [...own, ...needed.flatMap((at) => parts.files[at] ?? [])]),
     ),

@@ -9,6 +9,7 @@ export type Manifest = Readonly<
       readonly imports?: readonly string[];
       readonly css?: readonly string[];
       readonly dynamicImports?: readonly string[];
+      readonly isEntry?: boolean;
     }
   >
 >;
@@ -17,6 +18,8 @@ export interface PageParts {
   readonly files: readonly string[];
   /** Name of a screen's file, which is a part of its address, to the places of its files in `files`. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
+  /** The same of the start page for those who are not logged in; empty where the page has none apart. */
+  readonly outside: readonly number[];
 }
 
 /** All files that must be there before `key` can run. */
@@ -36,7 +39,12 @@ function sectionFiles(manifest: Manifest, key: string): string[] {
   return first.filter((file) => others.every((files) => files.includes(file)));
 }
 
-/** What a screen needs beyond the page's `own` files, what all steps stand in (`{app}/{app}-application.tsx`) included. */
+const OUTSIDE = /^[a-z]+\/outside\.tsx$/;
+
+/**
+ * What a screen needs beyond the page's `own` files: with what all steps stand in (`{app}/{app}-application.tsx`), but for a screen that
+ * the page's program shows beside them.
+ */
 export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts {
   const keys = Object.keys(manifest);
   const files: string[] = [];
@@ -44,12 +52,17 @@ export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
+  const placesOf = (needed: readonly string[]): number[] => [
+    ...new Set(needed.filter((file) => !own.has(file)).map(placeOf)),
+  ];
+  const beside = new Set(keys.flatMap((key) => (manifest[key]?.isEntry ? (manifest[key].dynamicImports ?? []) : [])));
   const screens = keys.flatMap((key) => {
     const [, app, name] = /^([a-z]+)\/screens\/([a-z-]+)\.tsx$/.exec(key) ?? [];
     if (app === undefined || name === undefined) return [];
-    const needed = [`${app}/${app}-application.tsx`, key].flatMap((one) => filesOf(manifest, one));
-    needed.push(...sectionFiles(manifest, key));
-    return [[name, [...new Set(needed.filter((file) => !own.has(file)).map(placeOf))]] as const];
+    const stands = beside.has(key) ? [key] : [`${app}/${app}-application.tsx`, key];
+    const needed = stands.flatMap((one) => filesOf(manifest, one));
+    return [[name, placesOf([...needed, ...sectionFiles(manifest, key)])] as const];
   });
-  return { files, screens: Object.fromEntries(screens) };
+  const outside = placesOf(keys.filter((key) => OUTSIDE.test(key)).flatMap((key) => filesOf(manifest, key)));
+  return { files, screens: Object.fromEntries(screens), outside };
 }

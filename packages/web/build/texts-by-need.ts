@@ -21,8 +21,10 @@ const OWN: Readonly<Record<string, string>> = {
   standalone: 'standalone',
   advisor: 'advisor',
 };
-/** Said by parts that are told a key by the server. */
-const ALWAYS = /^(common|error)\./;
+/** Said by parts that are told a key. */
+const ALWAYS = /^common\./;
+/** The table of all errors names the text of each: those are told by the server, and come with what it tells (`app/client.ts`). */
+const ERRORS = join(packages, 'domain/errors/catalogue.ts');
 
 /** Refusals that one journey's calls answer, or those of advisors: other pages do not carry them at first. */
 const REFUSALS: Readonly<Record<string, RegExp>> = {
@@ -81,7 +83,7 @@ export function keysIn(source: string, keys: readonly string[]): string[] {
 /** The keys that the first screens of `entries` may say. */
 export function startKeys(entries: readonly string[], keys: readonly string[]): Set<string> {
   const files = new Set(entries.flatMap((entry) => [...initialFiles(entry)]));
-  for (const file of files) if (file.startsWith(CATALOGUE.replace(/\.ts$/, ''))) files.delete(file);
+  for (const file of files) if (file.startsWith(CATALOGUE.replace(/\.ts$/, '')) || file === ERRORS) files.delete(file);
   const named = [...files].flatMap((file) => keysIn(sourceOf(file), keys));
   const wanted = [...named, ...keys.filter((key) => ALWAYS.test(key))];
   return new Set(wanted.filter((key) => !isRefusedElsewhere(entries, key)));
@@ -121,7 +123,7 @@ export function textsByNeed(entries: readonly string[]): Plugin {
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
       if (file === CATALOGUE) return { code: `export const nb = ${object((key) => start.has(key))};`, map: null };
-      if (!file.startsWith(packages) || !/\.tsx?$/.test(file)) return null;
+      if (!file.startsWith(packages) || !/\.tsx?$/.test(file) || file === ERRORS) return null;
       if (file === TOLD_TEXTS) return { code: `export const toldTexts = () => import('${TOLD}');`, map: null };
       // No screen brings refusals of others, which come with what the server may tell.
       const said = new Set(keysIn(code, later).filter((key) => !isRefusedElsewhere(entries, key)));

@@ -4,7 +4,7 @@ import { loadState, saveForLater } from '@bli-kunde/domain/business/api.ts';
 import { BUSINESS_PAGES } from '@bli-kunde/domain/business/pages.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
 import { bankBase } from '../app/address.ts';
 import { call } from '../app/client.ts';
 import { isAskedEarly } from '../app/early.ts';
@@ -19,12 +19,11 @@ import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
-import { companyIsCustomer } from './company-is-customer.tsx';
 import { loadApplication } from './load-application.ts';
 import { wayToPrivate } from './private-first.ts';
+import { companyIsCustomer, TurnedDown } from './refused-company.tsx';
 import { outcomes, screens } from './screen.ts';
-import { candidatesQuery, productsQuery } from './step-queries.ts';
-import { TurnedDown } from './turned-down.tsx';
+import { candidatesQuery, combinationsQuery, productsQuery } from './step-queries.ts';
 import './business.css';
 
 export interface BusinessApplicationProps {
@@ -45,7 +44,11 @@ const journey: Journey<BusinessState, BusinessStep> = {
   pages: BUSINESS_PAGES,
   addressOf: ({ subject }, step) => stepAddress(subject, step),
   beside: async () => (await import('./beside.tsx')).BusinessBeside,
-  ahead: { produkter: ({ subject }) => productsQuery(subject), 'administrator-nettbank': candidatesQuery },
+  ahead: {
+    produkter: ({ subject }) => productsQuery(subject),
+    'administrator-nettbank': candidatesQuery,
+    signatarer: ({ subject }) => combinationsQuery(subject),
+  },
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
 

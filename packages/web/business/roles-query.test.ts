@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { errorOfBody, internalError } from '../app/call-error.ts';
-import { makeQueryClient } from '../app/state.ts';
+import { makeCache } from '../app/state.ts';
 import { rolesQuery } from './roles-query.ts';
 
 /** Times of the tries in milliseconds, and what came of them. */
@@ -11,7 +11,7 @@ async function tries(t: TestContext, error: Error): Promise<{ at: number[]; fail
   const at: number[] = [];
   let now = 0;
   let failed = false;
-  const client = makeQueryClient();
+  const client = makeCache();
   const queryFn = () => {
     at.push(now);
     return Promise.reject(error);
@@ -25,7 +25,7 @@ async function tries(t: TestContext, error: Error): Promise<{ at: number[]; fail
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
   await asked;
-  client.clear();
+  client.removeQueries({});
   return { at, failed };
 }
 

@@ -6,8 +6,7 @@ import { Screens } from '../app/screens.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
-import { Application, OrganisationSelection, SigningTask } from './preload.ts';
-import { Landing } from './screens/landing.tsx';
+import { Application, OrganisationSelection, Outside, SigningTask } from './preload.ts';
 
 /** Pages of what is not found need nobody to be logged in. */
 const isNowhere = ({ kind }: Place): boolean =>
@@ -38,9 +37,9 @@ function Shown({ place }: { place: Place }) {
 }
 
 /** What is shown of it before anybody is logged in. */
-function Outside({ place }: { place: Place }) {
+function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
-  if (place.kind === 'start') return <Landing />;
+  if (place.kind === 'start') return <Outside />;
   if (isNowhere(place)) return <Shown place={place} />;
   const signing = place.kind === 'signing-task';
   return (
@@ -63,7 +62,7 @@ export function Routes() {
       Frame={BusinessFrame}
       place={placeKey(place)}
       inside={<Shown place={place} />}
-      outside={<Outside place={place} />}
+      outside={<ShownOutside place={place} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '@bli-kunde/domain/business/guards.ts';
 
 export const screens = screensOf(
   BUSINESS_PAGES,
-  import.meta.glob<ScreenModule<ScreenProps>>(['./screens/*.tsx', '!./screens/{landing,start}.tsx']),
+  import.meta.glob<ScreenModule<ScreenProps>>(['./screens/*.tsx', '!./screens/start.tsx']),
 );
 
 /** In place of the confirmation, after a signing that was cancelled or failed (B-021, B-022). */

@@ -4,7 +4,7 @@ import { openingOf, routeOf, type SigningView, signingViewOf } from '@bli-kunde/
 import { CHILD_PAGES } from '@bli-kunde/domain/children/pages.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import type { ChildStep } from '@bli-kunde/domain/children/step-names.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../app/use-query.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { errorKeyOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';

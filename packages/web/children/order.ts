@@ -1,7 +1,7 @@
 /** Makes the order of a child's agreement, from the summary and after one that came to nothing. */
 import { signForChild } from '@bli-kunde/domain/children/api.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
 import { call } from '../app/client.ts';
 import type { Application } from '../application/application-state.ts';
 import { onOffer } from '../application/offer.ts';

@@ -6,13 +6,12 @@ import { NotFoundPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { ChildrenFrame } from './children-frame.tsx';
-import { Application, ChildChoice } from './preload.ts';
-import { Landing } from './screens/landing.tsx';
+import { Application, ChildChoice, Outside } from './preload.ts';
 
 function Shown({ place }: { place: ChildPlace }) {
   switch (place.kind) {
     case 'landing':
-      return <Landing loggedIn />;
+      return <Outside loggedIn />;
     case 'choose':
       return <ChildChoice prepare={Application.preload} />;
     case 'step':
@@ -23,9 +22,9 @@ function Shown({ place }: { place: ChildPlace }) {
 }
 
 /** What is shown of it before anybody is logged in. */
-function Outside({ place }: { place: ChildPlace }) {
+function ShownOutside({ place }: { place: ChildPlace }) {
   const texts = useTexts();
-  if (place.kind === 'landing') return <Landing loggedIn={false} />;
+  if (place.kind === 'landing') return <Outside loggedIn={false} />;
   if (place.kind === 'not-found') return <NotFoundPage Frame={ChildrenFrame} />;
   const signs = place.kind === 'step' && place.step === 'signering';
   return (
@@ -46,7 +45,7 @@ export function Routes() {
       // Steps of one application share a boundary, so that moving between them keeps what stands.
       place={place.kind === 'step' ? place.processId : place.kind}
       inside={<Shown place={place} />}
-      outside={<Outside place={place} />}
+      outside={<ShownOutside place={place} />}
     />
   );
 }

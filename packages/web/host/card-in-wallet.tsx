@@ -1,6 +1,6 @@
 /** The ordered card into the telephone's wallet: asks which wallet there is and what it holds, adds the card, and asks again. */
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { useState } from 'react';
 import { useSite } from '../app/site-context.ts';
 import { KEPT } from '../app/state.ts';

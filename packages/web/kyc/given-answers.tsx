@@ -1,6 +1,6 @@
 /** The answers of a completed declaration under its thank-you page, closed on the screen and open on paper. */
 import { getProcessSummary } from '@bli-kunde/domain/kyc/calls.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { callWith } from './session.ts';
 import { SummarySections } from './summary-sections.tsx';

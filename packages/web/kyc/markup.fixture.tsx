@@ -2,7 +2,8 @@
 import type { FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { makeQueryClient } from '../app/query-cache.ts';
+import { QueryClientContext } from '../app/use-query.ts';
 import type { ReactNode } from 'react';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -30,11 +31,12 @@ export async function markupOf(
 ): Promise<string | null> {
   const Screen = screens[section.kind];
   if (Screen === undefined) return null;
-  const answers = new QueryClient();
+  // A timer would keep the process of the test.
+  const answers = makeQueryClient({ gcTime: Number.POSITIVE_INFINITY, retry: false, retryDelay: 0 });
   for (const [name, answer] of Object.entries(summaries))
     answers.setQueryData(['kyc-summary', name, 'sak', 'token'], answer);
   return draw(
-    <QueryClientProvider client={answers}>
+    <QueryClientContext value={answers}>
       <SiteContext value={site}>
         <Screen
           section={section}
@@ -49,6 +51,6 @@ export async function markupOf(
           submit={nothing}
         />
       </SiteContext>
-    </QueryClientProvider>,
+    </QueryClientContext>,
   );
 }

@@ -3,7 +3,7 @@ import { completeDeclaration } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import {
   type ComponentType,
   type ReactNode,

@@ -1,7 +1,7 @@
 /** How a section kind and its screen are put together. */
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SectionPlace } from './section-place.ts';
 import { UnchangedAnswer } from './unchanged-answer.tsx';
 
@@ -19,7 +19,7 @@ export interface SectionViewProps<Content, Answer> extends SectionPlace {
 const isTaken = (told: unknown): boolean => ((told as { readonly typeInfo?: unknown }).typeInfo ?? 'OK') === 'OK';
 
 /**
- * The screen of a kind: content and answer are read with the kind's own schemas. What was answered in an earlier declaration, and may
+ * The screen of a kind: content and answer have its shape, as the server makes and reads them. What was answered in an earlier declaration, and may
  * be given again, is shown before its form.
  */
 export function sectionView<S, C, A>(
@@ -30,8 +30,8 @@ export function sectionView<S, C, A>(
   return function Section(place: SectionPlace) {
     const { section, submit } = place;
     const [changing, setChanging] = useState(place.editing);
-    const content = useMemo(() => kind.contentSchema.parse(section.content), [section.content]);
-    const answer = useMemo(() => kind.answer.safeParse(section.answer).data ?? null, [section.answer]);
+    const content = section.content as C;
+    const answer = (section.answer ?? null) as A | null;
     const save = async (given: A) => (kind.submit ? submit(kind.submit, given) : undefined);
     const row = kind.submit;
     if (section.unchanged && row && !changing)

@@ -1,7 +1,7 @@
 /** The answers as the server words them, section by section, each with its way back to change it (K-180). */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { quotable } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';

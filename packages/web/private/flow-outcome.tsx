@@ -1,7 +1,7 @@
 /** A flow's signing that came to nothing, tried again by a new order (P-087, P-088). */
 import { createSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { mayRetry } from '@bli-kunde/domain/private/guards.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../app/use-query.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
 import { SigningOutcome, type SigningOutcomeProps } from '../application/signing-outcome.tsx';

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { Product } from '@bli-kunde/domain/product/product.ts';
 import { raisedError } from '../app/call-error.ts';
-import { makeQueryClient } from '../app/state.ts';
+import { makeCache } from '../app/state.ts';
 import { offerQuery, onOffer } from './offer.ts';
 
-const clients: ReturnType<typeof makeQueryClient>[] = [];
+const clients: ReturnType<typeof makeCache>[] = [];
 const newClient = () => {
-  const client = makeQueryClient();
+  const client = makeCache();
   clients.push(client);
   return client;
 };
 // What is kept waits minutes to be dropped.
 afterEach(() => {
-  for (const client of clients.splice(0)) client.clear();
+  for (const client of clients.splice(0)) client.removeQueries({});
 });
 
 /** A bank that offers one product more each time it is asked, or does not answer. */

@@ -1,6 +1,6 @@
 /** What the bank offers: asked for once and kept (P-124), and asked for again when something of it turns out to be gone. */
 import { getCustomersProducts } from '@bli-kunde/domain/private/api.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
 import { call } from '../app/client.ts';
 import { KEPT } from '../app/state.ts';
 import { onOffer as judgedByOffer } from '../application/offer.ts';

@@ -6,9 +6,8 @@ import { Screens } from '../app/screens.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
 import { FlowChoice } from './flow-choice.ts';
-import { Application, SigningTask } from './preload.ts';
+import { Application, Outside, SigningTask } from './preload.ts';
 import { FlowContext, PrivateFrame } from './private-frame.tsx';
-import { FlowStart, Start } from './screens/start.tsx';
 
 /** Pages of what is not found need nobody to be logged in. */
 const isNowhere = ({ kind }: Place): boolean =>
@@ -39,10 +38,10 @@ function Shown({ place }: { place: Place }) {
 }
 
 /** What is shown of it before anybody is logged in. */
-function Outside({ place }: { place: Place }) {
+function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
-  if (place.kind === 'landing') return <Start />;
-  if (place.kind === 'step' && place.step === 'kontaktinfo') return <FlowStart flow={place.flow} />;
+  if (place.kind === 'landing') return <Outside flow={null} />;
+  if (place.kind === 'step' && place.step === 'kontaktinfo') return <Outside flow={place.flow} />;
   if (isNowhere(place)) return <Shown place={place} />;
   const signing = place.kind === 'order';
   return (
@@ -67,7 +66,7 @@ export function Routes() {
         // Steps of one flow share a boundary, so that moving between them keeps what stands.
         place={flow ?? place.kind}
         inside={<Shown place={place} />}
-        outside={<Outside place={place} />}
+        outside={<ShownOutside place={place} />}
       />
     </FlowContext>
   );

@@ -1,7 +1,7 @@
 /** For the one whom a declaration waits for: what was answered and by whom, to be confirmed or signed. */
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { confirmWaitingCase, startDeclarationSigning, type WaitingCase } from '@bli-kunde/domain/standalone/api.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../app/use-query.ts';
 import { useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { isCallError } from '../app/call-error.ts';

@@ -8,8 +8,7 @@ import { Screens } from '../app/screens.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST, type Place, placeOf } from './addresses.ts';
-import { DeclarationScreen, TaskList, WaitingScreen } from './preload.ts';
-import { Landing } from './screens/landing.tsx';
+import { DeclarationScreen, Outside, TaskList, WaitingScreen } from './preload.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 function Shown({ place }: { place: Place }) {
@@ -33,9 +32,9 @@ function Shown({ place }: { place: Place }) {
 }
 
 /** What is shown of it before anybody is logged in. */
-function Outside({ place }: { place: Place }) {
+function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
-  if (place.kind === 'list') return <Landing />;
+  if (place.kind === 'list') return <Outside />;
   if (place.kind === 'unknown' || place.kind === 'no-subject') return <Shown place={place} />;
   return (
     <LogInFirst Frame={StandaloneFrame} title={texts('standalone.login.title')} text={texts('standalone.login.text')} />
@@ -53,7 +52,7 @@ export function Routes() {
       Frame={StandaloneFrame}
       place={placeKey(place)}
       inside={<Shown place={place} />}
-      outside={<Outside place={place} />}
+      outside={<ShownOutside place={place} />}
     />
   );
 }

@@ -2,7 +2,7 @@
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { getWaitingCase, type Task, type TasksAnswer, webBankTask } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneChannel } from '@bli-kunde/domain/standalone/process.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../app/query-cache.ts';
 import { call } from '../app/client.ts';
 import { sessionEnded } from '../app/session-store.ts';
 import { isUnauthorised } from '../kyc/session.ts';

@@ -51,7 +51,7 @@ const style = document.createElement('style');
 style.textContent = themeOf(slug);
 document.head.prepend(style);
 if (scheme) document.documentElement.dataset['colorScheme'] = scheme;
-loadFont();
+void loadFont();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

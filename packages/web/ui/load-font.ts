@@ -1,11 +1,58 @@
-/** Fetches the product's font once the first screen stands; the fallback has its measures, so nothing moves. */
+/**
+ * The product's font: fetched once the first screen stands, and put on where nothing moves by it, else with the next screen. A tab that
+ * has it draws its next page in it from the start (decision 0095).
+ */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
+/** Says in this tab that the browser has the font; nothing of anybody. */
+const HAS_IT = 'bli-kunde:font';
+/** Milliseconds that a first screen waits for a font the browser has. */
+const PATIENCE = 100;
+/** Pixels; what moves by less is no shift to a browser, nor to anybody. */
+const STILL = 2.5;
+
 /** Latin with æ, ø and å, all weights in one file. */
-export function loadFont(): void {
-  const font = new FontFace('Inter', `url(${inter}) format('woff2')`, { weight: '100 900', display: 'swap' });
-  void font.load().then(
-    (loaded) => document.fonts.add(loaded),
-    () => undefined,
-  );
+const load = (): Promise<FontFace> =>
+  new FontFace('Inter', `url(${inter}) format('woff2')`, { weight: '100 900', display: 'swap' }).load();
+
+const nothing = (): void => undefined;
+
+/** Puts the font on a page on which nothing stands yet, where the browser has it. */
+export async function knownFont(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(HAS_IT) === null) return;
+  } catch {
+    return;
+  }
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  const font = await Promise.race([load(), late]).catch(nothing);
+  if (font) document.fonts.add(font);
+}
+
+const places = (): DOMRect[] => [...document.body.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
+
+/** Whether the page stands as before with the font; it is off again where it does not, before anything is painted. */
+function standsStill(font: FontFace): boolean {
+  const before = places();
+  document.fonts.add(font);
+  const still = places().every(({ left, top }, at) => {
+    const was = before[at];
+    return was !== undefined && Math.abs(was.left - left) < STILL && Math.abs(was.top - top) < STILL;
+  });
+  if (!still) document.fonts.delete(font);
+  return still;
+}
+
+/** `nextScreen` resolves when the next screen is there and not painted yet; without it the font is put on at once. */
+export async function loadFont(nextScreen?: () => Promise<void>): Promise<void> {
+  if ([...document.fonts].some(({ family }) => family === 'Inter')) return;
+  const font = await load().catch(nothing);
+  if (!font) return;
+  try {
+    sessionStorage.setItem(HAS_IT, '');
+  } catch {
+    // A forbidden store only means that the next page asks again.
+  }
+  if (nextScreen && !standsStill(font)) await nextScreen();
+  document.fonts.add(font);
 }

@@ -1,5 +1,5 @@
 /** A national id as people read it, six digits and five; read aloud digit by digit. */
-import { formatNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { formatNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 
 export function NationalId({ value }: { value: string }) {
   return (

@@ -134,7 +134,13 @@ export const settledDynamic = ({ answers }: DynamicAnswers, { questions }: Dynam
   answers: settledAnswers(questions, answers),
 });
 
-function valueText(of: Question | ListField, value: string, countries: readonly Choice[], texts: Texts): string | null {
+/** An answer in words; null where there is none. */
+export function valueText(
+  of: Question | ListField,
+  value: string,
+  countries: readonly Choice[],
+  texts: Texts,
+): string | null {
   if (of.type === 'CHOICE_YES_NO') return yesNo(texts, value === '' ? null : value === 'YES');
   if (of.type === 'DROP_DOWN') return choicesOf(of, countries).find(({ code }) => code === value)?.text ?? null;
   if (value === '') return null;

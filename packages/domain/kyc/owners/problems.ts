@@ -2,7 +2,8 @@
 import { below, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { nameKey } from '../../norway/name.ts';
-import { isNationalId, normaliseNationalId } from '../../norway/national-id.ts';
+import { isNationalId } from '../../norway/national-id.ts';
+import { normaliseNationalId } from '../../norway/national-id-digits.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';

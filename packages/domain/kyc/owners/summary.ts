@@ -1,6 +1,6 @@
 /** The beneficial owners as the summary, the evidence and the signed document have them (K-184). */
 import { yesNo } from '../rows/yes-no.ts';
-import { formatNationalId } from '../../norway/national-id.ts';
+import { formatNationalId } from '../../norway/national-id-digits.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';

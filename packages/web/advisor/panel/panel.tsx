@@ -2,7 +2,7 @@
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import { giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';

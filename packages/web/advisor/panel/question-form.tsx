@@ -5,7 +5,7 @@ import {
   previewQuestion,
   QUESTION_REASONS,
 } from '@bli-kunde/domain/advisor/questions-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';

@@ -1,6 +1,6 @@
 /** 'Dokumenter': agreement and copies, each with its checksum and whether it is proven. */
 import { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';

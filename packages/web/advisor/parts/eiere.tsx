@@ -1,7 +1,7 @@
 /** 'Eiere': declared and registered owners in one tree with two columns, by the law of today and the coming one. */
 import { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import type { CSSProperties } from 'react';
 import { call } from '../../app/client.ts';
 import { Alert } from '../../ui/alert.tsx';

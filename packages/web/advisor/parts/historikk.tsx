@@ -1,6 +1,6 @@
 /** 'Historikk': one list of what happened in case, declaration, application and order, in sentences. */
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesQuery, usePages } from '../pages-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';
@@ -16,20 +16,20 @@ import './historikk.css';
 export function Timeline({ one }: PartProps) {
   const texts = useTexts();
   const [decisionsOnly, setDecisionsOnly] = useState(false);
-  const trail = useInfiniteQuery({
-    queryKey: ['advisor-case', one.number, 'timeline', decisionsOnly],
-    queryFn: async ({ pageParam }) =>
-      (
-        await call(getCaseTimeline, {
-          params: { id: one.id },
-          query: { after: pageParam ?? undefined, decisionsOnly: decisionsOnly ? 'true' : undefined },
-        })
-      ).body,
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    retry: false,
-  });
-  const entries = trail.data?.pages.flatMap((page) => page.entries) ?? [];
+  const trail = usePages(
+    pagesQuery(
+      ['advisor-case', one.number, 'timeline', decisionsOnly],
+      async (mark) =>
+        (
+          await call(getCaseTimeline, {
+            params: { id: one.id },
+            query: { after: mark ?? undefined, decisionsOnly: decisionsOnly ? 'true' : undefined },
+          })
+        ).body,
+      { retry: false },
+    ),
+  );
+  const entries = trail.pages.flatMap((page) => page.entries);
   return (
     <>
       <Checkbox

@@ -1,6 +1,6 @@
 /** 'Notater': what advisors have written, append only; what was said with the customer is told apart from what was thought. */
 import { getCaseNotes } from '@bli-kunde/domain/advisor/files-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

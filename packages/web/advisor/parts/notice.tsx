@@ -5,7 +5,7 @@ import {
   noteDiscrepancyNoticeSent,
 } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';

@@ -1,5 +1,5 @@
 /** What stands in a part until its answer is there, and when it did not come. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '../../app/use-query.ts';
 import type { ReactNode } from 'react';
 import { CaseError } from '../case-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

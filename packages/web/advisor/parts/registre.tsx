@@ -1,6 +1,6 @@
 /** 'Hva registrene sier': each fact as declared and as registered; a silent register says so. */
 import { getCaseRegisters } from '@bli-kunde/domain/advisor/findings-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

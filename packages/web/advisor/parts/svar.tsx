@@ -1,6 +1,6 @@
 /** 'Hva kunden har svart': the frozen sections as they were worded, a newer answer beside the older with changes marked. */
 import { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { Fragment } from 'react';
 import { call } from '../../app/client.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';

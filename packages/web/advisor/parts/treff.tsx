@@ -1,6 +1,6 @@
 /** 'Treff': person and list entry side by side, fact by fact, each hit judged by itself. */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useRef } from 'react';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

@@ -1,5 +1,6 @@
 /** What waits for the advisor: what is due, proposals to agree to, and the cases of one's own. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
+import { usePages } from '../pages-query.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
 import { useSite } from '../../app/site-context.ts';
@@ -93,8 +94,8 @@ function Few({
   keys?: boolean;
 }) {
   const texts = useTexts();
-  const list = useInfiniteQuery(casesQuery(filters));
-  const rows = list.data?.pages[0]?.cases ?? [];
+  const list = usePages(casesQuery(filters));
+  const rows = list.pages[0]?.cases ?? [];
   const isThere = rows.length > 0;
   if (!list.isPending && !list.isError && !isThere && empty === undefined) return null;
   return (

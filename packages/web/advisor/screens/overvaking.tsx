@@ -1,6 +1,6 @@
 /** The list that customers are held against, the runs over them, and the review dates to come. */
 import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
 import { useSite } from '../../app/site-context.ts';

@@ -1,5 +1,5 @@
 /** A case: what is to be decided above, its parts in the middle, what can be done with it at the right. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { errorKeyOf, errorTextOf } from '../../app/call-error.ts';

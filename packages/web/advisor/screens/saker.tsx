@@ -1,5 +1,5 @@
 /** The list of cases by the filters in its address. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../pages-query.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
 import { goTo, useRouteQuery } from '../../app/hash-route.ts';
@@ -22,8 +22,8 @@ export default function Cases() {
   const address = listAddress(filters);
   const title = texts(titleOf(filters));
   useArrival(address, title, site.name);
-  const list = useInfiniteQuery(casesQuery(filters));
-  const rows = list.data?.pages.flatMap(({ cases }) => cases) ?? [];
+  const list = usePages(casesQuery(filters));
+  const rows = list.pages.flatMap(({ cases }) => cases);
   const goOn = async () => {
     const before = rows.length;
     await list.fetchNextPage();

@@ -2,7 +2,7 @@
 import { getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { type SubmitEvent, useState } from 'react';
 import { bankBase } from '../../app/address.ts';
 import { useArrival } from '../../app/arrival.ts';
@@ -25,7 +25,6 @@ const statisticsQuery = (period: Period) => ({
   queryFn: async () => (await call(getStatistics, { query: { ...period } })).body,
   staleTime: 30_000,
   retry: false as const,
-  placeholderData: keepPreviousData,
 });
 type Figures = Awaited<ReturnType<ReturnType<typeof statisticsQuery>['queryFn']>>;
 
@@ -34,7 +33,11 @@ export default function StatisticsPage() {
   const title = texts('advisor.console.tool.statistikk');
   useArrival('statistikk', title, useSite().name);
   const [period, setPeriod] = useState<Period>({});
-  const found = useQuery(statisticsQuery(period));
+  const asked = useQuery(statisticsQuery(period));
+  // Those of the period before stand until the new ones are there.
+  const [found, setFound] = useState(asked);
+  if (found !== asked && !asked.isPending && (found.data !== asked.data || found.error !== asked.error))
+    setFound(asked);
   return (
     <div className="stack figures">
       <h1 tabIndex={-1}>{title}</h1>

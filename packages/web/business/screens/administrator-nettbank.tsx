@@ -4,7 +4,7 @@ import { administratorBody, administratorProblems } from '@bli-kunde/domain/busi
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';

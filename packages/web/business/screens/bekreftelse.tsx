@@ -2,7 +2,7 @@
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
@@ -109,7 +109,7 @@ export default function Confirmation({ application }: ScreenProps) {
           </Alert>
         ) : task.data ? (
           <WhatNow task={task.data} created={creation === 'DONE'} />
-        ) : task.isLoading ? null : externalReference ? (
+        ) : externalReference !== null && task.isPending ? null : externalReference ? (
           <OthersSign signed={status === 'SUCCESS'} created={creation === 'DONE'} />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>

@@ -1,7 +1,7 @@
 /** The summary: everything that was answered, each part with its edit link, and 'Bli kunde' (B-106 to B-111). */
 import { becomeCustomer, getDeclaredOfOrganisation } from '@bli-kunde/domain/business/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/business/summary.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { becameCustomerEntry, push } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
@@ -9,7 +9,7 @@ import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
-import { companyIsCustomer } from '../company-is-customer.tsx';
+import { companyIsCustomer } from '../refused-company.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 export default function Summary({ application, moves }: ScreenProps) {

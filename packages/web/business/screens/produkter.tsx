@@ -7,7 +7,7 @@ import {
   productsProblem,
 } from '@bli-kunde/domain/business/steps/produkter.ts';
 import { pricesFor, type ShownPrice } from '@bli-kunde/domain/price/price.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -64,7 +64,7 @@ export default function Products(props: ScreenProps) {
   const chosen = useQuery(productsQuery(props.application.subject));
   /** The form starts once, from what is there then: it waits for the newest when another tab has saved since the last visit. */
   const [old] = useState(chosen.isStale);
-  if (chosen.isPending || (old && chosen.isFetching && !chosen.isFetchedAfterMount))
+  if (chosen.isPending || (old && !chosen.isFetchedAfterMount))
     return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
   if (chosen.isError) return <ErrorPage error={chosen.error} />;
   return <Questions {...props} chosen={chosen.data} />;

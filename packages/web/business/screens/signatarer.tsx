@@ -1,13 +1,12 @@
 /** Who is to sign: a checkbox list of those who may, with the combinations that bind the organisation (B-098 to B-103). */
-import { getSignees, saveSignees, signeeCombinations } from '@bli-kunde/domain/business/api.ts';
+import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useContactAddress } from '../../app/site-context.ts';
-import { KEPT } from '../../app/state.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,28 +15,25 @@ import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { chosenOf, inEach, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
 export default function Signatories(props: ScreenProps) {
   const { subject: orgnr } = props.application;
-  const combinations = useQuery({
-    queryKey: ['combinations', orgnr],
-    queryFn: async () => {
-      const found = (await call(signeeCombinations, { params: { orgnr } })).body;
-      // A register that names nobody and one whose rule can't be read are told apart by the server (B-103, S-119).
-      if (found.length === 0) await call(getSignees, { params: { orgnr } });
-      return found;
-    },
-    ...KEPT,
-  });
-  if (combinations.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />;
-  if (combinations.isError)
-    return errorKeyOf(combinations.error) === 'error.no.signees' ? (
+  const combinations = useQuery(combinationsQuery(orgnr));
+  const nobody = combinations.data?.length === 0;
+  // Not before the step is shown: what it finds is told to an advisor.
+  const signees = useQuery({ ...signeesQuery(orgnr), enabled: nobody });
+  if (combinations.isPending || (nobody && signees.isPending))
+    return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'button']} />;
+  const failed = combinations.isError ? combinations : signees;
+  if (failed.isError)
+    return errorKeyOf(failed.error) === 'error.no.signees' ? (
       <ForAdvisor {...props} problem="error.no.signees" />
     ) : (
-      <ErrorPage error={combinations.error} again={() => combinations.refetch()} />
+      <ErrorPage error={failed.error} again={() => failed.refetch()} />
     );
-  return <Choice {...props} combinations={combinations.data} />;
+  return <Choice {...props} combinations={combinations.data ?? []} />;
 }
 
 /** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decisions §9). */

@@ -3,7 +3,7 @@ import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { errorKeyOf } from '../../app/call-error.ts';

@@ -1,7 +1,7 @@
 /** The organisation selection: a list of the person's own, a free search, and what a sole proprietor must know (B-054 to B-066). */
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { afterPress } from '../../app/after-press.ts';

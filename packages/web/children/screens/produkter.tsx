@@ -5,7 +5,7 @@ import type { ChildPackage, ChildState } from '@bli-kunde/domain/children/state.
 import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import type { CardChoice } from '@bli-kunde/domain/payment-card/choice.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';

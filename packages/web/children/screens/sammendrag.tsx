@@ -1,7 +1,7 @@
 /** `#/{processid}/sammendrag`: everything that was chosen and answered, the terms, and what happens after signing (C-014). */
 import { getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/children/summary.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';

@@ -1,7 +1,7 @@
 /** `#/velgbarn`: which child it is for, and what stands with each of the guardian's children (C-010, C-019, C-020). */
 import { chooseChild } from '@bli-kunde/domain/children/api.ts';
 import type { ListedChild } from '@bli-kunde/domain/children/child.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { errorPageOf } from '../../app/call-error.ts';

@@ -2,7 +2,7 @@
 import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';

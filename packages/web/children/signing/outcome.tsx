@@ -1,6 +1,6 @@
 /** After an own signing that was broken off or failed: another try, or a change first where nobody has signed. */
 import { mayRetry, routeOf } from '@bli-kunde/domain/children/guards.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { goTo } from '../../app/hash-route.ts';
 import { useBankPhone } from '../../app/site-context.ts';
 import { signAtProvider } from '../../application/signing-order.ts';

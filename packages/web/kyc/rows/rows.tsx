@@ -157,7 +157,8 @@ export function Rows<R extends FormRow>({
   const remove = (index: number) => {
     setAsked(null);
     setAdded(null);
-    if (cards) cards.leave(index);
+    // Of a few that stand open the list itself takes the focus.
+    if (cards?.isCard(index)) cards.leave(index);
     else removed.current = true;
     onChange(withoutRow(rows, index, empty));
   };

@@ -170,5 +170,5 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
 
 /** Rows among which the bank's own may stand: those ask for one answer each, so they stay open, and so does the only one of the customer's. */
 export const useRowCards = <R extends FormRow>(
-  options: Omit<CardsOptions<R>, 'isCard' | 'least' | 'nameOf'> & { readonly title: (n: number) => string },
-): Cards => useCards({ ...options, isCard: ({ id }) => id === null, least: 2, nameOf: (_row, n) => options.title(n) });
+  options: Omit<CardsOptions<R>, 'isCard' | 'nameOf'> & { readonly title: (n: number) => string },
+): Cards => useCards({ least: 2, ...options, isCard: ({ id }) => id === null, nameOf: (_row, n) => options.title(n) });

@@ -5,7 +5,7 @@ import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import { saveChosenProductsAndCards, savePinOption } from '@bli-kunde/domain/private/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';

@@ -4,7 +4,7 @@ import { changeFlow, getAvailableFlows, setFlowType } from '@bli-kunde/domain/pr
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { choiceOf, landingOf } from '@bli-kunde/domain/private/landing.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { AgeNotApprovedModal } from '../../app/age-not-approved.tsx';
 import { bankSlug } from '../../app/address.ts';

@@ -2,7 +2,7 @@
 import { confirmSummary, createSigningOrder, getDeclared } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { PriceNote } from '../../application/price-note.tsx';

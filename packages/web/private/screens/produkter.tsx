@@ -4,7 +4,7 @@ import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
 import { type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { errorKeyOf, isCallError, raisedError } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';

@@ -1,6 +1,6 @@
 /** `#/signering/{order}`: where the provider and the bank's messages send a person who signs; leads on to their own flow. */
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { LogOutButton } from '../../app/session.tsx';
 import { useReturning } from '../../app/signing-provider.ts';

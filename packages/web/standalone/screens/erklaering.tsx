@@ -5,7 +5,7 @@ import type { Task, TasksAnswer } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useEffect, useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -197,8 +197,8 @@ function ToWaiting({ process, subject }: DeclarationScreenProps) {
   const tasks = useQuery({ ...tasksQuery(pageChannel()), refetchOnMount: 'always' });
   const found = tasks.data ? taskFor(tasks.data.tasks, { process, subject }) : null;
   useEffect(() => {
-    if (tasks.isFetching) return;
+    if (!tasks.isFetchedAfterMount) return;
     goTo(found?.caseId ? waitingAddress(found.caseId) : LIST, { replace: true });
-  }, [found, tasks.isFetching]);
+  }, [found, tasks.isFetchedAfterMount]);
   return WAITING;
 }

@@ -1,7 +1,7 @@
 /** `#/`: what the bank asks the person for and why, one row for each declaration. */
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { LogOutButton } from '../../app/session.tsx';

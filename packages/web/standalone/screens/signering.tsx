@@ -1,6 +1,6 @@
 /** `#/signering/{case}`: a declaration that waits, as the one who answered and those it waits for see it. */
 import { refreshDeclarationSigning, type Task, type WaitingCase } from '@bli-kunde/domain/standalone/api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { isCallError } from '../../app/call-error.ts';
@@ -97,7 +97,8 @@ function AsAnswerer({ caseId }: { caseId: string }) {
         text={texts('standalone.finished.text')}
       />
     );
-  if (tasks.isFetching) return <StandaloneFrame actions={<LogOutButton />}>{LOADING}</StandaloneFrame>;
+  if (tasks.isPending || !tasks.isFetchedAfterMount)
+    return <StandaloneFrame actions={<LogOutButton />}>{LOADING}</StandaloneFrame>;
   if (tasks.data === undefined)
     return (
       <StandaloneFrame actions={<LogOutButton />}>

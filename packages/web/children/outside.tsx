@@ -1,15 +1,15 @@
 /** The landing page: what each of the two guardians does, what is needed, and how long it takes (C-009). */
-import { LogOutButton } from '../../app/session.tsx';
-import { StartPage } from '../../app/start-page.tsx';
-import { FamilyPicture } from '../../ui/family-picture.tsx';
-import { useTexts } from '../../ui/texts-context.tsx';
-import { CHOOSE } from '../addresses.ts';
-import { ChildrenFrame } from '../children-frame.tsx';
+import { LogOutButton } from '../app/session.tsx';
+import { StartPage } from '../app/start-page.tsx';
+import { FamilyPicture } from '../ui/family-picture.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { CHOOSE } from './addresses.ts';
+import { ChildrenFrame } from './children-frame.tsx';
 
 const STEPS = ['cm.landing.step1', 'cm.landing.step2', 'cm.landing.step3'] as const;
 const NEEDED = ['cm.landing.youNeed.1', 'cm.landing.youNeed.2', 'cm.landing.youNeed.3'] as const;
 
-export function Landing({ loggedIn }: { loggedIn: boolean }) {
+export function Outside({ loggedIn }: { loggedIn: boolean }) {
   const texts = useTexts();
   return (
     <StartPage

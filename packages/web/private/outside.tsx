@@ -1,13 +1,13 @@
 /** The start pages for those who are not logged in: of the app, and of each flow by its own address. */
 import { FLOW_TYPES, type FlowType, isFlowOpen, type PrivateToggles } from '@bli-kunde/domain/private/flows.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { StartPage } from '../../app/start-page.tsx';
-import { useSite } from '../../app/site-context.ts';
-import { HomePicture } from '../../ui/private-pictures.tsx';
-import { useTexts } from '../../ui/texts-context.tsx';
-import { stepAddress } from '../addresses.ts';
-import { PrivateFrame } from '../private-frame.tsx';
-import '../private.css';
+import { StartPage } from '../app/start-page.tsx';
+import { useSite } from '../app/site-context.ts';
+import { HomePicture } from '../ui/private-pictures.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { stepAddress } from './addresses.ts';
+import { PrivateFrame } from './private-frame.tsx';
+import './private.css';
 
 const NEEDED = ['pm.landing.youNeed.1', 'pm.landing.youNeed.2', 'pm.landing.youNeed.3'] as const;
 
@@ -15,7 +15,7 @@ const neededFor = (flow: FlowType | null): readonly TextKey[] =>
   flow === 'DISPONENT' ? [...NEEDED, 'pm.landing.youNeed.DISPONENT'] : NEEDED;
 
 /** Of one flow, e.g. by a link on the bank's own page about guarantors. */
-export function FlowStart({ flow }: { flow: FlowType }) {
+function FlowStart({ flow }: { flow: FlowType }) {
   const texts = useTexts();
   return (
     <StartPage
@@ -34,12 +34,12 @@ export function FlowStart({ flow }: { flow: FlowType }) {
   );
 }
 
-/** Of the app: where there is only one flow, that one's. */
-export function Start() {
+/** Of the flow that the address names; else of the app or, where there is only one flow, that one's. */
+export function Outside({ flow }: { flow: FlowType | null }) {
   const texts = useTexts();
   const toggles = useSite().toggles as PrivateToggles;
   const flows = FLOW_TYPES.filter((flow) => isFlowOpen(flow, toggles));
-  if (flows.length === 1) return <FlowStart flow="STANDARD" />;
+  if (flow !== null || flows.length === 1) return <FlowStart flow={flow ?? 'STANDARD'} />;
   return (
     <StartPage
       Frame={PrivateFrame}

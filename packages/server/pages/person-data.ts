@@ -1,0 +1,74 @@
+/** A page's data for the person of its session: who is logged in, and the state that a step of theirs would ask for (decisions 0071, 0093). */
+import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { getSession } from '@bli-kunde/domain/bank/api.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Carries, Claimed } from '../application/journey.ts';
+import { sessionAnswer } from '../banks/handlers.ts';
+import type { Context } from '../context.ts';
+import type { LoadedApplication } from '../db/application-row.ts';
+import { shownAnswer } from '../http/shown-answer.ts';
+import { load, tagOf } from '../http/visit.ts';
+import type { Session } from '../login/person.ts';
+import { resumeSession } from '../login/sessions.ts';
+import type { CarriedState } from './early-script.ts';
+
+export interface PersonData {
+  readonly session: ReturnType<typeof sessionAnswer>;
+  readonly state: CarriedState | null;
+}
+
+/** Which state goes along, and whether it is sent without being held against its schema. */
+export interface Carrying {
+  readonly carries: Carries | undefined;
+  readonly trusted: boolean;
+}
+
+/** Null where the database does not answer: the page then asks, and is told of that as of any call. */
+export async function personData(
+  context: Context,
+  claimed: Claimed,
+  { carries, trusted }: Carrying,
+  request: FastifyRequest,
+): Promise<PersonData | null> {
+  try {
+    const found = await carries?.find(context, claimed);
+    if (!carries || !found) return { session: sessionAnswer(await sessionOf(context, claimed)), state: null };
+    const session = await resumeSession(context, found.session, claimed.now);
+    const { application } = found;
+    // Without it the page asks for it, and is told what is wrong.
+    const state =
+      application &&
+      (await stateOf(context, carries, { claimed, session, application, trusted, request }).catch(() => null));
+    return { session: sessionAnswer(session), state };
+  } catch {
+    return null;
+  }
+}
+
+async function sessionOf(context: Context, claimed: Claimed): Promise<Session | null> {
+  const { session } = await load(context, getSession, claimed, { named: {}, token: undefined });
+  return session !== null && 'person' in session ? session : null;
+}
+
+interface Asked {
+  readonly claimed: Claimed;
+  readonly session: Session;
+  readonly application: LoadedApplication;
+  readonly trusted: boolean;
+  readonly request: FastifyRequest;
+}
+
+async function stateOf(
+  context: Context,
+  { row, query, paramsOf, read }: Carries,
+  { claimed: { bank, now }, session, application, trusted, request }: Asked,
+): Promise<CarriedState | null> {
+  const replied = await read(context, { row, bank, session, rcid: request.id, now }, application);
+  if (replied === null || row.answer === undefined || replied.version === undefined) return null;
+  const { body, made = false, version, mark } = replied;
+  return {
+    at: addressOf(row, bank.place.base, paramsOf(application), query),
+    etag: tagOf(version, mark),
+    body: shownAnswer(row.name, row.answer, { body, made }, trusted, request.log),
+  };
+}

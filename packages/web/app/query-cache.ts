@@ -1,0 +1,192 @@
+/** Answers of the server by their keys: asked for once, kept while they are used, and asked for again where they are old (decision 0094). */
+import type { Entry, Filter, Keeping, Known, Query, QueryKey } from './query.ts';
+import { shared } from './shared.ts';
+
+interface Held extends Entry {
+  known: Known<unknown>;
+  settled: number;
+  /** When the data came; nothing is as good as new before it. */
+  at: number;
+  /** The question under way. */
+  asking: Promise<unknown> | null;
+  /** Raised by whatever makes an answer under way one of yesterday. */
+  turn: number;
+  /** How those who look at it ask. */
+  query: Query<unknown> | null;
+  readonly lookers: Set<() => void>;
+  keptFor: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const PENDING: Known<unknown> = { status: 'pending', data: undefined, error: null };
+/** Milliseconds from the first drawing of a question until whoever drew it looks at it. */
+const DRAWN = 1_000;
+
+const nothing = (): void => undefined;
+
+export function makeQueryClient(defaults: Required<Keeping>) {
+  const entries = new Map<string, Held>();
+
+  const tell = (entry: Held): void => {
+    for (const look of entry.lookers) look();
+  };
+
+  const drop = (entry: Held): void => {
+    const name = JSON.stringify(entry.queryKey);
+    clearTimeout(entry.timer);
+    entry.turn += 1;
+    entry.asking = null;
+    if (entries.get(name) === entry) entries.delete(name);
+  };
+  const dropLater = (entry: Held, after = entry.keptFor): void => {
+    clearTimeout(entry.timer);
+    if (after === Number.POSITIVE_INFINITY) return;
+    entry.timer = setTimeout(() => {
+      if (entry.lookers.size === 0 && entry.asking === null) drop(entry);
+    }, after);
+  };
+
+  function held({ queryKey, gcTime = defaults.gcTime }: Pick<Query<unknown>, 'queryKey' | 'gcTime'>): Held {
+    const name = JSON.stringify(queryKey);
+    const found = entries.get(name);
+    if (found) return found;
+    const made: Held = {
+      queryKey,
+      known: PENDING,
+      settled: 0,
+      at: Number.NEGATIVE_INFINITY,
+      asking: null,
+      turn: 0,
+      query: null,
+      lookers: new Set(),
+      keptFor: gcTime,
+      timer: undefined,
+    };
+    entries.set(name, made);
+    dropLater(made, Math.max(DRAWN, gcTime));
+    return made;
+  }
+
+  const isOld = ({ at }: Held, staleTime = 0): boolean => !(at + staleTime > Date.now());
+
+  function learn(entry: Held, known: Known<unknown>): void {
+    if (known.status === 'success') entry.at = Date.now();
+    const { status, data, error } = entry.known;
+    if (status !== known.status || data !== known.data || error !== known.error) entry.known = known;
+    entry.settled += 1;
+    entry.asking = null;
+    tell(entry);
+    if (entry.lookers.size === 0) dropLater(entry);
+  }
+
+  async function answered(entry: Held, turn: number, query: Query<unknown>): Promise<unknown> {
+    const { retry = defaults.retry, retryDelay = defaults.retryDelay } = query;
+    for (let failures = 0; ; failures++) {
+      try {
+        return await query.queryFn(entry.known.data);
+      } catch (error) {
+        if (typeof retry !== 'function' || entry.turn !== turn || !retry(failures, error)) throw error;
+        await new Promise((resolve) => {
+          setTimeout(resolve, typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
+        });
+      }
+    }
+  }
+
+  /** Joins a question under way; `anew` asks again where something is known that may have changed meanwhile. */
+  function ask<T>(query: Query<T>, anew = false): Promise<T> {
+    const entry = held(query);
+    if (entry.asking && !(anew && entry.known.data !== undefined)) return entry.asking as Promise<T>;
+    clearTimeout(entry.timer);
+    entry.turn += 1;
+    const { turn } = entry;
+    /** An answer that came meanwhile, or is under way. */
+    const newer = (): Promise<unknown> | null =>
+      entry.asking ?? (entry.known.data === undefined ? null : Promise.resolve(entry.known.data));
+    const asking = answered(entry, turn, query as Query<unknown>).then(
+      (data) => {
+        if (entry.turn !== turn) return newer() ?? data;
+        learn(entry, { status: 'success', data: shared(entry.known.data, data), error: null });
+        return entry.known.data;
+      },
+      (error: unknown) => {
+        const instead = entry.turn === turn ? null : newer();
+        if (instead) return instead;
+        if (entry.turn === turn) learn(entry, { status: 'error', data: entry.known.data, error });
+        throw error;
+      },
+    );
+    entry.asking = asking;
+    if (entry.known.data === undefined && entry.known !== PENDING) {
+      entry.known = PENDING;
+      tell(entry);
+    }
+    return asking as Promise<T>;
+  }
+
+  const fetchQuery = async <T>(query: Query<T>): Promise<T> => {
+    const entry = held(query);
+    const { data } = entry.known;
+    return data === undefined || isOld(entry, query.staleTime) ? ask({ retry: false, ...query }) : (data as T);
+  };
+
+  const found = ({ queryKey = [], predicate = () => true }: Filter): Held[] =>
+    [...entries.values()].filter(
+      (entry) =>
+        queryKey.every((part, at) => JSON.stringify(part) === JSON.stringify(entry.queryKey[at])) && predicate(entry),
+    );
+
+  return {
+    entryOf: <T>(query: Pick<Query<T>, 'queryKey' | 'gcTime'>): Entry<T> => held(query) as Entry as Entry<T>,
+    isOld: (entry: Entry, staleTime?: number): boolean => isOld(entry as Held, staleTime),
+    ask,
+    /** Answers at once where what is known is as good as new; rejects as the question does, which is not asked again. */
+    fetchQuery,
+    prefetchQuery: (query: Query<unknown>): Promise<void> => fetchQuery(query).then(nothing, nothing),
+    /** Data that are known, however old. */
+    ensureQueryData: async <T>(query: Query<T>): Promise<T> =>
+      (held(query).known.data as T | undefined) ?? fetchQuery(query),
+    getQueryData: <T>(queryKey: QueryKey): T | undefined =>
+      entries.get(JSON.stringify(queryKey))?.known.data as T | undefined,
+    /** Overtakes an answer that is still under way. */
+    setQueryData(queryKey: QueryKey, data: unknown): void {
+      const entry = held({ queryKey });
+      entry.turn += 1;
+      learn(entry, { status: 'success', data: shared(entry.known.data, data), error: null });
+    },
+    /** Makes answers old, and asks again for those that somebody looks at; resolves when those are there or have failed. */
+    async invalidateQueries({ refetchType, ...filter }: Filter & { readonly refetchType?: 'none' }): Promise<void> {
+      const old = found(filter);
+      for (const entry of old) entry.at = Number.NEGATIVE_INFINITY;
+      if (refetchType === 'none') return;
+      const looked = old.flatMap(({ lookers, query }) => (lookers.size > 0 && query ? [query] : []));
+      await Promise.all(looked.map((query) => ask(query, true).catch(nothing)));
+    },
+    removeQueries(filter: Filter): void {
+      for (const entry of found(filter)) drop(entry);
+    },
+    /** Keeps an entry for as long as it is looked at. */
+    look(entry: Entry, changed: () => void): () => void {
+      const one = entry as Held;
+      clearTimeout(one.timer);
+      const name = JSON.stringify(one.queryKey);
+      if (!entries.has(name)) entries.set(name, one);
+      one.lookers.add(changed);
+      return () => {
+        one.lookers.delete(changed);
+        if (one.lookers.size === 0) dropLater(one);
+      };
+    },
+    /** Asks as those who look at it do; joins a question under way. */
+    again(entry: Entry): void {
+      const { query } = entry as Held;
+      if (query) ask(query).catch(nothing);
+    },
+    /** How those who look at it ask from now on. */
+    follow(entry: Entry, query: Query<unknown>): void {
+      (entry as Held).query = query;
+    },
+  };
+}
+
+export type QueryClient = ReturnType<typeof makeQueryClient>;

@@ -1,0 +1,28 @@
+/** The dialog that comes when the session has ended in the middle of something. */
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { logIn } from './session.tsx';
+
+/**
+ * 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. `again` logs in where
+ * it is not the customers' way.
+ */
+export function SessionExpired({ again = () => logIn() }: { again?: () => void }) {
+  const [closed, setClosed] = useState(false);
+  const texts = useTexts();
+  return (
+    <Modal
+      open={!closed}
+      onClose={() => setClosed(true)}
+      title={texts('session.expired.title')}
+      name="Økten er utløpt"
+      description="logg inn igjen"
+      footer={<Button onClick={again}>{texts('session.expired.button')}</Button>}
+    >
+      <p>{texts('session.expired.text')}</p>
+      <p>{texts('session.expired.kept')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+/** One value of a question, or of a field in a list's row, by the type of its input (K-128). */
+import { choicesOf, TEXT_MAX } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
+import type { ListField, Question } from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import type { DynamicContent } from '@bli-kunde/domain/kyc/dynamic/section.ts';
+import type { FieldTies } from '../../app/use-form.ts';
+import { CountryField } from '../../ui/country-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
+import { YesNoField } from '../rows/yes-no-field.tsx';
+
+export const isAnswer = (text: string): text is 'YES' | 'NO' => text === 'YES' || text === 'NO';
+
+/** A fault of a whole list, which is one text. */
+export const whole = (error: unknown): string | null => (typeof error === 'string' ? error : null);
+
+export function ValueField({
+  of,
+  ties,
+  content,
+}: {
+  of: Question | ListField;
+  ties: FieldTies<string>;
+  content: DynamicContent;
+}) {
+  const texts = useTexts();
+  const help = 'helpText' in of ? of.helpText : null;
+  const named = { ...ties, label: of.text, ...(help ? { help } : {}) };
+  switch (of.type) {
+    case 'CHOICE_YES_NO':
+      return (
+        <YesNoField
+          {...ties}
+          legend={of.text}
+          help={help}
+          value={isAnswer(ties.value) ? ties.value : null}
+          onChange={(value) => ties.onChange(value ?? '')}
+        />
+      );
+    case 'DROP_DOWN':
+      return of.valueType === 'COUNTRY' ? (
+        <CountryField {...named} countries={content.countries} />
+      ) : (
+        <Select
+          {...named}
+          onBlur={() => ties.onBlur(ties.value)}
+          options={choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, label: text }))}
+        />
+      );
+    case 'AMOUNT':
+      return <TypedAmount {...ties} label={of.text} sublabel={help} />;
+    case 'INTEGER':
+      return <TypedAmount {...ties} label={of.text} sublabel={help} suffix="" placeholder="" />;
+    case 'STRING':
+      return <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+    case 'TEXT_AREA':
+      return <TypedField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+    case 'LIST':
+    case 'CHECKBOX_LIST':
+    case 'UNKNOWN':
+      return (
+        <p>
+          {of.text} {texts('kyc.unsupported')}
+        </p>
+      );
+  }
+}
