@@ -10,6 +10,7 @@ import { openBrowser, type Visit, type Visited, visit } from './pages/throttled.
 import { makeDatabase } from './server/database.ts';
 import { build, type Process, startProduction } from './server/production.ts';
 import { freePort } from '../scripts/free-port.mjs';
+import { watchOthers } from './server/quiet.ts';
 import { BANK, seed } from './server/seeds.ts';
 import { least, most, ratios, spread } from './spread.ts';
 
@@ -64,6 +65,7 @@ async function inlineStyle(url: string): Promise<number> {
 build();
 const database = await makeDatabase('screen');
 const bare = await serveBarePage(BARE_PORT);
+const others = watchOthers([database.postmaster]);
 let server: Process | null = null;
 const browser = await openBrowser();
 try {
@@ -129,6 +131,7 @@ try {
     'bare page: script bytes': bare.scriptBytes,
     'bare page: style bytes': bare.styleBytes,
   });
+  console.log(`\nOther work took ${(others() * 100).toFixed(0)} % of the machine`);
   console.table(
     sample.requests.map(({ url, kind, bytes }) => ({ kind, path: new URL(url).pathname.slice(0, 70), bytes })),
   );

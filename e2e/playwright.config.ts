@@ -74,6 +74,7 @@ export default defineConfig<object, WorldOptions>({
       },
     },
     { name: 'advisor', testMatch: 'advisor-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
+    { name: 'clicks', testMatch: 'clicks.spec.ts', timeout: 90_000 },
     { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
     { name: 'budgets', testMatch: 'budgets.spec.ts' },
     {
