@@ -11,6 +11,8 @@ const count = z.int().check(z.minimum(0), z.maximum(MOST_COUNTED));
 
 const advisor = z.object({
   key: advisorKey,
+  /** A mark that is the same for one advisor in one bank and says nothing about them, for `X-Visitor`. */
+  visitor: z.string(),
   name: z.string(),
   roles: z.array(role),
   /** Last day of an absence; null when there is none. */
@@ -55,6 +57,7 @@ export const getQueues = endpoint({
   name: 'getQueues',
   method: 'GET',
   path: 'queues',
+  quiet: true,
   summary:
     'How many cases are open and overdue in each queue of the roles, and in the lists of one’s own; at most 999 each',
   answer: z.object({
@@ -69,7 +72,7 @@ export const getQueues = endpoint({
   }),
   audit: null,
   errors: ['error.advisor.no.role'],
-  rules: ['A-027', 'A-035'],
+  rules: ['A-021', 'A-027', 'A-035'],
 });
 
 export const personApi = [getAdvisor, setAway, getQueues] as const;

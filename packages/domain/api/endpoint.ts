@@ -91,6 +91,11 @@ export interface Endpoint<
    * version, and who sends it back in `If-None-Match` is answered 304 while nothing has changed.
    */
   readonly polled?: true;
+  /**
+   * True of a read that a page makes by itself for as long as it stands on a screen: it puts off no end of an advisor's session,
+   * which nobody may be sitting before.
+   */
+  readonly quiet?: true;
   /** True when a repeat of the call must have one effect only; the answer of the first is stored and given again. */
   readonly once?: true;
   /** True when the answer is a 302 to another address of the bank; counts like a change, so that nobody tries all parameters. */

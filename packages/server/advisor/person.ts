@@ -7,16 +7,18 @@ import type { Context } from '../context.ts';
 import type { AdvisorSession } from '../login/person.ts';
 import type { Bank } from '../banks/banks.ts';
 import { awayUntilOf, noteAway } from '../login/advisor-store.ts';
+import { visitorMark } from '../login/visitor-mark.ts';
 
 async function shown(
   { db }: Context,
-  { session: { advisor, endsAt }, bank, now }: { session: AdvisorSession; bank: Bank; now: Date },
+  { session: { advisor, personKey, endsAt }, bank, now }: { session: AdvisorSession; bank: Bank; now: Date },
 ) {
   const { key, name, roles } = advisor;
   const awayUntil = await awayUntilOf(db, bank.slug, key);
   const today = osloDate(now);
   return {
     key,
+    visitor: visitorMark(personKey),
     name,
     roles: [...roles],
     awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null,

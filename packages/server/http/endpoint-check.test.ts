@@ -48,6 +48,7 @@ for (const [what, rows, fault] of [
     /parameter it has not/,
   ],
   ['asks for an owner of something else', [row({ who: 'signatory' })], /owns no object/],
+  ['is quiet and a customer’s', [row({ quiet: true, method: 'GET' })], /no read of an advisor/],
   ['is versioned without an object', [row({ who: 'customer', object: { kind: 'none' } })], /without an object/],
   ['has another’s name', [row({}), row({ path: 'bm/other/{orgnr}' })], /two rows have this name/],
   [

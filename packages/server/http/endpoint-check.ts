@@ -38,6 +38,7 @@ function faultsOf({ row, handle }: Mounted): string[] {
   unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');
   unless(!row.redirects || (row.method === 'GET' && row.answer === undefined), 'redirects and answers besides');
   unless(!row.versioned || kind?.version !== undefined, 'is versioned without an object that has a version');
+  unless(!row.quiet || (row.method === 'GET' && row.who === 'advisor'), 'is quiet and no read of an advisor');
   unless(
     !row.polled || (row.method === 'GET' && kind?.waiting !== undefined),
     'is polled without reading an object that is waited for',

@@ -23,6 +23,8 @@ export interface Search<O extends EndpointObject = EndpointObject> {
   readonly object: O;
   readonly bank: Bank;
   readonly audience: Audience;
+  /** Whether the look leaves the session as idle as it was. */
+  readonly quiet: boolean;
   /** Of the session that the cookie claims. */
   readonly idHash: Buffer;
   /** Parameters of the path, and those of the query for an object that is named there. */
@@ -85,7 +87,7 @@ const afterAdvisor =
   async (context, search) => {
     const stored = await loadSession(context.db, search.idHash, search.bank.slug, 'advisor', search.now);
     if (stored === null) return null;
-    const session = await resumeAdvisor(context, stored, search.now);
+    const session = await resumeAdvisor(context, stored, search.now, search.quiet);
     return { session, object: await look(context, search, session) };
   };
 

@@ -55,6 +55,13 @@ export function visitOf(context: Context, request: FastifyRequest, audience: Aud
 /** Whose sessions a row is for. */
 export const audienceOf = ({ who }: Pick<Endpoint, 'who'>): Audience => (who === 'advisor' ? 'advisor' : 'customer');
 
+const searchOf = (
+  row: Endpoint,
+  { bank, now }: Visit,
+  idHash: Buffer,
+  by: Pick<Search, 'named' | 'token'>,
+): Search => ({ object: row.object, audience: audienceOf(row), quiet: row.quiet === true, bank, idHash, now, ...by });
+
 const NOBODY: Loaded = { session: null, object: null };
 
 /**
@@ -64,22 +71,16 @@ const NOBODY: Loaded = { session: null, object: null };
 export async function load(
   context: Context,
   row: Endpoint,
-  { bank, idHash, now }: Visit,
+  visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<Loaded> {
+  const { idHash } = visit;
   const needed = row.who !== 'public';
   if (idHash === null) {
     if (needed) throw new Refusal('error.not.logged.in');
     return NOBODY;
   }
-  const found = await objectKind(row)?.find(context, {
-    object: row.object,
-    audience: audienceOf(row),
-    bank,
-    idHash,
-    now,
-    ...by,
-  });
+  const found = await objectKind(row)?.find(context, searchOf(row, visit, idHash, by));
   if (found) return found;
   if (needed) throw new Refusal('error.session.deleted');
   return NOBODY;
@@ -93,13 +94,13 @@ export function recall(
   context: Context,
   { row, handle }: Mounted,
   request: FastifyRequest,
-  { bank, idHash, now }: Visit,
+  visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Loaded | null {
+  const { idHash } = visit;
   const version = savesAlone(handle) ? matchedVersion(request) : null;
   if (version === null || idHash === null) return null;
-  const search = { object: row.object, audience: audienceOf(row), bank, idHash, now, ...by };
-  return objectKind(row)?.recall?.(context, search, version) ?? null;
+  return objectKind(row)?.recall?.(context, searchOf(row, visit, idHash, by), version) ?? null;
 }
 
 /** The number of `If-Match` (S-044); null where there is none. */
@@ -121,18 +122,12 @@ export const lackOf = (row: Endpoint, { object }: Loaded): ErrorKey | null =>
 export async function waitTag(
   context: Context,
   row: Endpoint,
-  { bank, idHash, now }: Visit,
+  visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<string | null> {
+  const { idHash, now } = visit;
   if (idHash === null) return null;
-  const found = await objectKind(row)?.waiting?.(context, {
-    object: row.object,
-    audience: audienceOf(row),
-    bank,
-    idHash,
-    now,
-    ...by,
-  });
+  const found = await objectKind(row)?.waiting?.(context, searchOf(row, visit, idHash, by));
   if (!found) return null;
   await noteInUse(context, { idHash, seenAt: found.seenAt }, now);
   return tagOf(found.version, markOf(found));

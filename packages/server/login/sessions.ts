@@ -43,8 +43,9 @@ export async function noteInUse(
 const isNotedLately = ({ seenAt }: Pick<StoredSession, 'seenAt'>, now: Date): boolean =>
   now.getTime() - seenAt.getTime() < SEEN_EVERY;
 
-const endOf = ({ endsAt }: StoredSession, audience: Audience, now: Date): Date =>
-  new Date(Math.min(now.getTime() + IDLE[audience], endsAt.getTime()));
+/** Of a session that was used last at `usedAt`. */
+const endOf = ({ endsAt }: StoredSession, audience: Audience, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + IDLE[audience], endsAt.getTime()));
 
 /** Opens a customer's stored session, and puts off its idle end when it has not been noted lately. */
 export async function resumeSession(context: Context, stored: StoredSession, now: Date): Promise<Session> {
@@ -66,11 +67,17 @@ function openedSession({ vault }: Context, stored: StoredSession, now: Date): Se
   return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: endOf(stored, 'customer', now) };
 }
 
-/** The same of an advisor's. */
-export async function resumeAdvisor(context: Context, stored: StoredSession, now: Date): Promise<AdvisorSession> {
+/** The same of an advisor's; a `quiet` look puts off nothing (A-021). */
+export async function resumeAdvisor(
+  context: Context,
+  stored: StoredSession,
+  now: Date,
+  quiet: boolean,
+): Promise<AdvisorSession> {
   const { advisor } = openAdvisorData(context.vault, stored);
-  await noteInUse(context, stored, now, 'advisor');
-  return { idHash: stored.idHash, advisor, personKey: stored.personKey, endsAt: endOf(stored, 'advisor', now) };
+  if (!quiet) await noteInUse(context, stored, now, 'advisor');
+  const endsAt = endOf(stored, 'advisor', quiet ? stored.seenAt : now);
+  return { idHash: stored.idHash, advisor, personKey: stored.personKey, endsAt };
 }
 
 /** A session with an id of its own; the one of that audience that the browser had before in this bank ends. Gives the new one's hash. */

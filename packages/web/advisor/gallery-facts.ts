@@ -34,6 +34,7 @@ export const ADVISOR: AnswerOf<typeof getAdvisor> = {
   awayUntil: null,
   queues: ['DECLARATION', 'SIGNING_RULE', 'NEW_HIT', 'DISCREPANCY', 'REVIEW', 'FOLLOW_UP', 'CHILD_LOCK'],
   pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+  visitor: 'gallery',
   sessionEndsAt: '2026-11-24T20:00:00Z',
   today: TODAY,
 };

@@ -4,7 +4,7 @@ import { useQuery } from '../app/use-query.ts';
 import { bankSlug } from '../app/address.ts';
 import { call } from '../app/client.ts';
 import { keepDraftsOf } from '../app/draft-owner.ts';
-import { sessionBegan } from '../app/session-store.ts';
+import { sessionBegan, visitorIs } from '../app/session-store.ts';
 import { KEPT } from '../app/state.ts';
 
 export const meQuery = {
@@ -12,7 +12,8 @@ export const meQuery = {
   queryFn: async () => {
     const { body } = await call(getAdvisor);
     sessionBegan();
-    keepDraftsOf(sessionStorage, bankSlug(), body.key);
+    visitorIs(body.visitor);
+    keepDraftsOf(sessionStorage, bankSlug(), body.visitor);
     return body;
   },
   ...KEPT,
@@ -27,7 +28,10 @@ export function useMe(): Me {
   return data;
 }
 
-/** Counted anew when a case moves, when one comes back to the window, and every other minute: colleagues work on the same queues. */
+/**
+ * Counted anew when a case moves, when one comes back to the window, and every other minute: colleagues work on the same queues.
+ * The call is quiet, so that a page left standing keeps nobody logged in (A-021).
+ */
 export const queuesQuery = {
   queryKey: ['advisor-queues'] as const,
   queryFn: async () => (await call(getQueues)).body,
