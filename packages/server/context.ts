@@ -11,7 +11,7 @@ import type { Seal } from './documents/seal.ts';
 import type { Typesetter } from './documents/typesetter.ts';
 import type { RowFailed } from './jobs/each-row.ts';
 import type { Outbox } from './jobs/outbox.ts';
-import type { StaffProvider } from './login/advisor-provider.ts';
+import type { AdvisorProvider } from './login/advisor-provider.ts';
 import type { IdentityProvider } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
@@ -50,7 +50,7 @@ export interface Context {
   readonly rowFailed: RowFailed;
   readonly identity: IdentityProvider;
   /** Of the banks whose people have a console, each bank's own provider. */
-  readonly staff: ReadonlyMap<string, StaffProvider>;
+  readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;
   readonly authorizedParties: AuthorizedParties;
   readonly organisationRoles: OrganisationRoles;

@@ -18,7 +18,7 @@ import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
-import { staffProvider } from './login/advisor-provider.ts';
+import { advisorProvider } from './login/advisor-provider.ts';
 import { identityProvider } from './login/provider.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
@@ -170,10 +170,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
       jwk,
       allowSynthetic: config.allowSynthetic,
     }),
-    staff: new Map(
+    advisorProviders: new Map(
       [...issuers].map(([slug, issuer]) => [
         slug,
-        staffProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
+        advisorProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
       ]),
     ),
     businessRegister: businessRegister(open('business-register', required.BUSINESS_REGISTER_ORIGIN)),

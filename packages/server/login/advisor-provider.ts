@@ -1,10 +1,11 @@
 /** A bank's own identity provider over OpenID Connect: who of its people logs in, with which roles, and whom it has logged out (A-018, A-019, A-021). */
-import { createRemoteJWKSet, type JWK, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWK, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { OutsideFailure } from '../registers/outside-failure.ts';
 import { asFailure, type EndForm, endFormOf, LoginRefused, type LoginSecrets, oidcClient } from './oidc-client.ts';
 
 /** As the provider names somebody; nothing of it is a role yet. */
-export interface StaffIdentity {
+export interface AdvisorIdentity {
   readonly subject: string;
   readonly name: string;
   readonly email: string | null;
@@ -21,17 +22,17 @@ export interface ToldLogout {
 }
 
 /** All throw OutsideFailure when the provider gives no usable answer. */
-export interface StaffProvider {
+export interface AdvisorProvider {
   readonly origin: string;
   begin(login: LoginSecrets & { readonly redirectUri: string; readonly loginHint: string | null }): Promise<string>;
   /** Throws {@link LoginRefused}. */
-  complete(cameBackOn: URL, login: LoginSecrets): Promise<StaffIdentity>;
+  complete(cameBackOn: URL, login: LoginSecrets): Promise<AdvisorIdentity>;
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
-  /** Null for what is no logout token of this provider for us. */
+  /** Null for what is no logout token of this provider for us; who can't be asked for their keys has said nothing of a token. */
   readLogout(token: string): Promise<ToldLogout | null>;
 }
 
-export interface StaffProviderOptions {
+export interface AdvisorProviderOptions {
   readonly issuer: string;
   readonly clientId: string;
   /** Private key with `kid` and `alg`. */
@@ -44,18 +45,33 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Seconds that a logout token may be old. */
 const OLDEST = 300;
 
+/** What is wrong with a token itself, and stays wrong however often it is sent. */
+const BAD_TOKEN = [
+  errors.JWTInvalid,
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+] as const;
+
 const textOf = (claims: Readonly<Record<string, unknown>>, name: string): string | null => {
   const value = claims[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null;
 };
 
-export function staffProvider(options: StaffProviderOptions): StaffProvider {
+export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvider {
   const { issuer, clientId, jwk, now } = options;
   const client = oidcClient({ issuer, clientId, jwk });
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   const keySet = async () => {
     const { jwks_uri: at = '' } = (await client.configuration()).serverMetadata();
-    keys ??= createRemoteJWKSet(new URL(at), { timeoutDuration: 2_500 });
+    keys ??= createRemoteJWKSet(new URL(at), {
+      [customFetch]: (address, { headers, ...init }) =>
+        client.fetchWithin(address, { ...init, headers: Object.fromEntries(headers), body: undefined }),
+    });
     return keys;
   };
   return {
@@ -117,8 +133,8 @@ export function staffProvider(options: StaffProviderOptions): StaffProvider {
           const told = { subject: textOf(payload, 'sub'), session: textOf(payload, 'sid') };
           return told.subject === null && told.session === null ? null : told;
         } catch (error) {
-          if ((error as { code?: string }).code?.startsWith('ERR_J') === true) return null;
-          throw error;
+          if (BAD_TOKEN.some((bad) => error instanceof bad)) return null;
+          throw error instanceof errors.JOSEError ? new OutsideFailure('identity', 'logout', 'nonsense') : error;
         }
       }),
   };

@@ -10,24 +10,27 @@ import { advisorKeyOf } from '../db/look-up-keys.ts';
 import { giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
 import { advisorLoginCookie, cookieOf, cookieOptions } from '../http/cookies.ts';
 import { whereLoginEnds } from '../http/host-names.ts';
-import { sharedLimit } from '../http/limits.ts';
+import { type SharedLimit, sharedLimit } from '../http/limits.ts';
 import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { StaffIdentity, StaffProvider } from './advisor-provider.ts';
+import type { AdvisorIdentity, AdvisorProvider } from './advisor-provider.ts';
 import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import type { Advisor } from './person.ts';
 import { returnPath } from './return-path.ts';
 import { beginAdvisorSession, hashOf } from './sessions.ts';
-import { rolesIn } from './staff-roles.ts';
+import { rolesIn } from './advisor-roles.ts';
 import {
   type Attempt,
   insertAttempt,
+  isToldEnded,
   loadSession,
+  noteToldEnd,
   openAdvisorData,
+  orderLogins,
   revokeSession,
   revokeToldSessions,
   takeAttempt,
@@ -40,8 +43,12 @@ const CALLBACK = `/:bank/${APP}/login/callback`;
 const LOGOUT = `/:bank/${APP}/logout`;
 const DONE = `/:bank/${APP}/logout/done`;
 const TOLD = `/:bank/${APP}/logout/told`;
+/** Where the console tells somebody that they have no role. */
+const WITHOUT_ROLE = '#/uten-rolle';
 /** Requests of logins a minute from one address, over all instances; a whole bank may stand behind it. */
 const LOGINS_A_MINUTE = 120;
+/** Seconds after which a provider that could not be answered is asked to tell again. */
+const TELL_AGAIN = 5;
 
 const queryText = (request: FastifyRequest, name: string): string | null => {
   const value = (request.query as Readonly<Record<string, unknown>>)[name];
@@ -52,21 +59,30 @@ const fieldOf = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+const addFormParser = (part: FastifyInstance): void => {
+  part.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+};
+
 export async function mountAdvisorLogin(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (part) => {
     const logins = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
     part.addHook('onRequest', (request) => logins.count(context.vault.keyedHash('counted', 'login', request.ip)));
-    part.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    addFormParser(part);
     part.get(LOGIN, (request, reply) => begin(context, request, reply));
     part.get(CALLBACK, (request, reply) => complete(context, request, reply));
     part.get(LOGOUT, (request, reply) => leave(context, request, reply));
     part.post(LOGOUT, (request, reply) => leave(context, request, reply));
     part.get(DONE, (request, reply) => sendDone(context, request, reply));
-    part.post(TOLD, (request, reply) => told(context, request, reply));
+  });
+  // Outside the limit of logins: the provider tells of many ends from one address, and nobody is to stay logged in for that.
+  await app.register(async (part) => {
+    const untrue = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
+    addFormParser(part);
+    part.post(TOLD, (request, reply) => told(context, untrue, request, reply));
   });
   for (const at of [LOGIN, CALLBACK, DONE]) refuseOthers(app, at, ['GET']);
   refuseOthers(app, LOGOUT, ['GET', 'POST']);
@@ -77,7 +93,7 @@ export async function mountAdvisorLogin(app: FastifyInstance, context: Context):
 function enter(context: Context, request: FastifyRequest) {
   const visit = visitOf(context, request, 'advisor');
   request.visit = visit;
-  const provider = context.staff.get(visit.bank.slug);
+  const provider = context.advisorProviders.get(visit.bank.slug);
   const { advisors } = visit.bank.config;
   if (provider === undefined || advisors === undefined) throw new Refusal('error.not.found');
   return { ...visit, provider, advisors };
@@ -128,16 +144,21 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     return failed(context, new LoginRefused('protocol'), bank, request, reply, home(bank));
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
+    const askedAt = context.clock.now();
     const identity = await provider.complete(cameBackOn, { ...attempt, state });
     const roles = rolesIn(advisors, identity.claims);
     const key = advisorKeyOf(context.vault, bank.slug, identity.subject);
     const advisor: Advisor = { key, name: identity.name, email: identity.email, roles };
     await keep(context, bank, advisor, request.id, now);
-    if (roles.length === 0) return await sendErrorPage(context, 'error.advisor.no.role', request, reply);
-    const idHash = await beginAdvisorSession(context, request, reply, bank, {
-      advisor,
-      idToken: identity.idToken,
-      providerKey: sessionKeyOf(context, bank, identity),
+    if (roles.length === 0)
+      return await reply.header('cache-control', 'no-store').redirect(`${home(bank)}${WITHOUT_ROLE}`, 303);
+    const providerKey = sessionKeyOf(context, bank, identity);
+    const end = { bank: bank.slug, personKey: Buffer.from(key, 'hex'), providerKey };
+    const idHash = await context.db.transaction(async (tx) => {
+      await orderLogins(tx, bank.slug);
+      if (await isToldEnded(tx, context.vault, end, askedAt)) throw new LoginRefused('ended');
+      const data = { advisor, idToken: identity.idToken, providerKey };
+      return beginAdvisorSession(context, tx, request, reply, bank, data);
     });
     giveToken(context, reply, bank, idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
@@ -147,7 +168,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
 }
 
 /** By which the provider's word on its end finds the session. */
-const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<StaffIdentity, 'session'>): Buffer | null =>
+const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<AdvisorIdentity, 'session'>): Buffer | null =>
   session === null ? null : vault.keyedHash('provider-session', bank.slug, session);
 
 /**
@@ -161,7 +182,7 @@ async function keep(context: Context, bank: Bank, advisor: Advisor, rcid: string
   await db.transaction(async (tx) => {
     const known = (await advisorsByKey(tx, vault, slug, [advisor.key])).get(advisor.key);
     if (!has || known?.roles.some((role) => !advisor.roles.includes(role)))
-      await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex') }, at);
+      await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex'), providerKey: null }, at);
     if (has) await noteAdvisor(tx, vault, slug, advisor, at);
     else await forgetRoles(tx, slug, advisor.key);
     await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
@@ -228,7 +249,7 @@ async function leave(context: Context, request: FastifyRequest, reply: FastifyRe
 function send(
   context: Context,
   bank: Bank,
-  provider: StaffProvider,
+  provider: AdvisorProvider,
   reply: FastifyReply,
   { title, form }: { title: string; form: EndForm & { button: string; byItself?: boolean } },
 ): FastifyReply {
@@ -253,20 +274,37 @@ function sendDone(context: Context, request: FastifyRequest, reply: FastifyReply
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** OpenID Connect Back-Channel Logout: at once, whatever the browser does. */
-async function told(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** OpenID Connect Back-Channel Logout: at once, whatever the browser does. A provider that can't be checked is asked to tell again. */
+async function told(
+  context: Context,
+  untrue: SharedLimit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { bank, now, provider } = enter(context, request);
-  reply.header('cache-control', 'no-store');
-  const logout = await provider.readLogout(fieldOf(request, 'logout_token') ?? '');
-  if (logout === null) return reply.code(400).send({ error: 'invalid_request' });
   const { vault, db } = context;
+  reply.header('cache-control', 'no-store');
+  const logout = await provider.readLogout(fieldOf(request, 'logout_token') ?? '').catch(unanswered);
+  if (logout === 'unanswered')
+    return reply.code(503).header('retry-after', String(TELL_AGAIN)).send({ error: 'temporarily_unavailable' });
+  if (logout === null) {
+    await untrue.count(vault.keyedHash('counted', 'untrue logout', request.ip));
+    return reply.code(400).send({ error: 'invalid_request' });
+  }
   const personKey = logout.subject === null ? null : Buffer.from(advisorKeyOf(vault, bank.slug, logout.subject), 'hex');
-  const providerKey = sessionKeyOf(context, bank, logout);
-  // A token with both is about that session alone.
-  const of = providerKey === null ? { personKey: personKey ?? Buffer.alloc(0) } : { providerKey };
-  const count = await revokeToldSessions(db, { bank: bank.slug, ...of }, now);
-  const actor = personKey?.toString('hex') ?? 'system';
-  const entry = { at: now, actor, action: 'advisor.session.ended', detail: { count }, rcid: request.id };
-  await appendAudit(db, { kind: 'bank', bank: bank.slug }, entry);
+  const end = { bank: bank.slug, personKey, providerKey: sessionKeyOf(context, bank, logout) };
+  await db.transaction(async (tx) => {
+    await orderLogins(tx, bank.slug);
+    await noteToldEnd(tx, vault, end, now);
+    const count = await revokeToldSessions(tx, end, now);
+    const actor = personKey?.toString('hex') ?? 'system';
+    const entry = { at: now, actor, action: 'advisor.session.ended', detail: { count }, rcid: request.id };
+    await appendAudit(tx, { kind: 'bank', bank: bank.slug }, entry);
+  });
   return reply.code(200).send();
 }
+
+const unanswered = (error: unknown): 'unanswered' => {
+  if (error instanceof OutsideFailure) return 'unanswered';
+  throw error;
+};

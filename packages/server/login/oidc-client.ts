@@ -7,8 +7,8 @@ import type { ClaimProblem } from './claims.ts';
 
 /** The provider answered, and the answer is no login. */
 export class LoginRefused extends Error {
-  /** `level` and the other problems of claims, or what the protocol found. */
-  readonly reason: ClaimProblem | 'cancelled' | 'protocol' | 'role';
+  /** `level` and the other problems of claims, or what the protocol found; `ended` of a session that the provider has ended meanwhile. */
+  readonly reason: ClaimProblem | 'cancelled' | 'protocol' | 'role' | 'ended';
   constructor(reason: LoginRefused['reason']) {
     super(`login refused: ${reason}`);
     this.name = 'LoginRefused';

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { StoredSession } from '../db/application-store.ts';
+import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from '../http/cookies.ts';
 import type { AdvisorSession, Audience, Person, Session } from './person.ts';
@@ -82,7 +83,7 @@ export async function resumeAdvisor(
 
 /** A session with an id of its own; the one of that audience that the browser had before in this bank ends. Gives the new one's hash. */
 async function begin(
-  context: Context,
+  context: Pick<Context, 'clock' | 'random' | 'vault'> & { readonly db: Queries },
   request: FastifyRequest,
   reply: FastifyReply,
   bank: Placed,
@@ -115,12 +116,13 @@ export const beginSession = (
 /** The same of an advisor; `providerKey` finds it by the session at the bank's provider. */
 export const beginAdvisorSession = (
   context: Context,
+  tx: Queries,
   request: FastifyRequest,
   reply: FastifyReply,
   bank: Placed,
   { providerKey, ...data }: AdvisorSessionData & { readonly providerKey: Buffer | null },
 ): Promise<Buffer> =>
-  begin(context, request, reply, bank, {
+  begin({ ...context, db: tx }, request, reply, bank, {
     audience: 'advisor',
     personKey: Buffer.from(data.advisor.key, 'hex'),
     providerKey,

@@ -94,6 +94,7 @@ function mountApp(
   app.get(url, async (request, reply) => {
     const visit = visitOf(context, request, rest.audience);
     request.visit = visit;
+    refuseUnserved(visit.bank, rest);
     const { slug } = visit.bank;
     const there = onOwnHost(context, visit.bank, request);
     if (there !== null) return elsewhere(reply, there);
@@ -107,9 +108,15 @@ function mountApp(
   refuseOthers(app, url, ['GET']);
   app.get(`/:bank/${path}`, (request, reply) => {
     const { bank } = visitOf(context, request);
+    refuseUnserved(bank, rest);
     const there = onOwnHost(context, bank, request);
     return there === null ? reply.redirect(pathTo(bank, `${path}/`), 308) : elsewhere(reply, there);
   });
+}
+
+/** Throws 'error.not.found' for the console of a bank whose people have no roles: nobody could log in there (decision 0075). */
+function refuseUnserved({ config: { advisors } }: Bank, { audience }: Pick<AppPage, 'audience'>): void {
+  if (audience === 'advisor' && advisors === undefined) throw new Refusal('error.not.found');
 }
 
 /** Not for good: a bank may get a host name of its own and give it up again. */

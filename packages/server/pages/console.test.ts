@@ -27,3 +27,16 @@ test("A-030 each bank has a console in its own look, and no customer's page lead
   const { status, headers } = await ask('/provebanken/radgiver');
   assert.deepEqual([status, headers['location']], [308, '/provebanken/radgiver/']);
 });
+
+test('A-018 a bank whose people have no roles has no console', async () => {
+  const { config } = server.context.banks.get('fjellbanken') ?? assert.fail();
+  const kept = config.advisors;
+  const bare = config as { advisors?: typeof kept };
+  delete bare.advisors;
+  try {
+    for (const path of ['/fjellbanken/radgiver/', '/fjellbanken/radgiver', '/fjellbanken/radgiver/login'])
+      assert.equal((await ask(path)).status, 404, path);
+  } finally {
+    if (kept) bare.advisors = kept;
+  }
+});

@@ -162,11 +162,12 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
     return reply.redirect(target.href, 303);
   });
 
-  // As when whoever governs accesses in the bank ends somebody's session: the provider tells the application at once.
-  app.post<{ Body: { advisor?: string } | null }>(`${mount}/end-everywhere`, async (request) => {
-    const { advisor = '' } = request.body ?? {};
+  // As when whoever governs accesses in the bank ends somebody's sessions, or the one that is named: the provider tells the application at once.
+  app.post<{ Body: { advisor?: string; session?: string } | null }>(`${mount}/end-everywhere`, async (request) => {
+    const { advisor = '', session } = request.body ?? {};
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
     const key = await importJWK(keys.value.jwk as Parameters<typeof importJWK>[0], 'RS256');
-    const token = await new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+    const token = await new SignJWT(session === undefined ? { events } : { events, sid: session })
       .setProtectedHeader({ alg: 'RS256', kid: String(keys.value.jwk.kid), typ: 'logout+jwt' })
       .setIssuer(issuer)
       .setAudience(ADVISOR_CLIENT)

@@ -26,6 +26,8 @@ export type Place =
   | { readonly kind: 'unknown' };
 
 export const OVERVIEW = '/';
+/** Where a log-in ends that brought no role. */
+export const WITHOUT_ROLE = '/uten-rolle';
 const LIST = '/saker';
 const CASE = 'sak';
 

@@ -41,6 +41,8 @@ export const queuesQuery = {
 };
 export type Queues = Awaited<ReturnType<typeof queuesQuery.queryFn>>;
 
-export const loginPath = (base: string, { pathname, search, hash }: Location): string =>
-  `${base}/radgiver/login?returnTo=${encodeURIComponent(pathname + search + hash)}`;
+export const loginPath = (
+  base: string,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string => `${base}/radgiver/login?returnTo=${encodeURIComponent(pathname + search + hash)}`;
 export const logoutPath = (base: string): string => `${base}/radgiver/logout`;

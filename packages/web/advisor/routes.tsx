@@ -8,7 +8,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { useHashPath } from '../app/hash-route.ts';
 import { SessionEnd } from '../app/session-end.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Place, placeOf } from './addresses.ts';
+import { OVERVIEW, type Place, placeOf, WITHOUT_ROLE } from './addresses.ts';
 import { BareFrame, ConsoleFrame } from './console-frame.tsx';
 import { Landing, NoRole } from './landing.tsx';
 import { loginPath, meQuery } from './me.ts';
@@ -17,6 +17,10 @@ import { TOOL_PAGES } from './tools.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 
 const NOT_LOGGED_IN = ['error.not.logged.in', 'error.session.deleted'];
+
+/** From where a role was missing one comes back to the start. */
+const logInAnew = (): void =>
+  location.assign(loginPath(bankBase(), { pathname: location.pathname, search: '', hash: `#${OVERVIEW}` }));
 
 export const logIn = (): void => location.assign(loginPath(bankBase(), location));
 
@@ -47,10 +51,10 @@ export function Routes() {
     <BareFrame>
       {me.isPending ? (
         <Skeleton lines={['heading', 'text', 'button']} />
+      ) : key === 'error.advisor.no.role' || (path === WITHOUT_ROLE && NOT_LOGGED_IN.includes(key)) ? (
+        <NoRole onLogIn={logInAnew} />
       ) : NOT_LOGGED_IN.includes(key) ? (
         <Landing onLogIn={logIn} />
-      ) : key === 'error.advisor.no.role' ? (
-        <NoRole onLogIn={logIn} />
       ) : (
         <ErrorPage error={me.error} again={() => me.refetch()} />
       )}
