@@ -65,6 +65,15 @@ const rows: Mounted[] = [
       return { body: { tries: refusals } };
     },
   ),
+  mounted(
+    testRow('pressedAt', {
+      once: true,
+      path: 'test/pressed/{at}',
+      params: z.object({ at: z.string() }),
+      answer: z.object({ at: z.string() }),
+    }),
+    async (_, { params }) => ({ body: { at: (params as { at: string }).at } }),
+  ),
   mounted(testRow('leaky', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
     body: { shown: 'a', secret: 'b' },
   })),
@@ -130,6 +139,15 @@ test('S-032 S-034 a change without the token, or with another one, is refused wi
     assert.equal(answer.json()['message'], 'error.anti.forgery', what);
   }
   assert.equal((await who.ask('PUT', LOAD)).status, 200, 'the repeat with the fresh token');
+});
+
+test('S-046 a press at another address of a row is another press, with a key of its own or with the same', async () => {
+  const who = await director();
+  for (const headers of [{}, { 'idempotency-key': 'one' }])
+    for (const at of ['1', '2', '1']) {
+      const answer = await who.ask('POST', `${REST}/test/pressed/${at}`, { headers });
+      assert.deepEqual([answer.status, answer.json()], [200, { at }], answer.text);
+    }
 });
 
 test('S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one', async (t) => {

@@ -200,8 +200,10 @@ async function pressed(
   const given = request.headers['idempotency-key'];
   const own = typeof given === 'string' ? given.slice(0, 100) : '';
   // Another body on a version that was read is another press: it meets what the first one has made of the version.
-  const unkeyed = own === '' && call.version !== null ? bodyMark(context, call.body) : own;
-  const key = [call.object?.id ?? '', call.version ?? '', unkeyed].join(':');
+  const unkeyed = own === '' && call.version !== null ? markOf(context, call.body) : own;
+  // So is one at another address of the row: the object may have parts, each with presses of its own.
+  const at = row.params === undefined ? [] : [markOf(context, call.params)];
+  const key = [call.object?.id ?? '', call.version ?? '', unkeyed, ...at].join(':');
   const about = call.object === null ? null : (objectKind(row)?.chain?.(call.object) ?? null);
   const applicationId = about?.kind === 'application' ? about.id : null;
   const press = { bank: call.bank.slug, personKey: call.session.personKey, name: row.name, key, applicationId };
@@ -213,8 +215,8 @@ async function pressed(
   return stored.version === null ? { body: stored.body } : { body: stored.body, version: stored.version };
 }
 
-const bodyMark = ({ vault }: Context, body: unknown): string =>
-  vault.keyedHash('request', JSON.stringify(body ?? null)).toString('base64url');
+const markOf = ({ vault }: Context, given: unknown): string =>
+  vault.keyedHash('request', JSON.stringify(given ?? null)).toString('base64url');
 
 /** In the trail of the object that the call was about, and in the bank's own for a call about none. */
 async function leaveEntry(context: Context, action: string, { row, object, bank, session, rcid, now }: Call) {

@@ -8,7 +8,7 @@ export interface PressKey {
   readonly personKey: Buffer;
   /** Name of the endpoint's row. */
   readonly name: string;
-  /** Object, version and the caller's own key. */
+  /** Object, version, the caller's own key and the parameters of the address. */
   readonly key: string;
   /** The application that the answer tells of, with which it is erased; null for a press about none. */
   readonly applicationId: string | null;
