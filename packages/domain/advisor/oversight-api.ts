@@ -22,6 +22,8 @@ export const getMonitoring = endpoint({
         endedAt: z.nullable(instant),
         /** It has not ended within a day. */
         isLate: z.boolean(),
+        /** Customers of this bank who could not be held against the list, and are tried again. */
+        failed: z.int(),
       }),
     ),
     /** How many declarations are to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */

@@ -110,6 +110,7 @@ export const advisorTexts = {
   'advisor.mail.bank.many': '{count} saker i banken er over fristen.',
   'advisor.mail.list': 'Listen som kundene kontrolleres mot, er for gammel.',
   'advisor.mail.run': 'En kontroll av kundene mot en ny liste er ikke ferdig etter et døgn.',
+  'advisor.mail.failed': 'Noen av kundene kunne ikke kontrolleres mot listen. Vi prøver dem på nytt.',
 
   'advisor.postpone.late': 'Du kan ikke utsette saken lenger enn til {date}.',
 

@@ -102,6 +102,8 @@ export const consoleTexts = {
   'advisor.console.monitoring.underWay': 'Pågår',
   'advisor.console.monitoring.late': 'Pågår, over ett døgn',
   'advisor.console.monitoring.ended': 'Ferdig {at}',
+  'advisor.console.monitoring.failed': 'Ikke kontrollert',
+  'advisor.console.monitoring.failed.count': '{count}, prøves på nytt',
   'advisor.console.monitoring.reviews': 'Kundeerklæringer som skal fornyes',
   'advisor.console.monitoring.reviews.none': 'Ingen kundeerklæringer skal fornyes.',
   'advisor.console.monitoring.month': 'Måned',

@@ -241,11 +241,9 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       assignable: acts.includes('ASSIGN')
         ? staff
             .filter(({ key, roles }) => !one.disqualified.includes(key) && roles.length > 0)
-            .map(({ key, name, awayUntil }) => ({
-              key,
-              name,
-              awayUntil: awayUntil && awayUntil >= today ? awayUntil : null,
-            }))
+            .flatMap(({ key, name, awayUntil }) =>
+              name === null ? [] : [{ key, name, awayUntil: awayUntil && awayUntil >= today ? awayUntil : null }],
+            )
         : [],
       alsoOpen: [...names].filter((name) => name !== '').map((name) => ({ name })),
       summary: await summaryOf(context, call, one),

@@ -9,7 +9,7 @@ const monitoring: Handler<typeof getMonitoring> = async (context, { bank, now })
   const { db, screening } = context;
   const today = osloDate(now);
   const { version } = screening;
-  const runs = await newestRuns(db);
+  const runs = await newestRuns(db, bank.slug);
   return {
     body: {
       lists: version

@@ -87,7 +87,7 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
     const name = (content as { by?: { name?: string } }).by?.name;
     if (name !== undefined) names.set(advisor, name);
   }
-  for (const [key, { name }] of known) names.set(key, name);
+  for (const [key, { name }] of known) if (name !== null) names.set(key, name);
   const isTold = showsReasons(one.roles);
   const shown = (row: TimelineRow): Shown => {
     const content = contentOf(entries, row);

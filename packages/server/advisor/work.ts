@@ -50,7 +50,7 @@ const assignCase: Handler<typeof api.assignCase> = (context, call) =>
   changeCase(context, call, async ({ tx, one, me }) => {
     const { advisor: key, grounds } = call.body;
     const to = (await advisorsByKey(tx, context.vault, call.bank.slug, [key])).get(key);
-    const works = to !== undefined && actsFor(rolesOn(to.roles, one)).includes('TAKE');
+    const works = to !== undefined && to.name !== null && actsFor(rolesOn(to.roles, one)).includes('TAKE');
     if (!works || one.disqualified.includes(key)) return wrong('advisor', 'error.bad.request');
     return {
       set: { assignedTo: key, ...begun(one.state) },

@@ -4,6 +4,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { noteAdvisor } from '../login/advisor-store.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
 import type { EmailPayload } from '../notices/notice-items.ts';
 import type { TestServer } from '../test-server.ts';
@@ -91,5 +92,55 @@ onBoth(
     await strict.run(new Date('2028-12-03T06:00:00Z'), new AbortController().signal);
     assert.ok((await told()).some((text) => text.includes('for gammel')));
     assert.ok(!(await mails(server)).some(({ to }) => to === 'siri2@bank.example'));
+  },
+);
+
+onBoth(
+  'A-100 an advisor whose row can not be opened is told of, and keeps nobody else from the e-mail',
+  async (server) => {
+    const [first, second] = ['a', 'b'].map((name) => ({ name, email: `${name}@bank.example` }));
+    const keys: string[] = [];
+    for (const { name, email } of [first, second].flatMap((one) => one ?? []))
+      keys.push(await known(server, name, ['ADVISOR'], email));
+    const [broken, whole] = keys.sort();
+    for (const key of keys) await due(server, `mail:${key}`, key, '2026-11-23T23:00:00Z');
+    const { db } = server.context;
+    await db.query("update advisor set data = '\\x00' where key = $1", [broken]);
+    const failed: string[] = [];
+    const rowFailed = (_: string, about: Readonly<Record<string, string>>) => void failed.push(about['advisor'] ?? '');
+    await advisorMailJob({ ...server.context, rowFailed }).run(
+      new Date('2026-11-24T07:00:00Z'),
+      new AbortController().signal,
+    );
+    assert.deepEqual(failed, [broken]);
+    const told = await db.query<{ key: string }>(
+      "select key from advisor where told_on = '2026-11-24' and key = any($1::text[])",
+      [keys],
+    );
+    assert.deepEqual(told, [{ key: whole }]);
+  },
+);
+
+onBoth(
+  'A-103 customers who could not be held against the list are told to the AML officers of their bank',
+  async (server) => {
+    await known(server, 'Hilde To', ['AML_OFFICER'], 'hilde2@bank.example');
+    const { context, clock } = server;
+    const declaration = await declared({ ...context, database: context.db, clock });
+    await context.db.query(
+      `insert into monitoring_run (id, list_name, list_date, list_sha256, started_at, ended_at) values
+     ('33333333-3333-4333-8333-333333333333', 'liste', $1, 'y', $1, $1)`,
+      [new Date('2029-01-10T06:00:00Z')],
+    );
+    await context.db.query(
+      `insert into monitoring_page (run_id, after, until, taken_until, tries) values
+     ('33333333-3333-4333-8333-333333333333', '00000000-0000-0000-0000-000000000000', $1, $2, 1)`,
+      [declaration, new Date('2029-01-11T06:00:00Z')],
+    );
+    await advisorMailJob(context).run(new Date('2029-01-11T07:00:00Z'), new AbortController().signal);
+    const told = (await mails(server)).filter(
+      ({ to, text }) => to === 'hilde2@bank.example' && text.includes('på nytt'),
+    );
+    assert.equal(told.length, 1);
   },
 );

@@ -1,12 +1,12 @@
 /** Every morning at 07:00: each advisor with something due is written to once, with counts and nobody's name. */
-import { MOST_COUNTED } from '@bli-kunde/domain/advisor/person-api.ts';
+import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
 import { endOfOsloDay, type IsoDate, osloDate, osloHour } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
 import { countCases, type Viewer } from '../cases/list-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { advisorsToTell, type KnownAdvisor, noteTold } from '../login/advisor-store.ts';
+import { advisorsToTell, type AdvisorToTell, noteTold } from '../login/advisor-store.ts';
 import { listIsTooOld, runIsLate } from '../monitoring/health.ts';
 import { newestRuns } from '../monitoring/report-store.ts';
 import { noticeItems } from '../notices/notice-items.ts';
@@ -22,13 +22,16 @@ const FROM_HOUR = 7;
 
 type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'outbox' | 'screening' | 'config' | 'rowFailed'>;
 
-/** What of the monitoring is told to AML officers: the same for every bank. */
-async function faultsOf(parts: Parts, now: Date): Promise<('list' | 'run')[]> {
+type Fault = 'list' | 'run' | 'failed';
+
+/** What of the monitoring is told to a bank's AML officers. */
+async function faultsOf(parts: Parts, { slug }: Bank, now: Date): Promise<Fault[]> {
   const { version } = parts.screening;
-  const runs = await newestRuns(parts.db);
+  const runs = await newestRuns(parts.db, slug);
   return [
     ...(version === null || listIsTooOld(parts, version, now) ? (['list'] as const) : []),
     ...(runs.some((run) => run.endedAt === null && runIsLate(run, now)) ? (['run'] as const) : []),
+    ...((runs[0]?.failed ?? 0) > 0 ? (['failed'] as const) : []),
   ];
 }
 
@@ -36,8 +39,8 @@ async function faultsOf(parts: Parts, now: Date): Promise<('list' | 'run')[]> {
 async function linesOf(
   queries: Queries,
   { texts, slug }: Bank,
-  { key, roles }: KnownAdvisor,
-  faults: readonly ('list' | 'run')[],
+  { key, roles }: AdvisorToTell,
+  faults: readonly Fault[],
   now: Date,
 ): Promise<string[]> {
   const counted = async (name: 'today' | 'late' | 'bank', viewer: Viewer, assigned: string | undefined, due: Due) => {
@@ -64,16 +67,17 @@ interface Due {
 const tell = (
   { db, outbox }: Parts,
   bank: Bank,
-  advisor: KnownAdvisor,
-  faults: readonly ('list' | 'run')[],
+  advisor: AdvisorToTell,
+  faults: readonly Fault[],
   { now, today }: { readonly now: Date; readonly today: IsoDate },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await noteTold(tx, bank.slug, advisor.key, today))) return;
+    const email = advisor.email();
     const lines = await linesOf(tx, bank, advisor, faults, now);
-    if (lines.length === 0 || advisor.email === null) return;
+    if (lines.length === 0 || email === null) return;
     const items = noticeItems(
-      { email: advisor.email, phone: '' },
+      { email, phone: '' },
       {
         bank,
         applicationId: null,
@@ -91,12 +95,13 @@ export const advisorMailJob = (parts: Parts): Job => ({
   async run(now, signal) {
     if (osloHour(now) < FROM_HOUR) return;
     const today = osloDate(now);
-    const faults = await faultsOf(parts, now);
-    for (const bank of parts.banks.values())
+    for (const bank of parts.banks.values()) {
+      const faults = await faultsOf(parts, bank, now);
       await eachRow(
         await advisorsToTell(parts.db, parts.vault, bank.slug, today),
         (advisor) => tell(parts, bank, advisor, faults, { now, today }),
         { job: JOB, signal, failed: parts.rowFailed, about: ({ key }) => ({ bank: bank.slug, advisor: key }) },
       );
+    }
   },
 });

@@ -3,7 +3,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
-import type { Place, Vault } from '../db/vault.ts';
+import { type Place, type Vault, VaultError } from '../db/vault.ts';
 import type { Advisor } from './person.ts';
 
 const placeOf = (bank: string, key: string): Place => ({ table: 'advisor', row: `${bank}/${key}`, column: 'data' });
@@ -58,41 +58,62 @@ interface Row {
   readonly data: Buffer;
 }
 
-export interface KnownAdvisor extends Advisor {
+export interface KnownAdvisor extends Omit<Advisor, 'name'> {
+  /** Null of a row that can not be opened: what stands open in it, key and roles, still counts. */
+  readonly name: string | null;
   /** `YYYY-MM-DD`. */
   readonly awayUntil: string | null;
 }
 
-const opened = (vault: Vault, bank: string, { dataKey, data, ...row }: Row): KnownAdvisor => ({
-  ...row,
-  ...openWithKey<Named>(vault, placeOf(bank, row.key), { dataKey, sealed: data }),
-});
+/** An advisor's sealed name and address. Throws `VaultError`. */
+const namedIn = (vault: Vault, bank: string, { key, dataKey, data }: Row): Named =>
+  openWithKey<Named>(vault, placeOf(bank, key), { dataKey, sealed: data });
+
+/** One row that was tampered with makes nobody else's unreadable. */
+function opened(vault: Vault, bank: string, row: Row): KnownAdvisor {
+  const { key, roles, awayUntil } = row;
+  try {
+    return { key, roles, awayUntil, ...namedIn(vault, bank, row) };
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    return { key, roles, awayUntil, name: null, email: null };
+  }
+}
 
 const COLUMNS = 'key, roles, away_until::text as "awayUntil", data_key as "dataKey", data';
 
-/** Everybody who has logged in with a role, by name. Throws `VaultError`. */
+/** Everybody who has logged in with a role, by name; whose name can not be read comes last. */
 export async function advisorsOf(queries: Queries, vault: Vault, bank: string): Promise<KnownAdvisor[]> {
   const rows = await queries.query<Row>(
     `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}'`,
     [bank],
     'advisors-of-bank',
   );
-  return rows.map((row) => opened(vault, bank, row)).sort((one, other) => one.name.localeCompare(other.name, 'nb'));
+  const last = '\uffff';
+  return rows
+    .map((row) => opened(vault, bank, row))
+    .sort((one, other) => (one.name ?? last).localeCompare(other.name ?? last, 'nb'));
 }
 
-/** Everybody with a role who was not written to on this day (`YYYY-MM-DD`). Throws `VaultError`. */
+/** One who is to be written to. */
+export interface AdvisorToTell extends Pick<Row, 'key' | 'roles'> {
+  /** Null of who has none. Throws `VaultError`. */
+  email(): string | null;
+}
+
+/** Everybody with a role who was not written to on this day (`YYYY-MM-DD`). */
 export async function advisorsToTell(
   queries: Queries,
   vault: Vault,
   bank: string,
   day: string,
-): Promise<KnownAdvisor[]> {
+): Promise<AdvisorToTell[]> {
   const rows = await queries.query<Row>(
     `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}' and (told_on is null or told_on < $2::date) order by key`,
     [bank, day],
     'advisors-to-tell',
   );
-  return rows.map((row) => opened(vault, bank, row));
+  return rows.map((row) => ({ key: row.key, roles: row.roles, email: () => namedIn(vault, bank, row).email }));
 }
 
 /** True for the one server that writes to an advisor on this day. */
@@ -105,7 +126,7 @@ export async function noteTold(tx: Queries, bank: string, key: string, day: stri
   return rows.length === 1;
 }
 
-/** Those of the keys who are known, with their names. Throws `VaultError`. */
+/** Those of the keys who are known, with their names. */
 export async function advisorsByKey(
   queries: Queries,
   vault: Vault,

@@ -19,6 +19,11 @@ const TAKEN_FOR = 10 * MINUTE;
 /** Pages of one run of the job, a minute of work: the other jobs wait for it. */
 const PAGES_A_RUN = 50;
 
+/** Until a customer who could not be held against the list is tried again. */
+const AGAIN_AFTER = 60 * MINUTE;
+/** Tries in vain that the log tells as an error. */
+const TOLD_AFTER = 3;
+
 const JOB = 'monitoring';
 
 type Parts = MonitoringParts &
@@ -26,6 +31,7 @@ type Parts = MonitoringParts &
 
 async function screenPage(parts: Parts, run: Run, page: Page, now: Date, signal: AbortSignal): Promise<boolean> {
   let counts: Counts = { persons: 0, hits: 0, cases: 0 };
+  const failed: string[] = [];
   const rows = await watchedRows(parts.db, page.after, page.until);
   await eachRow(
     rows,
@@ -37,11 +43,21 @@ async function screenPage(parts: Parts, run: Run, page: Page, now: Date, signal:
         cases: counts.cases + one.cases,
       };
     },
-    { job: JOB, signal, failed: parts.rowFailed, about: ({ id }) => ({ declaration: id }) },
+    {
+      job: JOB,
+      signal,
+      about: ({ id }) => ({ declaration: id }),
+      failed: (job, about, error) => {
+        failed.push(about['declaration'] ?? '');
+        parts.rowFailed(job, about, error);
+      },
+    },
   );
   // What a stop cut off is another server's once its time is over: each customer's case is opened once.
   if (signal.aborted) return false;
-  await endPage(parts.db, run, page, counts);
+  await endPage(parts.db, run, page, counts, { failed, againAt: new Date(now.getTime() + AGAIN_AFTER) });
+  if (failed.length > 0 && page.tries + 1 >= TOLD_AFTER)
+    parts.log.error({ run: run.id, tries: page.tries + 1 }, 'a customer can not be held against the list');
   return true;
 }
 
@@ -64,7 +80,7 @@ export const monitoringJob = (parts: Parts, { page: size = PAGE, pagesARun = PAG
     const { version } = screening;
     if (version === null) return;
     const run = await runOf(db, version, { id: random.uuid(), now });
-    if (run === null || run.endedAt !== null) return;
+    if (run === null) return;
     for (let done = 0; done < pagesARun && !signal.aborted; done += 1) {
       // Another list was loaded meanwhile: its own run looks at everybody.
       if (screening.version?.sha256 !== run.sha256) return;
@@ -73,6 +89,8 @@ export const monitoringJob = (parts: Parts, { page: size = PAGE, pagesARun = PAG
       if (page === null) break;
       if (!(await screenPage(parts, run, page, at, signal))) return;
     }
+    // Of one that has ended nothing is left but customers who are tried again.
+    if (run.endedAt !== null) return;
     await endRun(db, run, clock.now());
     await tellOfDelays(parts, run, now);
   },

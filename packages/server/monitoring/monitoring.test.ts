@@ -12,10 +12,11 @@ import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
 import { createOutbox } from '../jobs/outbox.ts';
-import { declared } from '../kyc/evidence.fixture.ts';
+import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { createScreening } from '../screening/screening.ts';
 import { monitoringJob } from './job.ts';
+import { newestRuns } from './report-store.ts';
 import { runOf, takePage } from './run-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
@@ -174,6 +175,62 @@ test('A-103 a customer that can not be read holds up no other; a run that takes 
     await run({ pagesARun: 1 });
     assert.equal(lines.filter((line) => line.includes('within a day')).length, 1);
     await run();
-    assert.deepEqual(failed, [`monitoring ${row?.id}`]);
+    assert.ok(failed.every((one) => one === `monitoring ${row?.id}`));
     assert.deepEqual(await runsOf(world), [{ persons: 12, hits: 0, cases: 0, ended: true }]);
+  }));
+
+test('A-101 who could not be held against the list is tried again, counted in the own bank and told of, until it is done', (t) =>
+  withDatabases(t, async (world) => {
+    await customers(world);
+    const { database, clock } = world;
+    const [row] = await database.query<{ id: string; document: Buffer }>(
+      'select id, document from declaration order by id limit 1',
+    );
+    const put = (document: Buffer) =>
+      database.query('update declaration set document = $2 where id = $1', [row?.id, document]);
+    await database.query('alter table declaration disable trigger user');
+    await put(Buffer.from([0]));
+    const { run, lines, failed } = await watching(t, world, NOBODY);
+    const left = async (bank = BANK) => (await newestRuns(database, bank))[0]?.failed;
+    const told = () => lines.filter((line) => line.includes('can not be held against the list')).length;
+    await run();
+    await run();
+    assert.deepEqual([failed.length, await left(), await left('fjellbanken'), told()], [1, 1, 0, 0]);
+    assert.deepEqual(await runsOf(world), [{ persons: 12, hits: 0, cases: 0, ended: true }]);
+    for (let tries = 2; tries <= 3; tries++) {
+      clock.move(61 * 60_000);
+      await run();
+      await run();
+      assert.deepEqual([failed.length, await left()], [tries, 1]);
+    }
+    assert.equal(told(), 1);
+    await put(row?.document ?? assert.fail());
+    clock.move(61 * 60_000);
+    await run();
+    assert.deepEqual([failed.length, await left()], [3, 0]);
+    assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
+  }));
+
+test('A-102 a name that the list can not be asked about is one case, unless it was approved as such', (t) =>
+  withDatabases(t, async (world) => {
+    const nameless = casePerson('CEO', '???', null);
+    const opened = await declared(world, { organisationNumber: '319000003', persons: [berit, nameless] });
+    const approved = {
+      ...nameless,
+      verdict: 'unknown',
+      reason: 'NAME_UNUSABLE',
+      hits: [],
+      list: null,
+      complete: false,
+    };
+    const screening = { evaluationId: null, outcome: 'NO_HIT', persons: [approved] } as const;
+    await declared(world, { organisationNumber: '319000011', frozen: { screening } as NonNullable<Declared['frozen']> });
+    const { run, change } = await watching(t, world, NOBODY);
+    await run();
+    await change(NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });
+    await run();
+    const cases = await world.database.query<{ declaration: string; reasons: string[] }>(
+      "select declaration_id as declaration, reasons from advisor_case where kind = 'NEW_HIT'",
+    );
+    assert.deepEqual(cases, [{ declaration: opened, reasons: ['screening-name-unusable'] }]);
   }));

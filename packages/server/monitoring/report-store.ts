@@ -8,14 +8,18 @@ export interface ShownRun {
   readonly listDate: Date;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
+  /** Customers of the bank who could not be held against the list so far. */
+  readonly failed: number;
 }
 
-/** Newest first. A run is over all banks' customers: how many, and what was found, is told to none of them. */
-export const newestRuns = (queries: Queries): Promise<ShownRun[]> =>
+/** Newest first. A run is over all banks' customers: how many, and what was found, is told to none of them; a bank is told of its own who failed. */
+export const newestRuns = (queries: Queries, bank: string): Promise<ShownRun[]> =>
   queries.query<ShownRun>(
-    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt"
-     from monitoring_run order by started_at desc, id limit 30`,
-    [],
+    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt",
+       (select count(*)::int from monitoring_page p join declaration d on d.id = p.until
+        where p.run_id = r.id and p.tries > 0 and d.bank = $1) as failed
+     from monitoring_run r order by started_at desc, id limit 30`,
+    [bank],
     'monitoring-runs',
   );
 

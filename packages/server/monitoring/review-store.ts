@@ -57,11 +57,15 @@ export async function noteReviewTold(tx: Queries, id: string, on: string, at: Da
   return rows.length === 1;
 }
 
-/** Causes of open REVIEW cases whose customer has declared anew, or is none any more. */
-export const reviewsGone = (queries: Queries, limit: number): Promise<{ cause: string }[]> =>
+/** Open REVIEW cases after an id whose customer has declared anew, or is none any more. */
+export const reviewsGone = (
+  queries: Queries,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly cause: string }[]> =>
   queries.query(
-    `select c.cause from advisor_case c join declaration d on d.id = c.declaration_id
-     where c.kind = 'REVIEW' and c.closed_at is null and not (${COUNTS}) order by c.id limit $1`,
-    [limit],
+    `select c.id, c.cause from advisor_case c join declaration d on d.id = c.declaration_id
+     where c.kind = 'REVIEW' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS}) order by c.id limit $2`,
+    [after, limit],
     'review-gone',
   );

@@ -17,7 +17,7 @@ function partsOf(world: TestWorld) {
   const rowFailed = (_: string, about: object) => void failed.push(Object.values(about).join(' '));
   const parts = { db, vault, clock, random, outbox, rowFailed, banks: new Map(), journeys: new Map() };
   const run = async () => {
-    await reviewsJob(parts).run(clock.now(), new AbortController().signal);
+    await reviewsJob(parts, { page: 1 }).run(clock.now(), new AbortController().signal);
     await outbox.drain();
   };
   return { ...parts, told, run, failed };
@@ -79,6 +79,30 @@ test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declara
     await declared(world);
     await run();
     assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
+  }));
+
+test('A-105 a review case that can not be ended keeps none behind it open', (t) =>
+  withDatabases(t, async (world) => {
+    const { run, failed } = partsOf(world);
+    at(world, '2026-11-24');
+    const organisations = ['319000003', '319000011', '319000054'];
+    for (const organisationNumber of organisations) await declared(world, { organisationNumber });
+    at(world, '2027-11-25');
+    await run();
+    for (const organisationNumber of organisations) await declared(world, { organisationNumber });
+    const [first] = await world.database.query<{ id: string; cause: string }>(
+      'select id, cause from advisor_case order by id limit 1',
+    );
+    await world.database.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await world.database.query(
+      `create trigger refuse before update on advisor_case for each row when (old.id = '${first?.id}') execute function refuse()`,
+    );
+    await run();
+    assert.deepEqual(failed, [first?.cause]);
+    const states = (await casesOf(world)).map(({ state }) => state).sort();
+    assert.deepEqual(states, ['CLOSED', 'CLOSED', 'NEW']);
   }));
 
 test('A-078 a last day that is decided becomes the review date, and never one later than the law’s', (t) =>

@@ -66,33 +66,43 @@ const openPassed = ({ db, vault, random }: Parts, row: ReviewRow, at: Date): Pro
 const lapse = (db: Context['db'], cause: string, at: Date): Promise<boolean> =>
   db.transaction((tx) => lapseCase(tx, cause, { at, actor: 'system', rcid: null }));
 
-type Find = typeof withoutReview;
+type Find<Row> = (after: string, limit: number) => Promise<readonly Row[]>;
 
-export const reviewsJob = (parts: Parts): Job => ({
+export const reviewsJob = (parts: Parts, { page: size = AT_A_TIME } = {}): Job => ({
   name: JOB,
   every: HOUR,
   async run(now, signal) {
     const { db, vault, rowFailed } = parts;
     const today = osloDate(now);
     /** Page by page in the order of ids: a row that fails keeps none behind it waiting. */
-    const each = async (find: Find, day: string, work: (row: ReviewRow) => Promise<unknown>): Promise<void> => {
+    const each = async <Row extends { readonly id: string }>(
+      find: Find<Row>,
+      work: (row: Row) => Promise<unknown>,
+      about: (row: Row) => Readonly<Record<string, string>>,
+    ): Promise<void> => {
       for (let after = FIRST_ID; !signal.aborted; ) {
-        const rows = await find(db, day, after, AT_A_TIME);
-        await eachRow(rows, work, { job: JOB, signal, failed: rowFailed, about: ({ id }) => ({ declaration: id }) });
+        const rows = await find(after, size);
+        await eachRow(rows, work, { job: JOB, signal, failed: rowFailed, about });
         const last = rows.at(-1);
-        if (last === undefined || rows.length < AT_A_TIME) return;
+        if (last === undefined || rows.length < size) return;
         after = last.id;
       }
     };
-    await each(withoutReview, today, (row) => setReview(db, row.id, reviewDay(openKept(vault, row), row.completedAt)));
-    await each(reviewsToTell, addDays(today, REVIEW_TOLD_DAYS_BEFORE), (row) => tell(parts, row, now));
-    await each(reviewsPassed, today, (row) => openPassed(parts, row, now));
-    const gone = await reviewsGone(db, AT_A_TIME);
-    await eachRow(gone, ({ cause }) => lapse(db, cause, now), {
-      job: JOB,
-      signal,
-      failed: rowFailed,
-      about: ({ cause }) => ({ cause }),
-    });
+    const declarations = (find: typeof withoutReview, day: string, work: (row: ReviewRow) => Promise<unknown>) =>
+      each(
+        (after, limit) => find(db, day, after, limit),
+        work,
+        ({ id }) => ({ declaration: id }),
+      );
+    await declarations(withoutReview, today, (row) =>
+      setReview(db, row.id, reviewDay(openKept(vault, row), row.completedAt)),
+    );
+    await declarations(reviewsToTell, addDays(today, REVIEW_TOLD_DAYS_BEFORE), (row) => tell(parts, row, now));
+    await declarations(reviewsPassed, today, (row) => openPassed(parts, row, now));
+    await each(
+      (after, limit) => reviewsGone(db, after, limit),
+      ({ cause }) => lapse(db, cause, now),
+      ({ cause }) => ({ cause }),
+    );
   },
 });

@@ -42,11 +42,13 @@ export interface Page {
   /** Ids of declarations: after the first, up to and with the second. */
   readonly after: string;
   readonly until: string;
+  /** How often it was tried in vain; above 0 it is one customer alone. */
+  readonly tries: number;
 }
 
 /**
- * A page for this server alone until `takenUntil`: one that another server left lying, else the next. Null when all are given out.
- * The run's row orders those who ask at once.
+ * A page for this server alone until `takenUntil`: one that another server left lying or that is to be tried again, else the next.
+ * Null when all are given out. The run's row orders those who ask at once.
  */
 export const takePage = (
   db: { transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> },
@@ -55,7 +57,7 @@ export const takePage = (
 ): Promise<Page | null> =>
   db.transaction(async (tx) => {
     const [locked] = await tx.query<{ mark: string; allGiven: boolean }>(
-      'select mark, all_given as "allGiven" from monitoring_run where id = $1 and ended_at is null for update',
+      'select mark, all_given as "allGiven" from monitoring_run where id = $1 for update',
       [run.id],
       'monitoring-lock',
     );
@@ -63,7 +65,7 @@ export const takePage = (
     const [left] = await tx.query<Page>(
       `update monitoring_page set taken_until = $3 where run_id = $1 and after =
          (select after from monitoring_page where run_id = $1 and taken_until < $2 order by after limit 1)
-       returning after, until`,
+       returning after, until, tries`,
       [run.id, now, takenUntil],
       'monitoring-left',
     );
@@ -81,7 +83,7 @@ export const takePage = (
       'monitoring-mark',
     );
     if (until === null) return null;
-    const page = { after: locked.mark, until };
+    const page = { after: locked.mark, until, tries: 0 };
     await tx.query(
       'insert into monitoring_page (run_id, after, until, taken_until) values ($1, $2, $3, $4)',
       [run.id, page.after, page.until, takenUntil],
@@ -96,26 +98,50 @@ export interface Counts {
   readonly cases: number;
 }
 
-/** Counts a page that is done, once: a server that took it over may have been quicker. */
-export const endPage = (
-  queries: Queries,
-  run: Run,
-  { after }: Page,
-  { persons, hits, cases }: Counts,
-): Promise<unknown> =>
-  queries.query(
-    `with gone as (delete from monitoring_page where run_id = $1 and after = $2 returning 1)
-     update monitoring_run set persons = persons + $3, hits = hits + $4, cases = cases + $5
-     where id = $1 and exists (select 1 from gone)`,
-    [run.id, after, persons, hits, cases],
-    'monitoring-page-done',
-  );
+/** The id before this one in the order of ids. */
+const idBefore = (id: string): string => {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
 
-/** Ends the run when every page is given out and done; true for whoever ended it. */
+/**
+ * Counts a page that is done, once: a server that took it over may have been quicker. Each declaration of `failed` becomes a page of
+ * its own, to be tried again from `againAt` on: whoever could not be held against the list is not clean.
+ */
+export const endPage = (
+  db: { transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> },
+  run: Run,
+  { after, tries }: Page,
+  { persons, hits, cases }: Counts,
+  { failed, againAt }: { readonly failed: readonly string[]; readonly againAt: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await tx.query(
+      'delete from monitoring_page where run_id = $1 and after = $2 returning 1',
+      [run.id, after],
+      'monitoring-page-done',
+    );
+    if (gone.length === 0) return;
+    await tx.query(
+      'update monitoring_run set persons = persons + $2, hits = hits + $3, cases = cases + $4 where id = $1',
+      [run.id, persons, hits, cases],
+      'monitoring-count',
+    );
+    if (failed.length > 0)
+      await tx.query(
+        `insert into monitoring_page (run_id, after, until, taken_until, tries)
+         select $1::uuid, one.after, one.until, $2::timestamptz, $3::int
+         from unnest($4::uuid[], $5::uuid[]) as one (after, until)`,
+        [run.id, againAt, tries + 1, failed.map(idBefore), failed],
+        'monitoring-again',
+      );
+  });
+
+/** Ends the run when every page is given out and done, but for customers who are tried again; true for whoever ended it. */
 export async function endRun(queries: Queries, run: Run, now: Date): Promise<boolean> {
   const rows = await queries.query(
     `update monitoring_run r set ended_at = $2 where id = $1 and ended_at is null and all_given
-       and not exists (select 1 from monitoring_page p where p.run_id = r.id) returning id`,
+       and not exists (select 1 from monitoring_page p where p.run_id = r.id and p.tries = 0) returning id`,
     [run.id, now],
     'monitoring-end',
   );

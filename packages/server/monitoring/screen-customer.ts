@@ -1,7 +1,8 @@
-/** Holds everybody on a customer's declaration against the list, and opens one case for what is new (A-102). */
+/** Holds everybody on a customer's declaration against the list, and opens one case for what is new, or can not be known (A-102). */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type SnapshotHit, snapshotHits } from '@bli-kunde/domain/cases/hits.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { CONTROL_RULES } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
@@ -10,26 +11,34 @@ import type { Context } from '../context.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { questionOf } from '../screening/screen-case.ts';
 import type { Counts } from './run-store.ts';
-import { openHitCases, watchedOf, type WatchedRow } from './watched-store.ts';
+import { openHitCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
 
 export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'screening'>;
+
+interface Screened {
+  readonly found: readonly ScreenedOnCase[];
+  /** Those whose name says nothing to the list, whom nobody has looked at for that. */
+  readonly unusable: readonly WatchedPerson[];
+}
 
 /** One after the other, with requests in between: each takes some milliseconds of the processor. */
 async function screened(
   { db, vault, screening }: MonitoringParts,
   { bank, subjectKey }: WatchedRow,
-  persons: readonly Omit<ScreenedOnCase, 'hits' | 'verdict' | 'reason' | 'list' | 'complete'>[],
+  persons: readonly WatchedPerson[],
   today: string,
-): Promise<ScreenedOnCase[]> {
+): Promise<Screened> {
   const found: ScreenedOnCase[] = [];
+  const unusable: WatchedPerson[] = [];
   for (const person of persons) {
     await othersFirst();
     const first = screening.outcome(questionOf(person));
+    if (first.reason === 'NAME_UNUSABLE' && person.nameWasUnusable !== true) unusable.push(person);
     if (first.hits.length === 0) continue;
     const judgeOf = await judgeOfPersons({ db, vault }, { bank, customer: subjectKey, today }, [person]);
     found.push({ ...person, ...screening.outcome(questionOf(person), judgeOf(person)) });
   }
-  return found;
+  return { found, unusable };
 }
 
 const sameHit = (one: SnapshotHit, other: SnapshotHit): boolean =>
@@ -55,38 +64,77 @@ async function hitsInOpenCases(
 const gravityOf = (hits: readonly SnapshotHit[]): Gravity =>
   hits.some(({ kind }) => kind === 'SANCTION') ? 'SANCTION' : 'PEP';
 
-/** What came of one customer. `sha256` is the list's: the same list opens no second case. */
+const { id: UNUSABLE, reason: UNUSABLE_WORDS } =
+  CONTROL_RULES.find(({ id }) => id === 'screening-name-unusable') ?? missingRule();
+function missingRule(): never {
+  throw new Error('no rule about names that can not be used');
+}
+
+/** What an advisor is asked to look at. */
+interface Found {
+  readonly cause: string;
+  readonly gravity: Gravity;
+  readonly reason: string;
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What came of one customer: a case for hits that are new, which the same list opens once, and one for names that the list can not be
+ * asked about, which the declaration opens once. `sha256` is the list's.
+ */
 export async function screenCustomer(
   parts: MonitoringParts,
   row: WatchedRow,
   { sha256, now }: { readonly sha256: string; readonly now: Date },
 ): Promise<Counts> {
   const { subject, persons, enhanced } = await watchedOf(parts.db, parts.vault, row);
-  const found = await screened(parts, row, persons, osloDate(now));
+  const { found, unusable } = await screened(parts, row, persons, osloDate(now));
   const unjudged = found.flatMap((person) => snapshotHits(person).filter(({ judgement }) => judgement === undefined));
   const known = unjudged.length > 0 ? await hitsInOpenCases(parts, row) : [];
   const hits = unjudged.filter((hit) => !known.some((other) => sameHit(hit, other)));
-  const counts = { persons: persons.length, hits: hits.length };
-  if (hits.length === 0) return { ...counts, cases: 0 };
-  const opened = await parts.db.transaction((tx) =>
-    openCase(
-      parts,
-      tx,
-      {
-        bank: row.bank,
-        kind: 'NEW_HIT',
+  const opened = (one: Found): Promise<string | null> =>
+    parts.db.transaction((tx) =>
+      openCase(
+        parts,
+        tx,
+        {
+          bank: row.bank,
+          kind: 'NEW_HIT',
+          cause: one.cause,
+          gravity: one.gravity,
+          reasons: [one.reason],
+          subject,
+          subjectKey: row.subjectKey,
+          declarationId: row.id,
+          holds: false,
+          customer: true,
+          snapshot: { enhanced, ...one.seen },
+        },
+        { at: now, actor: 'system', rcid: null },
+      ),
+    );
+  const cases: (string | null)[] = [];
+  if (hits.length > 0)
+    cases.push(
+      await opened({
         cause: `new-hit:${row.bank}:${row.subjectKey.toString('hex')}:${sha256}`,
         gravity: gravityOf(hits),
-        reasons: ['new-hit'],
-        subject,
-        subjectKey: row.subjectKey,
-        declarationId: row.id,
-        holds: false,
-        customer: true,
-        snapshot: { enhanced, hits },
-      },
-      { at: now, actor: 'system', rcid: null },
-    ),
-  );
-  return { ...counts, cases: opened === null ? 0 : 1 };
+        reason: 'new-hit',
+        seen: { hits },
+      }),
+    );
+  if (unusable.length > 0)
+    cases.push(
+      await opened({
+        cause: `name-unusable:${row.id}`,
+        gravity: 'NORMAL',
+        reason: UNUSABLE,
+        seen: {
+          points: [{ rule: UNUSABLE, verdict: 'unknown', reason: UNUSABLE_WORDS }],
+          persons: unusable.map(({ name, birthDate, roles, declared }) => ({ name, birthDate, roles, declared })),
+          hits: [],
+        },
+      }),
+    );
+  return { persons: persons.length, hits: hits.length, cases: cases.filter((id) => id !== null).length };
 }

@@ -8,9 +8,12 @@ import { subjectOf } from '../kyc/declaration-cases.ts';
 import { openKept } from '../kyc/evidence-store.ts';
 import { COUNTS } from './counting.ts';
 
+/** Somebody whose name could not be used when the declaration was decided: an advisor has approved it knowing that. */
+export type WatchedPerson = CasePerson & { readonly nameWasUnusable?: true };
+
 export interface Watched {
   readonly subject: CaseSubject | null;
-  readonly persons: readonly CasePerson[];
+  readonly persons: readonly WatchedPerson[];
   readonly enhanced: boolean;
 }
 
@@ -49,7 +52,8 @@ export async function watchedOf(queries: Queries, vault: Vault, row: WatchedRow)
     subject: subjectOf(document),
     enhanced: document.frozen.enhanced === true,
     persons: (document.frozen.screening.persons ?? []).map(
-      ({ verdict: _verdict, reason: _reason, hits: _hits, list: _list, complete: _complete, ...person }) => person,
+      ({ verdict: _verdict, reason, hits: _hits, list: _list, complete: _complete, ...person }) =>
+        reason === 'NAME_UNUSABLE' ? { ...person, nameWasUnusable: true as const } : person,
     ),
   };
   const { dataKey, sealed } = sealWithNewKey(vault, place(row.id), watched);

@@ -52,6 +52,7 @@ export const MONITORING: AnswerOf<typeof getMonitoring> = {
       startedAt: '2026-11-24T06:00:00Z',
       endedAt: null,
       isLate: false,
+      failed: 0,
     },
     {
       id: '2',
@@ -60,6 +61,7 @@ export const MONITORING: AnswerOf<typeof getMonitoring> = {
       startedAt: '2026-11-14T07:00:00Z',
       endedAt: '2026-11-14T07:04:00Z',
       isLate: false,
+      failed: 0,
     },
     {
       id: '1',
@@ -68,6 +70,7 @@ export const MONITORING: AnswerOf<typeof getMonitoring> = {
       startedAt: '2026-11-07T07:00:00Z',
       endedAt: '2026-11-08T09:30:00Z',
       isLate: true,
+      failed: 2,
     },
   ],
   reviews: [

@@ -99,10 +99,11 @@ function Runs({ runs }: Pick<Monitoring, 'runs'>) {
               <th scope="col">{texts('advisor.console.monitoring.started')}</th>
               <th scope="col">{texts('advisor.console.monitoring.list')}</th>
               <th scope="col">{texts('advisor.console.list.state')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.failed')}</th>
             </tr>
           </thead>
           <tbody>
-            {runs.map(({ id, list, startedAt, endedAt, isLate }) => (
+            {runs.map(({ id, list, startedAt, endedAt, isLate, failed }) => (
               <tr key={id}>
                 <th scope="row" className="numeric">
                   {shownInstant(startedAt)}
@@ -114,6 +115,15 @@ function Runs({ runs }: Pick<Monitoring, 'runs'>) {
                       ? texts(isLate ? 'advisor.console.monitoring.late' : 'advisor.console.monitoring.underWay')
                       : texts('advisor.console.monitoring.ended', { at: shownInstant(endedAt) })}
                   </StatusLabel>
+                </td>
+                <td data-label={texts('advisor.console.monitoring.failed')}>
+                  {failed === 0 ? (
+                    shownNumber(0)
+                  ) : (
+                    <StatusLabel small kind="error">
+                      {texts('advisor.console.monitoring.failed.count', { count: shownNumber(failed) })}
+                    </StatusLabel>
+                  )}
                 </td>
               </tr>
             ))}
