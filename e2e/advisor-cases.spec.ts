@@ -1,4 +1,5 @@
 /** Cases from the customer's own journey to the bank's decision, by the bank's people in their console. */
+import { addDays, formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Page } from '@playwright/test';
 import { button, deskOf, desktop, logIn, met, panel, row } from './advisor.ts';
@@ -145,9 +146,41 @@ test('A-019 A-024 who has no role is told so, and who may not see a case finds n
   world,
 }) => {
   const nobody = await deskOf(browser, world, BANK, 'R10');
+  await expect(hand.heading(nobody, t('advisor.console.noRole.title'))).toBeVisible();
   await met(nobody, 'error.advisor.no.role');
-  const operations = await deskOf(browser, world, BANK, 'R06', '/sak/1');
+  await look(nobody, 'no role');
+  // In a bank of its own, so that the case is there whatever other tests have done.
+  const bank = 'havbanken';
+  const applicant = await desktop(browser);
+  await logInCustomer(applicant, world, bank, 'P25');
+  await advance(applicant, world, { bank, id: 'P25', flow: 'DISPONENT' }, 'kyc');
+  await answerAndComplete(applicant, world, bank, privateWalk.kyc({ flow: 'DISPONENT' }).opening);
+  const advisor = await deskOf(browser, world, bank, 'R01', '/saker?ko=kundeerklaringer');
+  const link = row(advisor, PEP).getByRole('link');
+  await expect(link).toBeVisible();
+  const number = await link.innerText();
+  const operations = await deskOf(browser, world, bank, 'R06', `/sak/${number}`);
   await met(operations, 'error.case.not.found');
+  await expect(operations.getByText(PEP)).toHaveCount(0);
+});
+
+test('an advisor says until which day they are away, and is back again', async ({ browser, world }) => {
+  const advisor = await deskOf(browser, world, BANK, 'R02');
+  await button(advisor, t('advisor.console.away')).click();
+  const dialog = advisor.getByRole('dialog');
+  await button(dialog, t('common.confirm')).click();
+  await expect(dialog.getByText(t('advisor.console.problem.until'))).toBeVisible();
+  const until = formatShortDate(addDays(osloDate(new Date()), 200));
+  await dialog.getByLabel(t('advisor.console.away.field')).fill(until);
+  await button(dialog, t('common.confirm')).click();
+  await expect(dialog).toBeHidden();
+  const away = button(advisor, t('advisor.console.away.until', { day: until }));
+  await expect(away).toBeVisible();
+  await advisor.reload();
+  await away.click();
+  await look(advisor, 'away');
+  await button(advisor.getByRole('dialog'), t('advisor.console.away.back')).click();
+  await expect(button(advisor, t('advisor.console.away'))).toBeVisible();
 });
 
 test('a message that was given up is sent again by the bank’s operations, once', async ({ browser, page, world }) => {

@@ -32,7 +32,7 @@ import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
-import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor/advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import { filedCase } from './advisor/files.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
@@ -230,7 +230,7 @@ async function advisors(server: TestServer): Promise<void> {
   await change(advisor, work.addNote, { kind: 'DIALOGUE', text: 'Kunden ringte.' });
   await change(advisor, work.reportSuspicion, { grounds });
   await change(advisor, work.giveCaseBack);
-  await keptAdvisor(server, 'provebanken', advisor.advisor);
+  await rememberedAdvisor(server, 'provebanken', advisor.advisor);
   await change(senior, work.assignCase, { advisor: advisor.advisor.key });
   await change(officer, work.restrictCase, { restricted: false, grounds });
   await change(officer, work.holdErasure, { held: false, grounds });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DECISIONS, REASON_CODES, ROLES } from '../cases/decisions.ts';
 import { GRAVITIES } from '../cases/gravity.ts';
 import { CASE_KINDS } from '../cases/kinds.ts';
-import { GROUNDS } from '../cases/proposal.ts';
+import { GROUNDS } from '../cases/grounds.ts';
 import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 
@@ -55,12 +55,15 @@ export const caseRow = z.object({
   outcome: z.nullable(outcome),
   /** Null where nobody is named, as of a message. */
   subject: z.nullable(subject),
+  /** Whether what is kept of the case can not be opened: it was tampered with, or moved. */
+  isUnreadable: z.boolean(),
   /** Empty for roles that get no reasons (A-024). */
   reasons: z.array(worded),
   due,
   /** Day on which a postponed case comes back; null of one that is not postponed. */
   postponedUntil: z.nullable(day),
-  assigned: z.nullable(advisorRef),
+  /** Whose it is, and the last day that they are away; null of who is not. */
+  assigned: z.nullable(z.object({ ...advisorRef.shape, awayUntil: z.nullable(day) })),
 });
 
 /** Answer to a change of a case; the version stands in `ETag` too. The page reads the case anew. */

@@ -37,15 +37,19 @@ const possibleDecision = z.object({
   reasons: z.array(reasonCode),
   /** Whether it must be said which milder measures were considered. */
   milder: z.boolean(),
-  /** Whether the origin of wealth and of funds must be given; never of a reason in `withoutOrigin`. */
-  origin: z.boolean(),
-  /** Reasons by which nobody is taken for the person on the list, so that no origin is asked. */
-  withoutOrigin: z.array(reasonCode),
+  /** Reasons with which the origin of wealth and of funds must be given. */
+  originFor: z.array(reasonCode),
   /** Whether persons are chosen who sign together. */
   combination: z.boolean(),
-  agreements,
-  /** Roles that must agree and that nobody else has who may: the decision could not be made. */
-  nobodyHas: z.array(role),
+  /** Who must agree: one way where the decision has no reasons, else one for all reasons by which the same must. */
+  ways: z.array(
+    z.object({
+      reasons: z.array(reasonCode),
+      agreements,
+      /** Roles that must agree and that nobody else has who may: the decision could not be made. */
+      nobodyHas: z.array(role),
+    }),
+  ),
 });
 
 const proposal = z.object({

@@ -4,10 +4,8 @@ import { endpoint } from '../api/endpoint.ts';
 import { isNationalId } from '../norway/national-id.ts';
 import { isOrganisationNumber } from '../norway/organisation-number.ts';
 import { day, grounds, instant } from './api-schemas.ts';
+import { MOST_SUBJECTS } from './limits.ts';
 import { BY_ADVISOR } from './rows.ts';
-
-/** Subjects of one pack at most. */
-const MOST_SUBJECTS = 500;
 
 const nationalId = z.string().check(z.refine((text) => isNationalId(text, { allowSynthetic: true })));
 const number = z
@@ -64,8 +62,9 @@ export const getEvidencePack = endpoint({
   path: 'evidence-packs/{id}',
   summary: 'The sealed pack, once it is made',
   audit: 'pack.read',
+  auditedByHandler: true,
   errors: ['error.advisor.no.role', 'error.not.found', 'error.pack.not.proven'],
-  rules: ['A-112'],
+  rules: ['A-110', 'A-112'],
 });
 
 export const getEvidenceProgress = endpoint({
@@ -110,8 +109,9 @@ export const getSubjectAccess = endpoint({
   path: 'subject-access/{id}',
   summary: 'The copy, for the AML officer to read before it is given out',
   audit: 'access.read',
+  auditedByHandler: true,
   errors: ['error.advisor.no.role', 'error.not.found', 'error.pack.not.proven'],
-  rules: ['A-115'],
+  rules: ['A-110', 'A-115'],
 });
 
 export const getSubjectAccessProgress = endpoint({

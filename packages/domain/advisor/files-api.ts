@@ -20,10 +20,12 @@ export const getCaseDocuments = endpoint({
       /** In hexadecimal: of a copy, which is made when it is read, that of what was frozen. */
       sha256: z.string(),
       isProven: z.boolean(),
+      /** Whether it is given to nobody, since it may show a protected address. */
+      isWithheld: z.boolean(),
     }),
   ),
   audit: 'case.documents.shown',
-  rules: ['A-045', 'A-110'],
+  rules: ['A-028', 'A-045', 'A-110'],
 });
 
 export const getCaseDocument = endpoint({
@@ -37,8 +39,8 @@ export const getCaseDocument = endpoint({
   answer: z.any(),
   audit: 'case.document.read',
   auditedByHandler: true,
-  errors: [...READS_CASE.errors, 'error.declaration.not.proven'],
-  rules: ['A-045', 'A-110'],
+  errors: [...READS_CASE.errors, 'error.declaration.not.proven', 'error.step.not.allowed'],
+  rules: ['A-028', 'A-045', 'A-110'],
 });
 
 export const getCaseNotes = endpoint({

@@ -76,8 +76,8 @@ const judgement = z.object({
   expires: z.nullable(day),
   /** Whether it still counts. */
   counts: z.boolean(),
-  /** Number of the case that it was made in, where the roles show that case. */
-  caseNumber: z.nullable(z.int()),
+  /** Number of the case that it was made in. */
+  caseNumber: z.int(),
 });
 
 export const getCaseHits = endpoint({
@@ -103,6 +103,7 @@ export const getCaseHits = endpoint({
         }),
       ),
       judgement: z.nullable(judgement),
+      /** Of cases that the roles show. */
       earlier: z.array(judgement),
       /** How many different reasons NOT_SAME needs. */
       reasonsNeeded: z.int(),

@@ -40,6 +40,7 @@ export const listCases = endpoint({
   query: listQuery,
   answer: casePage,
   audit: 'case.listed',
+  auditedByHandler: true,
   errors: ['error.advisor.no.role'],
   rules: ['A-033', 'A-035', 'A-110'],
 });
@@ -62,6 +63,7 @@ export const searchCases = endpoint({
   ]),
   answer: casePage,
   audit: 'case.searched',
+  auditedByHandler: true,
   errors: ['error.advisor.no.role'],
   rules: ['A-035', 'A-036', 'A-110'],
 });

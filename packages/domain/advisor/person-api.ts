@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { PAGES } from '../cases/parts.ts';
+import { MOST_COUNTED } from './limits.ts';
 import { advisorKey, caseKind, day, instant, role } from './api-schemas.ts';
 import { BY_ADVISOR } from './rows.ts';
 
-/** Counts stop here. */
-export const MOST_COUNTED = 999;
 const count = z.int().check(z.minimum(0), z.maximum(MOST_COUNTED));
 
 const advisor = z.object({

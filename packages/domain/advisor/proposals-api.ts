@@ -1,7 +1,7 @@
 /** Calls by which a case is decided: proposed by one, agreed to by others. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { GROUNDS } from '../cases/proposal.ts';
+import { GROUNDS } from '../cases/grounds.ts';
 import { day, decision, grounds, reasonCode, remark } from './api-schemas.ts';
 import { CHANGE_ERRORS, CHANGES_CASE } from './rows.ts';
 

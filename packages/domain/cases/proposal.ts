@@ -1,12 +1,12 @@
 /** A proposal to decide a case: what it must say, and why it can't be made (A-060, A-069, A-077, A-078, A-082). */
 import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
-import { isIsoDate } from '../norway/oslo-date.ts';
+import type { FieldProblem } from '../errors/refusal.ts';
+import { type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
+import { groundsProblem } from './grounds.ts';
 import type { DecidedHit } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
-
-export const GROUNDS = { min: 30, max: 4000 } as const;
 
 export interface Proposal {
   readonly decision: Decision;
@@ -39,10 +39,10 @@ export interface Decidable {
 const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
 const FOR_APPLICANTS: readonly Decision[] = ['APPROVE', 'REJECT'];
 
-const approves = ({ decision }: Proposal): boolean => decision === 'APPROVE' || decision === 'KEEP';
+const approves = ({ decision }: Pick<Proposal, 'decision'>): boolean => decision === 'APPROVE' || decision === 'KEEP';
 
 /** A hit that is the person's own is a position as if declared (A-068); so is a grave reason of which no hit tells. */
-function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Proposal): boolean {
+function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Pick<Proposal, 'reason'>): boolean {
   const positions = hits.filter(({ kind }) => kind !== 'SANCTION');
   return (
     enhanced ||
@@ -52,7 +52,11 @@ function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Proposal
 }
 
 /** Who proposes it and who must agree; with `fourEyes` two persons whatever it is about. */
-export const agreementFor = (about: Decidable, proposal: Proposal, fourEyes: boolean): Agreement =>
+export const agreementFor = (
+  about: Decidable,
+  proposal: Pick<Proposal, 'decision' | 'reason'>,
+  fourEyes: boolean,
+): Agreement =>
   agreementOn({
     decision: proposal.decision,
     gravity: about.gravity,
@@ -60,9 +64,7 @@ export const agreementFor = (about: Decidable, proposal: Proposal, fourEyes: boo
     fourEyes,
   });
 
-export type Wrong = { readonly key: ErrorKey } | { readonly field: keyof Proposal; readonly says: string };
-
-const words = (text: string | null): number => text?.trim().length ?? 0;
+export type Wrong = { readonly key: ErrorKey } | { readonly problems: readonly FieldProblem[] };
 
 /** Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not. */
 export function suits({ kind, application }: Pick<Decidable, 'kind' | 'application'>, decision: Decision): boolean {
@@ -70,35 +72,69 @@ export function suits({ kind, application }: Pick<Decidable, 'kind' | 'applicati
   return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
 }
 
-/** The first thing that is wrong with a proposal, or null; `today` is the day in Oslo. */
-export function wrongWith(proposal: Proposal, about: Decidable, today: string): Wrong | null {
-  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination } = proposal;
-  const { reasons, milder } = DECISION_TABLE[decision];
-  if (!suits(about, decision)) return { field: 'decision', says: `is not decided of a case of this kind` };
-  if (reasons.length > 0 && (reason === null || !reasons.includes(reason)))
-    return { field: 'reason', says: `is one of ${reasons.join(', ')}` };
-  if (reasons.length === 0 && reason !== null) return { field: 'reason', says: 'is not given with this decision' };
-  if (words(grounds) < GROUNDS.min || grounds.length > GROUNDS.max)
-    return { field: 'grounds', says: `have ${GROUNDS.min} to ${GROUNDS.max} characters` };
-  if (milder && words(milderMeasures) === 0) return { field: 'milderMeasures', says: 'must say what was considered' };
+/** What a decision asks to be said. */
+export interface Asked {
+  readonly reasons: readonly ReasonCode[];
+  readonly milder: boolean;
+  /** Reasons with which the origin of wealth and funds is named (A-082). */
+  readonly originFor: readonly ReasonCode[];
+  /** Whom the register names, of who settles a rule in words; null of other decisions. */
+  readonly persons: readonly string[] | null;
+}
+
+export function askedOf(about: Decidable, decision: Decision): Asked {
+  const { reasons, milder = false } = DECISION_TABLE[decision];
+  const isEnhancedBy = (reason: ReasonCode): boolean => approves({ decision }) && isEnhanced(about, { reason });
+  return {
+    reasons,
+    milder,
+    originFor: reasons.filter(isEnhancedBy),
+    persons: decision === 'COMBINE' ? about.persons : null,
+  };
+}
+
+const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
+const missing = (path: string, name: string): FieldProblem => ({ path, message: `advisor.console.problem.${name}` });
+
+function lastDayProblems({ reason, validUntil }: Proposal, today: IsoDate): FieldProblem[] {
+  if (reason !== 'RISK_HANDLED') return [];
+  if (validUntil === null || !isIsoDate(validUntil)) return [missing('validUntil', 'validUntil')];
+  return validUntil <= today ? [missing('validUntil', 'validUntil.past')] : [];
+}
+
+/** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server (A-077, A-078, A-082, A-088). */
+export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
+  const { reason, grounds, milderMeasures, origin, combination } = proposal;
+  const { reasons, milder, originFor, persons } = asked;
+  const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
+  const together = combination ?? [];
+  const isChosen = together.length > 0 && together.every((one) => one.length > 0);
+  return [
+    ...(isKnown ? [] : [missing('reason', 'reason')]),
+    ...(persons !== null && !(isChosen && together.flat().every((name) => persons.includes(name)))
+      ? [missing('combination', 'combination')]
+      : []),
+    ...lastDayProblems(proposal, today),
+    ...groundsProblem('grounds', grounds),
+    ...(milder && isEmpty(milderMeasures) ? [missing('milderMeasures', 'milderMeasures')] : []),
+    ...(reason !== null && originFor.includes(reason)
+      ? [
+          ...(isEmpty(origin?.wealth) ? [missing('origin.wealth', 'wealth')] : []),
+          ...(isEmpty(origin?.funds) ? [missing('origin.funds', 'funds')] : []),
+        ]
+      : []),
+  ];
+}
+
+/** Why a proposal can't be made: by the case itself, or by what it says; null when it can. `today` is the day in Oslo. */
+export function wrongWith(proposal: Proposal, about: Decidable, today: IsoDate): Wrong | null {
+  if (!suits(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
   if (approves(proposal)) {
     if (about.hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME'))
       return { key: 'error.case.sanctioned' };
     if (about.hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE'))
       return { key: 'error.case.points.open' };
   }
-  if (reason === 'RISK_HANDLED' && (validUntil === null || !isIsoDate(validUntil) || validUntil <= today))
-    return { field: 'validUntil', says: 'is a day to come' };
-  if (
-    approves(proposal) &&
-    isEnhanced(about, proposal) &&
-    (!words(origin?.wealth ?? null) || !words(origin?.funds ?? null))
-  )
-    return { field: 'origin', says: 'names where wealth and funds come from' };
-  if (decision === 'COMBINE') {
-    const unknown = (combination ?? []).flat().filter((name) => !about.persons.includes(name));
-    if (!combination?.length || combination.some((one) => one.length === 0) || unknown.length > 0)
-      return { field: 'combination', says: `names persons of the register: ${about.persons.join(', ')}` };
-  }
-  return null;
+  const problems = problemsIn(proposal, askedOf(about, proposal.decision), today);
+  return problems.length > 0 ? { problems } : null;
 }

@@ -1,4 +1,5 @@
 /** Verdicts of the bank's people on a person and a list entry: what one must say, and how long and of what it counts. */
+import { GROUNDS } from '../cases/grounds.ts';
 import { addDays, type IsoDate, monthsLater } from '../norway/oslo-date.ts';
 import { nameKey } from '../norway/name.ts';
 import type { Hit, HitJudgement, HitKind } from './hit.ts';
@@ -29,9 +30,6 @@ const rulesOn = (day: IsoDate) => {
 /** How many different facts NOT_SAME must name of a hit of this kind. */
 export const leastReasons = (kind: HitKind, today: IsoDate): number => rulesOn(today).leastReasons[kind];
 
-/** Characters of the grounds. */
-export const JUDGEMENT_GROUNDS = { min: 30, max: 4000 } as const;
-
 export interface GivenJudgement {
   readonly verdict: JudgementVerdict;
   readonly reasons: readonly JudgementReason[];
@@ -53,8 +51,7 @@ export function wrongWithJudgement(
   const given = verdict === 'NOT_SAME' ? different.size : new Set(reasons).size;
   if (given < least) return { field: 'reasons', least };
   const length = grounds.trim().length;
-  if (length < JUDGEMENT_GROUNDS.min || grounds.length > JUDGEMENT_GROUNDS.max)
-    return { field: 'grounds', least: JUDGEMENT_GROUNDS.min };
+  if (length < GROUNDS.min || grounds.length > GROUNDS.max) return { field: 'grounds', least: GROUNDS.min };
   return null;
 }
 
@@ -76,6 +73,8 @@ export interface Judgement extends GivenJudgement {
   readonly judgedOn: IsoDate;
   readonly expiresOn: IsoDate | null;
   readonly caseId: string;
+  /** Name of who judged, as the case knows them; left out in what was kept before it was. */
+  readonly by?: string;
 }
 
 export interface JudgedPerson {

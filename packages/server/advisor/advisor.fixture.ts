@@ -42,7 +42,7 @@ export async function asAdvisor(
 }
 
 /** As a login leaves them: known by name, with their roles. */
-export const keptAdvisor = ({ context }: TestServer, bank: string, advisor: Advisor): Promise<void> =>
+export const rememberedAdvisor = ({ context }: TestServer, bank: string, advisor: Advisor): Promise<void> =>
   noteAdvisor(context.db, context.vault, bank, advisor, context.clock.now());
 
 /** A promise to call somebody, unless `more` says something else; its id. */

@@ -1,8 +1,8 @@
 /** What may be decided of a case by an advisor: reasons, what must be said, who must agree, and whether there is anybody who may. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { agreementFor, type Proposal, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, askedOf, suits } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { decidable } from '../cases/decide.ts';
@@ -12,47 +12,52 @@ import type { KnownAdvisor } from '../login/advisor-store.ts';
 import type { Advisor } from '../login/person.ts';
 
 type Possible = z.output<NonNullable<(typeof getCase)['answer']>>['decisions'][number];
+type Way = Possible['ways'][number];
 
-const EMPTY: Omit<Proposal, 'decision' | 'reason'> = {
-  grounds: '',
-  milderMeasures: null,
-  validUntil: null,
-  origin: null,
-  combination: null,
-};
+/** Reasons by which the same must agree are one way. */
+function joined(ways: Way[], one: Way): Way[] {
+  const same = ways.find(({ agreements }) => JSON.stringify(agreements) === JSON.stringify(one.agreements));
+  return same === undefined
+    ? [...ways, one]
+    : ways.map((way) => (way === same ? { ...way, reasons: [...way.reasons, ...one.reasons] } : way));
+}
 
 /** Those that the advisor's roles propose. */
 export function decisionsOf(
   bank: Bank,
   one: VisibleCase,
   entries: readonly CaseEntry[],
+  same: ReadonlySet<string>,
   me: Advisor,
-  staff: readonly KnownAdvisor[],
+  colleagues: readonly KnownAdvisor[],
 ): Possible[] {
-  const about = decidable(one, entries);
+  const about = decidable(one, entries, same);
   const fourEyes = bank.config.fourEyes === 'ALL';
   const judges = new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
   const may = (key: string): boolean => key !== me.key && !judges.has(key) && !one.disqualified.includes(key);
   const has = (roles: readonly Role[]): boolean =>
-    staff.some(({ key, roles: theirs }) => may(key) && roles.some((role) => theirs.includes(role)));
+    colleagues.some(({ key, roles: theirs }) => may(key) && roles.some((role) => theirs.includes(role)));
+  const wayOf = (decision: Decision, reason: ReasonCode | null): Way => {
+    const { agrees } = agreementFor(about, { decision, reason }, fourEyes);
+    return {
+      reasons: reason === null ? [] : [reason],
+      agreements: agrees.map((roles) => [...roles]),
+      nobodyHas: agrees.filter((roles) => !has(roles)).map(([first = 'SENIOR_ADVISOR']) => first),
+    };
+  };
   const possible = (decision: Decision): Possible[] => {
-    const { reasons, milder } = DECISION_TABLE[decision];
-    const by = (reason: Proposal['reason']) => agreementFor(about, { ...EMPTY, decision, reason }, fourEyes);
-    const { proposes, agrees } = by(reasons[0] ?? null);
+    const { reasons, milder, originFor, persons } = askedOf(about, decision);
+    const { proposes } = agreementFor(about, { decision, reason: reasons[0] ?? null }, fourEyes);
     if (!suits(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
-    const approves = decision === 'APPROVE' || decision === 'KEEP';
-    const managed = (of: readonly (readonly Role[])[]): boolean => of.some((roles) => roles.includes('MANAGEMENT'));
-    const agreements = agrees.map((roles) => [...roles]);
+    const ways = reasons.length === 0 ? [wayOf(decision, null)] : reasons.map((reason) => wayOf(decision, reason));
     return [
       {
         decision,
         reasons: [...reasons],
-        milder: milder === true,
-        origin: approves && managed(agrees),
-        withoutOrigin: approves ? reasons.filter((reason) => !managed(by(reason).agrees)) : [],
-        combination: decision === 'COMBINE',
-        agreements,
-        nobodyHas: agrees.filter((roles) => !has(roles)).map(([first = 'SENIOR_ADVISOR']) => first),
+        milder,
+        originFor: [...originFor],
+        combination: persons !== null,
+        ways: ways.reduce(joined, []),
       },
     ];
   };

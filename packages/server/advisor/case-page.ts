@@ -10,7 +10,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
-import { judgementsIn, pendingOf, type ProposalEntry, standsOn } from '../cases/decide.ts';
+import { judgementsIn, pendingOf, type ProposalEntry, sameInBank, standsOn } from '../cases/decide.ts';
 import { type CaseEntry, entriesOf, messageOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -174,6 +174,7 @@ async function proposalOf(
   one: VisibleCase,
   entries: readonly CaseEntry[],
   known: ReadonlyMap<string, KnownAdvisor>,
+  same: ReadonlySet<string>,
 ): Promise<Page['proposal']> {
   const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
   if (pending === null) return null;
@@ -192,7 +193,7 @@ async function proposalOf(
     at: pending.proposal.at.toISOString(),
     agreements: wanted.map((roles) => [...roles]),
     given: pending.given.map((entry) => ({ by: refOf(known, entry), at: entry.at.toISOString() })),
-    isStale: !(await standsOn(context.db, one, entries, content)),
+    isStale: !(await standsOn(context.db, one, entries, same, content)),
   };
 }
 
@@ -210,10 +211,11 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const known = await advisorsByKey(db, vault, bank.slug, keys);
   const today = osloDate(now);
   const last = lastDayToPostpone(one.dueAt, today);
-  const proposal = await proposalOf(context, one, entries, known);
+  const same = await sameInBank(db, vault, one, today);
+  const proposal = await proposalOf(context, one, entries, known, same);
   const possible = possibleActs({ ...one, postponable: last > today }, me, one.roles, proposal?.by.key ?? null);
   const acts = possible.filter(served.act);
-  const staff = await advisorsOf(db, vault, bank.slug);
+  const colleagues = await advisorsOf(db, vault, bank.slug);
   const names = new Set(others.map(({ advisor }) => known.get(advisor)?.name ?? ''));
   return {
     version: one.version,
@@ -232,14 +234,14 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         .filter(served.part)
         .map(partOf(entries, looks, me)),
       acts,
-      decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, session.advisor, staff) : [],
+      decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, same, session.advisor, colleagues) : [],
       proposal,
       // Fixed until the customer can be asked: no row that asks is served, so neither is shown.
       question: null,
       questionsLeft: 3,
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
-        ? staff
+        ? colleagues
             .filter(({ key, roles }) => !one.disqualified.includes(key) && roles.length > 0)
             .flatMap(({ key, name, awayUntil }) =>
               name === null ? [] : [{ key, name, awayUntil: awayUntil && awayUntil >= today ? awayUntil : null }],

@@ -7,19 +7,20 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
-import type { VisibleCase } from '../cases/visible-store.ts';
+import type { FoundCase } from '../cases/list-store.ts';
 import type { Context } from '../context.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 
 export type ShownRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];
 
 /** Reasons as they were worded when the case was opened, by their rule. */
-const reasonsOf = ({ data, reasons }: VisibleCase): ShownRow['reasons'] => {
-  const { points = [] } = (data.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
+const reasonsOf = ({ data, reasons }: FoundCase): ShownRow['reasons'] => {
+  const { points = [] } = (data?.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
   return reasons.map((code) => ({ code, words: points.find(({ rule }) => rule === code)?.reason ?? code }));
 };
 
-const subjectOf = ({ data: { subject } }: VisibleCase): ShownRow['subject'] => {
+const subjectOf = ({ data }: FoundCase): ShownRow['subject'] => {
+  const subject = data?.subject ?? null;
   if (subject === null) return null;
   const isOrganisation = /^\d{9}$/.test(subject.number);
   return {
@@ -29,7 +30,13 @@ const subjectOf = ({ data: { subject } }: VisibleCase): ShownRow['subject'] => {
   };
 };
 
-export function shownRow(bank: Bank, one: VisibleCase, known: ReadonlyMap<string, KnownAdvisor>, now: Date): ShownRow {
+/** An absence that is over is none. */
+function assignedOf(key: string, known: ReadonlyMap<string, KnownAdvisor>, today: string) {
+  const { name = null, awayUntil = null } = known.get(key) ?? {};
+  return { key, name, awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null };
+}
+
+export function shownRow(bank: Bank, one: FoundCase, known: ReadonlyMap<string, KnownAdvisor>, now: Date): ShownRow {
   const { id, number, kind, gravity, state, outcome, dueAt, hiddenUntil, assignedTo } = one;
   return {
     id,
@@ -39,17 +46,18 @@ export function shownRow(bank: Bank, one: VisibleCase, known: ReadonlyMap<string
     state,
     outcome,
     subject: subjectOf(one),
+    isUnreadable: one.data === null,
     reasons: showsReasons(one.roles) ? reasonsOf(one) : [],
     due: dueInWords(bank.texts, dueAt, now),
     postponedUntil: hiddenUntil !== null && hiddenUntil > now ? osloDate(hiddenUntil) : null,
-    assigned: assignedTo === null ? null : { key: assignedTo, name: known.get(assignedTo)?.name ?? null },
+    assigned: assignedTo === null ? null : assignedOf(assignedTo, known, osloDate(now)),
   };
 }
 
 export async function shownRows(
   { db, vault }: Context,
   bank: Bank,
-  cases: readonly VisibleCase[],
+  cases: readonly FoundCase[],
   now: Date,
 ): Promise<ShownRow[]> {
   const keys = cases.flatMap(({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]));

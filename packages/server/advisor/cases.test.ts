@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
-import { getQueues, setAway } from '@bli-kunde/domain/advisor/person-api.ts';
+import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
@@ -16,7 +15,7 @@ import { keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
-import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
 import { advisorCalls } from './calls.ts';
 
 const BANK = 'provebanken';
@@ -189,7 +188,7 @@ test('A-047 taking makes a case IN_PROGRESS and one’s own, giving it back make
 
 test('A-048 of two who take a case at once one gets it, and the other reads the name', async () => {
   const [one, other] = [await as(['ADVISOR'], 'Første Mann'), await as(['ADVISOR'], 'Andre Mann')];
-  for (const { advisor } of [one, other]) await keptAdvisor(server, BANK, advisor);
+  for (const { advisor } of [one, other]) await rememberedAdvisor(server, BANK, advisor);
   const id = await opened();
   const answers = await Promise.all([one, other].map((who) => who.call(work.takeCase, { id }, { version: 1 })));
   assert.deepEqual(
@@ -459,6 +458,13 @@ test('A-038 a part with something newer than one’s last look is new, and who h
   assert.equal(await isNew('notes'), false);
   await does(other, work.addNote, id, { kind: 'DIALOGUE', text: 'Kunden ringte' });
   assert.equal(await isNew('notes'), true);
+  for (const { advisor } of [one, other]) await rememberedAdvisor(server, BANK, advisor);
+  const alsoOpen = async (who: AdvisorGuest) => (await look(who, id)).alsoOpen.map(({ name }) => name);
+  assert.deepEqual([await alsoOpen(one), await alsoOpen(other)], [['Skriver'], ['Ser Først']]);
+  // Who has not looked for some minutes has left.
+  const { clock } = server;
+  clock.set(new Date(clock.now().getTime() + 6 * 60_000));
+  assert.deepEqual(await alsoOpen(one), []);
 });
 
 test('A-110 a look leaves its entry with advisor and case, and without the entry nothing is shown', async () => {
@@ -479,12 +485,4 @@ test('A-110 a look leaves its entry with advisor and case, and without the entry
   } finally {
     await server.context.db.query('alter table audit_gone rename to audit');
   }
-});
-
-test('A-119 every row of the table names what it needs, and those that are served have handlers of their own', () => {
-  const served = new Set(advisorCalls.map(({ row }) => row.name));
-  assert.ok(
-    [getCase, listCases, setAway, work.takeCase, proposals.agreeToProposal].every(({ name }) => served.has(name)),
-  );
-  for (const row of advisorApi as readonly Endpoint[]) if (row.object.kind === 'case') assert.ok(row.needs, row.name);
 });

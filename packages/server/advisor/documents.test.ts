@@ -16,6 +16,7 @@ interface Shown {
   readonly is: string;
   readonly sha256: string;
   readonly isProven: boolean;
+  readonly isWithheld: boolean;
 }
 async function listed(who: AdvisorGuest, id: string): Promise<Shown[]> {
   const answer = await who.call(getCaseDocuments, { id });
@@ -74,6 +75,35 @@ onBoth('A-045 what is not as it was stored is shown as such, and not given out',
   for (const { id: document } of found)
     refusedWith(await who.call(getCaseDocument, { id, document }), 409, 'error.declaration.not.proven');
   assert.ok((await trail(server, id)).some(({ action }) => action === 'case.document.broken'));
+});
+
+onBoth(
+  'A-109 A-114 what is read from a suspicion stands in its own trail and not in the declaration’s',
+  async (server) => {
+    const { id, declaration } = await filedCase(server);
+    await server.context.db.query("update advisor_case set kind = 'SUSPICION', restricted = true where id = $1", [id]);
+    const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+    const before = (await trail(server, declaration)).length;
+    for (const { id: document } of await listed(officer, id))
+      assert.equal((await officer.call(getCaseDocument, { id, document })).status, 200);
+    assert.equal((await trail(server, declaration)).length, before);
+    const own = (await trail(server, id)).map(({ action }) => action);
+    assert.equal(own.filter((action) => action === 'declaration.document.read').length, 2);
+  },
+);
+
+onBoth('A-028 papers of who has a protected address are listed and given to nobody', async (server) => {
+  const { id } = await filedCase(server);
+  await server.context.db.query('update advisor_case set address_protected = true, restricted = true where id = $1', [
+    id,
+  ]);
+  const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+  const found = await listed(officer, id);
+  assert.equal(found.length, 3);
+  for (const { id: document, isWithheld } of found) {
+    assert.equal(isWithheld, true);
+    refusedWith(await officer.call(getCaseDocument, { id, document }), 409, 'error.step.not.allowed');
+  }
 });
 
 onBoth('A-027 a document of another case, another bank’s and an absent one answer alike', async (server) => {

@@ -1,4 +1,4 @@
-/** Handlers of 'Dokumenter': what was signed and the copies of the declaration, each checked against what was stored. */
+/** Handlers of 'Dokumenter': what was signed and the copies of the declaration, each checked against what was stored; papers of who has a protected address are withheld, since they may show it. */
 import { createHash } from 'node:crypto';
 import type { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { logoOf } from '../banks/logo.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
-import { appendAudit } from '../db/audit.ts';
+import { appendAudit, type Chain } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { evidenceDocument } from '../kyc/evidence-document.ts';
@@ -15,7 +15,7 @@ import { proofOf } from '../kyc/evidence.ts';
 import { completedAt, papersOfCase } from './documents-store.ts';
 import { looking } from './look.ts';
 
-type Shown = z.output<NonNullable<(typeof getCaseDocuments)['answer']>>[number];
+type Shown = Omit<z.output<NonNullable<(typeof getCaseDocuments)['answer']>>[number], 'isWithheld'>;
 
 const COPIES = { CUSTOMER_COPY: 'customer', BANK_COPY: 'bank' } as const;
 type Copy = keyof typeof COPIES;
@@ -54,8 +54,13 @@ const documents: Handler<typeof getCaseDocuments> = async (context, { object: on
       isProven: content !== null,
     }),
   );
-  return { body: [...signed, ...(await copiesOf(context, one))] };
+  const all = [...signed, ...(await copiesOf(context, one))];
+  return { body: all.map((paper) => ({ ...paper, isWithheld: one.addressProtected })) };
 };
+
+/** The declaration's trail is shown and handed out: what is read from a suspicion stands in that one's own alone. */
+const trailOf = ({ id, kind }: VisibleCase, declaration: string): Chain =>
+  kind === 'SUSPICION' ? { kind: 'case', id } : { kind: 'declaration', id: declaration };
 
 /** The entry is written before the document is opened. */
 const document: Handler<typeof getCaseDocument> = async (context, call) => {
@@ -65,6 +70,7 @@ const document: Handler<typeof getCaseDocument> = async (context, call) => {
   const leave = (action: string, detail: AuditEntry['detail']) =>
     appendAudit(db, { kind: 'case', id: one.id }, { ...reader, action, detail });
   await leave(row.audit, { document: params.document });
+  if (one.addressProtected) throw new Refusal('error.step.not.allowed');
   const copy =
     one.declarationId === null
       ? undefined
@@ -73,7 +79,8 @@ const document: Handler<typeof getCaseDocument> = async (context, call) => {
   if (copy && kept) {
     const forCustomer = copy === 'CUSTOMER_COPY';
     const own = forCustomer ? { texts: bank.texts, logo: (await logoOf(bank)) ?? '' } : undefined;
-    const bytes = await evidenceDocument(context, kept, COPIES[copy], reader, own?.texts, own?.logo);
+    const trail = trailOf(one, kept.id);
+    const bytes = await evidenceDocument(context, kept, COPIES[copy], reader, own?.texts, own?.logo, trail);
     return { body: null, bytes, fileName: forCustomer ? 'kundens-kopi.pdf' : 'bankens-kopi.pdf' };
   }
   const [paper] = await papersOfCase(db, vault, one, params.document);

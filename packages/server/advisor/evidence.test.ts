@@ -22,7 +22,7 @@ const known = ({ context, clock }: TestServer) =>
   declared({ ...context, database: context.db, clock }, { nationalId: PERSON, organisationNumber: null });
 
 onBoth(
-  'A-112 A-114 an AML officer asks for a pack, sees how far it has come and reads it; nobody else and no other bank',
+  'A-110 A-112 A-114 an AML officer asks for a pack, sees how far it has come and reads it; nobody else and no other bank',
   async (server) => {
     await known(server);
     const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
@@ -43,6 +43,11 @@ onBoth(
     const pdf = await officer.call(api.getEvidencePack, { id });
     assert.equal(pdf.status, 200, pdf.text);
     assert.match(pdf.text, /^%PDF-/);
+    const [read] = await server.context.db.query<{ detail: object }>(
+      "select detail from audit where action = 'pack.read' and actor = $1",
+      [officer.advisor.key],
+    );
+    assert.deepEqual(read?.detail, { document: id });
     assert.match(String(pdf.headers['content-disposition']), /kontrollpakke\.pdf/);
 
     for (const role of ROLES.filter((one) => one !== 'AML_OFFICER')) {

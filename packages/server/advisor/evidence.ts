@@ -1,5 +1,6 @@
 /** Handlers of the calls that make one sealed PDF: the evidence pack and a person's own copy. */
 import type * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
+import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { addDays, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -8,13 +9,14 @@ import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import { type EvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
-import { ask, documentOfRequest, MOST_SUBJECTS } from '../evidence/requests.ts';
+import { ask, documentOfRequest } from '../evidence/requests.ts';
 import { subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
 import type { Call, Handler } from '../http/handler.ts';
 
 type MakingPack = Call<typeof api.makeEvidencePack>;
 type Making = MakingPack | Call<typeof api.makeSubjectAccess>;
 type ById = Pick<Call<typeof api.getEvidencePack>, 'bank' | 'params'>;
+type Reading = Call<typeof api.getEvidencePack> | Call<typeof api.getSubjectAccess>;
 
 const wrong = (path: string, message: string) => new Refusal('error.bad.request', [{ path, message }]);
 const byName = ({ bank: { texts }, session: { advisor } }: Making): string =>
@@ -90,8 +92,13 @@ async function requested({ db, vault }: Context, { bank, params: { id } }: ById,
   return request;
 }
 
-async function pdfOf(context: Context, call: ById, kind: RequestKind, fileName: string) {
-  const document = documentOfRequest(await requested(context, call, kind));
+/** The entry names which one is read, and is written before it is opened. */
+async function pdfOf(context: Context, call: Reading, kind: RequestKind, fileName: string) {
+  const request = await requested(context, call, kind);
+  const { bank, session, row, rcid, now } = call;
+  const entry = { at: now, actor: session.advisor.key, action: row.audit, detail: { document: request.id }, rcid };
+  await appendAudit(context.db, { kind: 'bank', bank: bank.slug }, entry);
+  const document = documentOfRequest(request);
   const bytes = document === null ? null : await documentById(context.db, context.vault, document);
   // It is not made yet, or its thirty days are over.
   if (bytes === null) throw new Refusal('error.not.found');

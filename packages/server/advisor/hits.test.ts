@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { disqualifySelf } from '@bli-kunde/domain/advisor/work-api.ts';
 import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -67,13 +68,13 @@ const advisor = (roles: readonly Role[], name: string) => asAdvisor(server, BANK
 type Shown = {
   facts: { fact: string; is: string }[];
   judgement: { verdict: string; by: { name: string } } | null;
-  earlier: { verdict: string; caseNumber: number | null; counts: boolean }[];
+  earlier: { verdict: string; caseNumber: number; counts: boolean; by: { name: string | null } }[];
   mayJudge: boolean;
   reasonsNeeded: number;
   score: number;
 }[];
 
-test('A-042 A-062 A-118 a hit is shown side by side and judged by who may, on the version that was read', async () => {
+test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may, on the version that was read', async () => {
   const id = await opened();
   const [ane, siri] = [await advisor(['ADVISOR'], 'Ane'), await advisor(['SENIOR_ADVISOR'], 'Siri')];
   const hitsFor = async (who: typeof ane, of = id) => (await who.call(getCaseHits, { id: of })).json<Shown>();
@@ -109,9 +110,27 @@ test('A-042 A-062 A-118 a hit is shown side by side and judged by who may, on th
   // The same person and entry in a later case, which has the verdict of the first beside it.
   const [later] = await hitsFor(ane, await opened());
   assert.deepEqual(
-    later?.earlier.map(({ verdict, counts }) => [verdict, counts]),
-    [['NOT_SAME', true]],
+    later?.earlier.map(({ verdict, counts, by }) => [verdict, counts, by.name]),
+    [['NOT_SAME', true, 'Siri']],
   );
+  // Of a case that the roles do not show nothing is told: neither number nor grounds.
+  await server.context.db.query('update advisor_case set restricted = true where id = $1', [id]);
+  const third = await opened();
+  const officer = await advisor(['AML_OFFICER'], 'Olga');
+  assert.deepEqual((await hitsFor(ane, third))[0]?.earlier, []);
+  assert.equal((await hitsFor(officer, third))[0]?.earlier.length, 1);
+});
+
+test('A-029 who is disqualified in a case judges none of its hits', async () => {
+  const id = await opened();
+  const [siri, sara] = [await advisor(['SENIOR_ADVISOR'], 'Siri'), await advisor(['SENIOR_ADVISOR'], 'Sara')];
+  const out = await siri.call(disqualifySelf, { id }, { version: 1, body: { grounds: GROUNDS } });
+  assert.equal(out.status, 200, out.text);
+  const body = { verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
+  const give = (by: typeof siri) => by.call(judgeHit, { id, hit: '1' }, { version: 2, body });
+  assert.equal((await siri.call(getCaseHits, { id })).json<Shown>()[0]?.mayJudge, false);
+  refusedWith(await give(siri), 403, 'error.case.disqualified');
+  assert.equal((await give(sara)).status, 200);
 });
 
 test('A-103 A-105 the page of the monitoring shows the list, the runs and the review dates', async () => {

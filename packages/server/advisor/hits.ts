@@ -12,7 +12,8 @@ import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Handler } from '../http/handler.ts';
-import { judgedPersonKey, type KeptJudgement, keptJudgements } from '../screening/judgement-store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
 
 const roleWords = (role: string): string => {
   const key = `paper.field.${role}`;
@@ -38,11 +39,16 @@ function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly C
   };
 }
 
-const earlierJudgement = ({ judgement, advisor, at, caseNumber }: KeptJudgement, hit: CaseHit, today: string) => ({
+const earlierJudgement = (
+  { judgement, advisor, at, caseNumber }: EarlierJudgement,
+  hit: CaseHit,
+  today: string,
+  known: ReadonlyMap<string, KnownAdvisor>,
+) => ({
   verdict: judgement.verdict,
   reasons: [...judgement.reasons],
   grounds: judgement.grounds,
-  by: { key: advisor, name: null },
+  by: { key: advisor, name: known.get(advisor)?.name ?? judgement.by ?? null },
   at: at.toISOString(),
   expires: judgement.expiresOn,
   counts: judgementOf([judgement], hit, hit, today) !== null,
@@ -56,7 +62,9 @@ const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, 
   const body = [];
   for (const hit of hits) {
     const person = judgedPersonKey(vault, bank.slug, one.subjectKey, hit);
-    const kept = await keptJudgements(db, vault, { bank: bank.slug, person, roles: session.advisor.roles });
+    const kept = await earlierJudgements(db, vault, { bank: bank.slug, person, roles: session.advisor.roles });
+    const keys = kept.map(({ advisor }) => advisor);
+    const known = await advisorsByKey(db, vault, bank.slug, keys);
     const ids = hit.entry?.ids ?? [hit.entryId];
     body.push({
       id: hit.id,
@@ -68,9 +76,12 @@ const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, 
       judgement: ownJudgement(one, hit, entries),
       earlier: kept
         .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))
-        .map((earlier) => earlierJudgement(earlier, hit, today)),
+        .map((earlier) => earlierJudgement(earlier, hit, today, known)),
       reasonsNeeded: leastReasons(hit.kind, today),
-      mayJudge: one.state !== 'CLOSED' && one.roles.some((role) => mayJudge(role, hit.kind)),
+      mayJudge:
+        one.state !== 'CLOSED' &&
+        !one.disqualified.includes(session.advisor.key) &&
+        one.roles.some((role) => mayJudge(role, hit.kind)),
     });
   }
   return { body };

@@ -1,6 +1,7 @@
 /** Handlers of the lists: a page of cases, counts of each queue, and the search by number. */
 import type * as api from '@bli-kunde/domain/advisor/list-api.ts';
-import { type getQueues, MOST_COUNTED } from '@bli-kunde/domain/advisor/person-api.ts';
+import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
+import type { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { queuesOf } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -10,15 +11,16 @@ import { normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisati
 import {
   countCases,
   findCases,
+  type FoundCase,
   listCases as load,
   type ListFilter,
   type ListKey,
   type Viewer,
 } from '../cases/list-store.ts';
-import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Call, Handler } from '../http/handler.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { AdvisorSession } from '../login/person.ts';
 import { shownRows } from './case-row.ts';
@@ -38,7 +40,7 @@ function dueWithin(due: Due, now: Date): NonNullable<ListFilter['due']> {
     : { from: null, before: endOfOsloDay(addDays(today, 7)) };
 }
 
-const keyOf = ({ gravity, dueAt, closedAt, id }: VisibleCase): string =>
+const keyOf = ({ gravity, dueAt, closedAt, id }: FoundCase): string =>
   Buffer.from(`${GRAVITIES.indexOf(gravity)}.${(closedAt ?? dueAt).getTime()}.${id}`).toString('base64url');
 
 /** Throws 'error.bad.request' for what is no key of a row. */
@@ -50,9 +52,23 @@ function readKey(text: string | undefined): ListKey | null {
   return { gravity: Number(gravity), at: new Date(Number(at)), id };
 }
 
-const listCases: Handler<typeof api.listCases> = async (context, { bank, session, query, now }) => {
+/** Which list or what was searched by, never for what or what was found; written before anything is read (A-110). */
+async function leave(
+  context: Context,
+  call: Call<typeof api.listCases> | Call<typeof api.searchCases>,
+  source: string,
+) {
+  const { bank, session, row, rcid, now } = call;
+  const entry = { at: now, actor: session.advisor.key, action: row.audit, detail: { source }, rcid };
+  await appendAudit(context.db, { kind: 'bank', bank: bank.slug }, entry);
+}
+
+const listCases: Handler<typeof api.listCases> = async (context, call) => {
+  const { bank, session, query, now } = call;
+  const from = readKey(query.after);
+  await leave(context, call, query.queue ?? query.state ?? 'OPEN');
   const viewer = viewerOf(bank, session);
-  const { queue, state, assigned, due, reason, after } = query;
+  const { queue, state, assigned, due, reason } = query;
   const filter = {
     queue,
     state,
@@ -60,7 +76,7 @@ const listCases: Handler<typeof api.listCases> = async (context, { bank, session
     due: due && dueWithin(due, now),
     reason,
   };
-  const found = await load(context.db, context.vault, viewer, filter, readKey(after), PAGE + 1, now);
+  const found = await load(context, viewer, filter, from, PAGE + 1, now);
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
   return {
@@ -72,7 +88,9 @@ const listCases: Handler<typeof api.listCases> = async (context, { bank, session
   };
 };
 
-const searchCases: Handler<typeof api.searchCases> = async (context, { bank, session, body, now }) => {
+const searchCases: Handler<typeof api.searchCases> = async (context, call) => {
+  const { bank, session, body, now } = call;
+  await leave(context, call, Object.keys(body)[0] ?? '');
   const by =
     'caseNumber' in body
       ? { number: body.caseNumber }
@@ -81,7 +99,7 @@ const searchCases: Handler<typeof api.searchCases> = async (context, { bank, ses
             subjectKey: organisationKey(context.vault, bank.slug, normaliseOrganisationNumber(body.organisationNumber)),
           }
         : { subjectKey: personKey(context.vault, bank.slug, normaliseNationalId(body.nationalId)) };
-  const found = await findCases(context.db, context.vault, viewerOf(bank, session), by, PAGE);
+  const found = await findCases(context, viewerOf(bank, session), by, PAGE);
   return { body: { today: osloDate(now), cases: await shownRows(context, bank, found, now), next: null } };
 };
 

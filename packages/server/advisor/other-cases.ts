@@ -9,13 +9,13 @@ import type { AdvisorSession } from '../login/person.ts';
 const MOST = 50;
 
 export async function otherCases(
-  { db, vault }: Context,
+  context: Context,
   bank: Bank,
   { advisor: { key, roles } }: AdvisorSession,
   { id, subjectKey }: VisibleCase,
 ) {
   if (subjectKey === null) return [];
-  const found = await findCases(db, vault, { bank: bank.slug, key, roles }, { subjectKey }, MOST);
+  const found = await findCases(context, { bank: bank.slug, key, roles }, { subjectKey }, MOST);
   return found
     .filter((other) => other.id !== id)
     .map(({ id: other, number, kind, state, outcome }) => ({ id: other, number, kind, state, outcome }));

@@ -1,6 +1,8 @@
 /** Handlers of the calls about the advisor who is logged in. */
 import type { getAdvisor, setAway } from '@bli-kunde/domain/advisor/person-api.ts';
 import { pagesFor, queuesOf } from '@bli-kunde/domain/cases/permissions.ts';
+import { awayProblems } from '@bli-kunde/domain/advisor/away.ts';
+import { refuseProblems } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +34,9 @@ async function shown(
 const me: Handler<typeof getAdvisor> = async (context, call) => ({ body: await shown(context, call) });
 
 const away: Handler<typeof setAway> = async (context, call) => {
-  await noteAway(context.db, call.bank.slug, call.session.advisor.key, call.body.until);
+  const { until } = call.body;
+  if (until !== null) refuseProblems(awayProblems(until, osloDate(call.now)));
+  await noteAway(context.db, call.bank.slug, call.session.advisor.key, until);
   return { body: await shown(context, call) };
 };
 

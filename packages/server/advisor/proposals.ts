@@ -1,12 +1,13 @@
 /** Handlers by which a case is decided, through the same functions as the command. */
 import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { type Advisor, agree, pendingOf, propose } from '../cases/decide.ts';
+import type { CaseWorker } from '../cases/case-worker.ts';
+import { agree, pendingOf, propose } from '../cases/decide.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 
 /** The advisor in whichever of the roles that show the case lets them act. */
-const acting = ({ session: { advisor }, object }: ChangingCall): Advisor => {
+const acting = ({ session: { advisor }, object }: ChangingCall): CaseWorker => {
   const [role] = object.roles;
   if (role === undefined) throw new Refusal('error.advisor.no.role');
   return { name: advisor.name, key: advisor.key, role, roles: object.roles };

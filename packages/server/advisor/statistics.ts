@@ -15,6 +15,7 @@ import { addDays, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo
 import { judgementsIn } from '../cases/decide.ts';
 import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
+import { VaultError } from '../db/vault.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { closedCounts, decidedCounts, judgedCases, queueCounts, returnedCounts } from './statistics-store.ts';
 
@@ -27,14 +28,24 @@ const MOST_DAYS = 732;
 /** Cases whose judged hits are counted, the newest. */
 const MOST_JUDGED = 2_000;
 
-async function falseHits({ db, vault }: Context, bank: string, numbers: readonly number[]) {
+/** The hits of one case with the verdict that each has by now; none of a case that can not be opened, which is told of. */
+async function judgedHits({ db, vault, rowFailed }: Context, bank: string, number: number) {
+  try {
+    const one = await caseByNumber(db, vault, bank, number);
+    if (one === null) return [];
+    const judged = judgementsIn(await entriesOf(db, vault, one));
+    return hitsIn(one.data.snapshot ?? {}).map((hit) => ({ hit, verdict: verdictOn(hit, judged) }));
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    rowFailed('statistics', { bank, number: String(number) }, error);
+    return [];
+  }
+}
+
+async function falseHits(context: Context, bank: string, numbers: readonly number[]) {
   const counts = new Map<string, { list: string; score: string; judged: number; notSame: number }>();
   for (const number of numbers) {
-    const one = await caseByNumber(db, vault, bank, number);
-    if (one === null) continue;
-    const judged = judgementsIn(await entriesOf(db, vault, one));
-    for (const hit of hitsIn(one.data.snapshot ?? {})) {
-      const verdict = verdictOn(hit, judged);
+    for (const { hit, verdict } of await judgedHits(context, bank, number)) {
       if (verdict === null || verdict === 'UNSURE') continue;
       const score = scoreStep(hit.score);
       const key = `${hit.listName} ${score}`;

@@ -18,7 +18,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { handlersOf } from '../serve.ts';
 import type { TestServer } from '../test-server.ts';
-import { type AdvisorGuest, asAdvisor, keptAdvisor, openedCase } from './advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
 import { filedCase } from './files.fixture.ts';
 
 const onBoth = onEveryDatabase();
@@ -46,7 +46,7 @@ async function does(who: AdvisorGuest, row: Endpoint, id: string, body?: unknown
 }
 async function named(server: TestServer, ...[roles, name]: [Parameters<typeof asAdvisor>[2], string]) {
   const who = await asAdvisor(server, BANK, roles, name);
-  await keptAdvisor(server, BANK, who.advisor);
+  await rememberedAdvisor(server, BANK, who.advisor);
   return who;
 }
 const later = ({ clock }: TestServer, minutes: number): void =>

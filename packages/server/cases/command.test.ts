@@ -7,6 +7,8 @@ import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import type { NewCase } from './case.ts';
 import { caseArguments, proposalIn, runCases } from './command.ts';
+import { proposal } from './decide.fixture.ts';
+import { agree, propose } from './decide.ts';
 import { openCase } from './open-case.ts';
 
 const NAME = 'Rolf Sverre Hittegods';
@@ -69,13 +71,33 @@ test('A-110 a list names nobody, and a look at one case leaves an entry first', 
     }
   }));
 
+test('A-027 a restricted case is listed, shown and decided for a role that sees it, and is not there for others', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, { kind: 'SUSPICION' });
+    const [row] = await world.database.query<{ number: number }>('select number from advisor_case');
+    const named = at(row?.number ?? 0);
+    const listed = async (...more: string[]) => (await runCases(parts, args('list', ...more), async () => '')).lines;
+    const shown = async (...more: string[]) => runCases(parts, args('show', ...named, ...more), async () => '');
+    const absent = { lines: [], fault: nb['error.case.not.found'] };
+    assert.deepEqual([await listed(), await shown()], [[], absent]);
+    assert.deepEqual([await listed('--role', 'AUDITOR'), await shown('--role', 'AUDITOR')], [[], absent]);
+    const officer = ['--role', 'AML_OFFICER'];
+    assert.equal((await listed(...officer)).length, 1);
+    assert.equal((await shown(...officer)).fault, null);
+    const proposes = (role: string) => args('propose', ...named, '--role', role, '--file', '-');
+    const file = async () => JSON.stringify({ decision: 'NOT_REPORTED', grounds: GROUNDS });
+    assert.deepEqual(await runCases(parts, proposes('ADVISOR'), file), absent);
+    assert.deepEqual(await runCases(parts, proposes('AML_OFFICER'), file), { lines: ['Decided'], fault: null });
+  }));
+
 test('A-051 A-054 a promise that was kept is decided by one, once, with its grounds', (t) =>
   withDatabases(t, async (world) => {
     const parts = partsOf(world);
     await opened(world, {});
     const done = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
     const short = await runCases(parts, done, async () => JSON.stringify({ decision: 'DONE', grounds: 'Ringte.' }));
-    assert.match(short.fault ?? '', /grounds: have 30 to 4000/);
+    assert.match(short.fault ?? '', /grounds: Begrunnelsen må ha minst 30 tegn. Du har skrevet 7./);
     const file = async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS });
     assert.deepEqual(await runCases(parts, done, file), { lines: ['Decided'], fault: null });
     assert.equal((await runCases(parts, done, file)).fault, 'Saken er avsluttet.');
@@ -106,6 +128,26 @@ test('A-079 A-081 of a politically exposed customer’s two agreements nobody gi
     const [row] = await world.database.query('select state from advisor_case');
     assert.deepEqual(row, { state: 'WAITING_APPROVAL' });
     assert.deepEqual(await agrees('Tone Tredje', 'MANAGEMENT'), { lines: ['Decided'], fault: null });
+  }));
+
+test('A-079 A-081 somebody who works by command and in the console is one person, and a namesake who logs in is another', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, { kind: 'DECLARATION', gravity: 'PEP' });
+    const address = { bank: 'fjellbanken', number: 1 };
+    const loggedIn = (name: string, key: string, role: 'SENIOR_ADVISOR' | 'MANAGEMENT') => ({ name, key, role });
+    const byCommand = (name: string, role: 'ADVISOR' | 'MANAGEMENT') => ({ name, role });
+    const kept = proposal('KEEP', { origin: { wealth: 'Arv', funds: 'Lønn' } });
+    await propose(parts, address, byCommand('Siri Saksbehandler', 'ADVISOR'), kept);
+    const own = loggedIn('SIRI  Saksbehandler', 'a'.repeat(64), 'SENIOR_ADVISOR');
+    await assert.rejects(agree(parts, address, own), /error.case.own.proposal/);
+    const next = { decided: false, next: ['MANAGEMENT'] };
+    assert.deepEqual(await agree(parts, address, loggedIn('Arne Annen', 'b'.repeat(64), 'SENIOR_ADVISOR')), next);
+    const again = byCommand('Arne Annen', 'MANAGEMENT');
+    await assert.rejects(agree(parts, address, again), /error.case.own.proposal/);
+    assert.deepEqual(await agree(parts, address, loggedIn('Arne Annen', 'c'.repeat(64), 'MANAGEMENT')), {
+      decided: true,
+    });
   }));
 
 test('A-090 A-091 a stopped message is sent again under its old key, and its case never shows what it says', (t) =>

@@ -8,25 +8,30 @@ import {
   ROLES,
   type Role,
 } from '@bli-kunde/domain/cases/decisions.ts';
-import { GROUNDS, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { GROUNDS } from '@bli-kunde/domain/cases/grounds.ts';
+import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { type Advisor, agree, type DecideParts, propose, type Step } from './decide.ts';
-import { type ListedCase, listOpen } from './decision-store.ts';
+import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import type { CaseWorker } from './case-worker.ts';
+import { agree, type DecideParts, propose, type Step } from './decide.ts';
+import { caseByNumber, type ListedCase } from './decision-store.ts';
 import { judgeHit } from './judge.ts';
+import { listOpen } from './list-store.ts';
 import { shownCase } from './show.ts';
 
-export const CASES_USAGE = `npm run cases -- list [--bank BANK]
-npm run cases -- show --bank BANK --number N --by NAME
+export const CASES_USAGE = `npm run cases -- list [--bank BANK] [--role ROLE]
+npm run cases -- show --bank BANK --number N --by NAME [--role ROLE]
 npm run cases -- propose --bank BANK --number N --by NAME --role ROLE --file FILE
 npm run cases -- judge --bank BANK --number N --hit HIT --by NAME --role ROLE --file FILE
 npm run cases -- agree --bank BANK --number N --by NAME --role ROLE
 
-ROLE is ${ROLES.join(', ')}.
+ROLE is ${ROLES.join(', ')}. A restricted case is there for who names a role that sees it.
 FILE holds the proposal as JSON, and is read from standard input with -:
   { "decision": "APPROVE", "reason": "CONFIRMED", "grounds": "${GROUNDS.min} to ${GROUNDS.max} characters",
     "milderMeasures": "of REJECT and END", "validUntil": "of RISK_HANDLED, YYYY-MM-DD",
@@ -38,11 +43,11 @@ interface Address {
   readonly number: number;
 }
 export type CaseArguments =
-  | { readonly does: 'list'; readonly bank: string | null }
-  | ({ readonly does: 'show'; readonly by: string } & Address)
-  | ({ readonly does: 'propose'; readonly by: Advisor; readonly file: string } & Address)
-  | ({ readonly does: 'judge'; readonly by: Advisor; readonly hit: string; readonly file: string } & Address)
-  | ({ readonly does: 'agree'; readonly by: Advisor } & Address);
+  | { readonly does: 'list'; readonly bank: string | null; readonly role: Role | null }
+  | ({ readonly does: 'show'; readonly by: string; readonly role: Role | null } & Address)
+  | ({ readonly does: 'propose'; readonly by: CaseWorker; readonly file: string } & Address)
+  | ({ readonly does: 'judge'; readonly by: CaseWorker; readonly hit: string; readonly file: string } & Address)
+  | ({ readonly does: 'agree'; readonly by: CaseWorker } & Address);
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
@@ -59,14 +64,17 @@ export function caseArguments(args: readonly string[]): CaseArguments | null {
     const number = Number(values.number);
     const [does, ...more] = positionals;
     if (more.length > 0) return null;
-    if (does === 'list') return { does, bank: bank === '' ? null : bank };
+    const reader = isRole(role) ? role : null;
+    if (reader === null && role !== '') return null;
+    if (does === 'list') return { does, bank: bank === '' ? null : bank, role: reader };
     const name = by.trim();
     if (bank === '' || name === '' || !Number.isSafeInteger(number) || number < 1) return null;
-    if (does === 'show') return { does, bank, number, by: name };
-    if (!isRole(role)) return null;
-    if (does === 'propose' && file !== '') return { does, bank, number, by: { name, role }, file };
-    if (does === 'judge' && file !== '' && hit !== '') return { does, bank, number, by: { name, role }, hit, file };
-    return does === 'agree' ? { does, bank, number, by: { name, role } } : null;
+    if (does === 'show') return { does, bank, number, by: name, role: reader };
+    if (reader === null) return null;
+    if (does === 'propose' && file !== '') return { does, bank, number, by: { name, role: reader }, file };
+    if (does === 'judge' && file !== '' && hit !== '')
+      return { does, bank, number, by: { name, role: reader }, hit, file };
+    return does === 'agree' ? { does, bank, number, by: { name, role: reader } } : null;
   } catch {
     return null;
   }
@@ -144,6 +152,13 @@ const told = (step: Step): Said => ({
   fault: null,
 });
 
+/** Throws Refusal `error.case.not.found` for a restricted case that the role does not see, as for one that is not there. */
+async function assertSeen({ db, vault }: DecideParts, { bank, number }: Address, role: Role | null): Promise<void> {
+  const one = await caseByNumber(db, vault, bank, number);
+  if (one?.restricted && rolesOn(role === null ? [] : [role], one).length === 0)
+    throw new Refusal('error.case.not.found');
+}
+
 /** Lists, shows or decides; what the rules refuse is a fault in words. `read` gives a file's text. */
 export async function runCases(
   parts: DecideParts,
@@ -151,9 +166,12 @@ export async function runCases(
   read: (file: string) => Promise<string>,
 ): Promise<Said> {
   try {
+    if (wanted.does !== 'list') await assertSeen(parts, wanted, wanted.does === 'show' ? wanted.role : wanted.by.role);
     switch (wanted.does) {
-      case 'list':
-        return { lines: (await listOpen(parts.db, wanted.bank)).map(lineOf), fault: null };
+      case 'list': {
+        const roles = wanted.role === null ? [] : [wanted.role];
+        return { lines: (await listOpen(parts.db, wanted.bank, roles)).map(lineOf), fault: null };
+      }
       case 'show':
         return { lines: await shownCase(parts, wanted, wanted.by), fault: null };
       case 'propose':
@@ -170,7 +188,10 @@ export async function runCases(
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const fields = error.fields.map(({ path, message }) => `${path}: ${message}`);
+    const fields = error.fields.map(({ path, message, values }) => {
+      const said = isTextKey(message) ? fill(nb[message], values) : message;
+      return `${path}: ${said}`;
+    });
     return { lines: [], fault: [nb[catalogue[error.key].text], ...fields].join('\n') };
   }
 }

@@ -6,29 +6,21 @@ import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { nameKey } from '@bli-kunde/domain/norway/name.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
-import { actorKey } from '../db/look-up-keys.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
+import type { Vault } from '../db/vault.ts';
 import { lockWaiting } from '../kyc/waiting-store.ts';
+import { judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
+import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
 import { effectOf } from './effects.ts';
 import { lockApplication } from './store.ts';
-
-/** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
-export interface Advisor {
-  readonly name: string;
-  readonly role: Role;
-  /** How trail and cases name them; of who has no log-in it follows from the name. */
-  readonly key?: string;
-  /** All that they have where the act chooses the role; `role` alone when left out. */
-  readonly roles?: readonly Role[];
-}
 
 /** Which case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {
@@ -44,25 +36,42 @@ export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'o
 
 /** Content of the entries that deciding leaves. */
 export interface ProposalEntry extends Proposal {
-  readonly by: Advisor;
+  readonly by: CaseWorker;
   readonly basis: string;
   readonly wanted: readonly (readonly Role[])[];
 }
 interface ApprovalEntry {
-  readonly by: Advisor;
+  readonly by: CaseWorker;
   readonly proposal: number;
 }
 
 /** What came of it: decided, or who must agree now. */
 export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
 
-export const staffKey = ({ vault }: Pick<Context, 'vault'>, bank: string, { name, key }: Advisor): string =>
-  key ?? actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
+/** Ids of the hits whose person the bank holds to be the one on the list, whichever case that was judged in (A-063, A-069). */
+export async function sameInBank(
+  queries: Queries,
+  vault: Vault,
+  { bank, subjectKey, data }: StoredCase,
+  today: IsoDate,
+): Promise<ReadonlySet<string>> {
+  const hits = hitsIn(data.snapshot ?? {}).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
+  const kept = await judgementsOf(
+    queries,
+    vault,
+    bank,
+    hits.map(({ key }) => key),
+  );
+  const isSame = ({ hit, key }: (typeof hits)[number]): boolean =>
+    judgementOf(kept.get(key.toString('hex')) ?? [], hit, hit, today)?.verdict === 'SAME';
+  return new Set(hits.filter(isSame).map(({ hit }) => hit.id));
+}
 
-/** What the rules of deciding look at. */
+/** What the rules of deciding look at; `same` is {@link sameInBank}. */
 export function decidable(
   { kind, gravity, applicationId, data }: StoredCase,
   entries: readonly CaseEntry[],
+  same: ReadonlySet<string>,
 ): Decidable {
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
@@ -70,7 +79,10 @@ export function decidable(
     gravity,
     enhanced: snapshot.enhanced ?? false,
     application: applicationId !== null,
-    hits: hitsIn(snapshot).map((hit) => ({ kind: hit.kind, verdict: verdictOn(hit, judgementsIn(entries)) })),
+    hits: hitsIn(snapshot).map((hit) => ({
+      kind: hit.kind,
+      verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
+    })),
     persons: snapshot.persons ?? [],
   };
 }
@@ -80,7 +92,12 @@ export const judgementsIn = (entries: readonly CaseEntry[]): JudgementEntry[] =>
   entries.flatMap(({ kind, content }) => (kind === 'JUDGEMENT' ? [content as JudgementEntry] : []));
 
 /** Stands for everything that a proposal is made on; another one means that somebody must look again (A-086). */
-async function basisOf(tx: Queries, one: StoredCase, entries: readonly CaseEntry[]): Promise<string> {
+async function basisOf(
+  tx: Queries,
+  one: StoredCase,
+  entries: readonly CaseEntry[],
+  same: ReadonlySet<string>,
+): Promise<string> {
   const declaration = one.declarationId === null ? null : await declarationOf(tx, one.declarationId);
   const parts: unknown[] = [
     one.reasons,
@@ -91,6 +108,7 @@ async function basisOf(tx: Queries, one: StoredCase, entries: readonly CaseEntry
   ];
   const judged = judgementsIn(entries);
   if (judged.length > 0) parts.push(judged);
+  if (same.size > 0) parts.push([...same]);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -148,19 +166,30 @@ const auditOf = ({ at, actor, rcid }: Acting, action: string, detail: AuditEntry
 });
 
 /** The advisor in a role that may act. Throws Refusal `error.advisor.no.role`. */
-function inRole({ name, role, roles = [role] }: Advisor, allowed: readonly Role[]): { name: string; role: Role } {
+function inRole({ name, role, roles = [role] }: CaseWorker, allowed: readonly Role[]): { name: string; role: Role } {
   const acts = roles.find((one) => allowed.includes(one));
   if (acts === undefined) throw new Refusal('error.advisor.no.role');
   return { name, role: acts };
 }
+
+/** Whether somebody has said of themselves that they are disqualified in the case, logged in or by command (A-029). */
+export const isOut = (
+  { disqualified }: Pick<StoredCase, 'disqualified'>,
+  entries: readonly CaseEntry[],
+  actor: string,
+  isOwn: (entry: CaseEntry) => boolean,
+): boolean =>
+  disqualified.includes(actor) ||
+  entries.some((entry) => (entry.content as { readonly disqualified?: true }).disqualified === true && isOwn(entry));
 
 /** Whether a proposal still stands on what it was made on (A-086). */
 export const standsOn = async (
   queries: Queries,
   one: StoredCase,
   entries: readonly CaseEntry[],
+  same: ReadonlySet<string>,
   { basis }: Pick<ProposalEntry, 'basis'>,
-): Promise<boolean> => basis === (await basisOf(queries, one, entries));
+): Promise<boolean> => basis === (await basisOf(queries, one, entries, same));
 
 /** What the register is told stands in the decision's own entry, and nothing later changes it (A-108). */
 async function noticeAgreedTo(
@@ -193,12 +222,13 @@ async function close(acting: Acting, proposal: ProposalEntry, seq: number): Prom
 export async function propose(
   parts: DecideParts,
   address: CaseAddress,
-  by: Advisor,
+  by: CaseWorker,
   proposal: Proposal,
 ): Promise<Step> {
   const { db, vault, clock, random, banks } = parts;
   const at = clock.now();
-  const actor = staffKey(parts, address.bank, by);
+  const actor = workerKey(parts, address.bank, by);
+  const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
@@ -206,23 +236,22 @@ export async function propose(
     const one = await lockedCase(parts, tx, address);
     const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
     const entries = await entriesOf(tx, vault, one);
-    const about = decidable(one, entries);
+    const same = await sameInBank(tx, vault, one, osloDate(at));
+    const about = decidable(one, entries, same);
     const wrong = wrongWith(proposal, about, osloDate(at));
     if (wrong !== null)
-      throw 'key' in wrong
-        ? new Refusal(wrong.key)
-        : new Refusal('error.bad.request', [{ path: wrong.field, message: wrong.says }]);
+      throw 'key' in wrong ? new Refusal(wrong.key) : new Refusal('error.bad.request', wrong.problems);
     const fourEyes = banks.get(address.bank)?.config.fourEyes === 'ALL';
     const { proposes, agrees } = agreementFor(about, proposal, fourEyes);
     const proposer = inRole(by, proposes);
-    if (one.disqualified.includes(actor)) throw new Refusal('error.case.disqualified');
+    if (isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     if (pendingOf(entries) !== null) {
       const content = { replaced: true };
       await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
       seq += 1;
     }
-    const basis = await basisOf(tx, one, entries);
+    const basis = await basisOf(tx, one, entries, same);
     const content: ProposalEntry = { ...proposal, by: proposer, basis, wanted: agrees };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
     const next = agrees[0];
@@ -248,11 +277,12 @@ export async function propose(
 export async function agree(
   parts: DecideParts,
   address: CaseAddress & { readonly proposal?: number },
-  by: Advisor,
+  by: CaseWorker,
 ): Promise<Step> {
   const { db, vault, clock, random } = parts;
   const at = clock.now();
-  const actor = staffKey(parts, address.bank, by);
+  const actor = workerKey(parts, address.bank, by);
+  const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
@@ -266,12 +296,13 @@ export async function agree(
     const content = proposal.content as ProposalEntry;
     if (address.proposal !== undefined && address.proposal !== proposal.seq)
       throw new Refusal('error.case.proposal.stale');
-    if ([proposal, ...given].some(({ advisor }) => advisor === actor)) throw new Refusal('error.case.own.proposal');
+    if ([proposal, ...given].some(isOwn)) throw new Refusal('error.case.own.proposal');
     // Whoever settled what the proposal stands on does not agree to it (A-080).
-    const judged = entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === actor);
-    if (judged || one.disqualified.includes(actor)) throw new Refusal('error.case.disqualified');
+    const judged = entries.some((entry) => entry.kind === 'JUDGEMENT' && isOwn(entry));
+    if (judged || isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
     const agreer = inRole(by, content.wanted[given.length] ?? []);
-    if (!(await standsOn(tx, one, entries, content))) throw new Refusal('error.case.proposal.stale');
+    const same = await sameInBank(tx, vault, one, osloDate(at));
+    if (!(await standsOn(tx, one, entries, same, content))) throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });

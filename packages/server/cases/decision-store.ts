@@ -58,7 +58,6 @@ export interface CaseRow extends Omit<StoredCase, 'gravity' | 'data' | 'dataKey'
   readonly wrapped: Buffer;
 }
 
-const LISTED = `id, bank, number, kind, state, gravity, reasons, opened_at as "openedAt", due_at as "dueAt", holds, outcome`;
 /** Columns of the whole case, of the row named `from`. */
 export const caseColumns = (from: string): string =>
   `id bank number kind state gravity reasons holds outcome cause version restricted awaits barred disqualified data`
@@ -83,7 +82,7 @@ export const caseColumns = (from: string): string =>
     )
     .join(', ');
 
-const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
+export const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
 
 /** Throws `VaultError` when the row was tampered with. */
 export function openedCase(vault: Vault, { wrapped, data, gravity, ...rest }: CaseRow): StoredCase {
@@ -94,17 +93,6 @@ export function openedCase(vault: Vault, { wrapped, data, gravity, ...rest }: Ca
     dataKey,
     data: openDocument<CaseData>(vault, dataKey, casePlace(rest.id), data),
   };
-}
-
-/** Open cases, gravest and most urgent first; of one bank, or of all with null. */
-export async function listOpen(queries: Queries, bank: string | null): Promise<ListedCase[]> {
-  const rows = await queries.query<Omit<ListedCase, 'gravity'> & { gravity: number }>(
-    `select ${LISTED} from advisor_case where closed_at is null and ($1::text is null or bank = $1)
-     order by gravity, due_at, bank, number limit 1000`,
-    [bank],
-    'case-list-open',
-  );
-  return rows.map((row) => ({ ...row, gravity: gravityOf(row.gravity) }));
 }
 
 /** One case by its number in the bank; with `lock` nobody else changes it until the transaction ends. Throws `VaultError`. */

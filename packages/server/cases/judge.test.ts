@@ -136,6 +136,20 @@ test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the p
     await assert.rejects(agree(parts, CASE, who('Olga', 'AML_OFFICER')), /error.step.not.allowed/);
   }));
 
+test('A-069 A-080 who judged by command is the same person where they have logged in', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    const loggedIn = { ...SIRI, key: 'a'.repeat(64) };
+    await judge(parts, 'SAME', ARNE);
+    assert.deepEqual(await judge(parts, 'NOT_SAME', SIRI), { settled: false });
+    await assert.rejects(judgeHit(parts, CASE, loggedIn, given('NOT_SAME')), /error.case.own.proposal/);
+    await judge(parts, 'NOT_SAME', ARNE);
+    const other = { ...who('Olga', 'SENIOR_ADVISOR'), key: 'b'.repeat(64) };
+    await propose(parts, CASE, other, proposal('KEEP', { reason: 'OTHER_PERSON' }));
+    await assert.rejects(agree(parts, CASE, { ...ARNE, key: 'c'.repeat(64) }), /error.case.disqualified/);
+  }));
+
 test('A-063 A-064 a verdict is found again by the person of the same customer, by any of the entry’s ids, until it expires', (t) =>
   withDatabases(t, async (world) => {
     const parts = partsOf(world);
@@ -200,6 +214,20 @@ test('A-069 SAME of a sanction freezes once, closes approval and opens a restric
     );
     assert.equal(told()[0]?.reference, told()[1]?.reference);
     assert.equal((await openKinds(world)).length, 2);
+  }));
+
+test('A-069 A-086 who is SAME in one case is so in every case of the bank: no approval, and none of what was proposed before', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await opened(world, ['SANCTION'], 'DECLARATION');
+    const SECOND = { bank: BANK, number: 2 };
+    await judge(parts, 'NOT_SAME');
+    const kept = proposal('KEEP', { reason: 'OTHER_PERSON' });
+    assert.deepEqual(await propose(parts, CASE, SIRI, kept), { decided: false, next: ['AML_OFFICER'] });
+    await judgeHit(parts, SECOND, who('Vera', 'SENIOR_ADVISOR'), given('SAME'));
+    await assert.rejects(agree(parts, CASE, ARNE), /error.case.proposal.stale/);
+    await assert.rejects(propose(parts, CASE, SIRI, kept), /error.case.sanctioned/);
   }));
 
 test('A-069 another case about the same person is no way round the second person', (t) =>

@@ -20,7 +20,8 @@ import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
-import { type Advisor, type CaseAddress, type DecideParts, judgementsIn, lockedCase, staffKey } from './decide.ts';
+import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
+import { type CaseAddress, type DecideParts, isOut, judgementsIn, lockedCase } from './decide.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
@@ -28,11 +29,6 @@ import { openCase } from './open-case.ts';
 /** Whether the verdict counts now, or waits for a second person to say the same. */
 export interface Judged {
   readonly settled: boolean;
-}
-
-/** Who is logged in has a key; who works by command is known by name. */
-export interface Judge extends Advisor {
-  readonly key?: string;
 }
 
 const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
@@ -57,19 +53,21 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
 /**
  * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
  * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
- * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice,
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, `error.case.disqualified`,
  * and `error.bad.request` with the field.
  */
 export async function judgeHit(
   parts: DecideParts,
   address: CaseAddress,
-  { key, ...by }: Judge,
+  { key, ...by }: Pick<CaseWorker, 'name' | 'role' | 'key'>,
   given: GivenJudgement & { readonly hit: string },
   version?: number,
 ): Promise<Judged> {
   const { db, vault, clock, random } = parts;
   const at = clock.now();
-  const actor = key ?? staffKey(parts, address.bank, by);
+  const worker = key === undefined ? by : { ...by, key };
+  const actor = workerKey(parts, address.bank, worker);
+  const isOwn = leftBy(parts, address.bank, worker);
   const rcid = address.rcid ?? random.uuid();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
@@ -79,6 +77,7 @@ export async function judgeHit(
     const today = osloDate(at);
     assertWhole(given, hit, today);
     const entries = await entriesOf(tx, vault, one);
+    if (isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
     const judged = judgementsIn(entries);
     const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
     // What another case said of the same person and entry counts here too: no second case is a way round a second person.
@@ -91,7 +90,7 @@ export async function judgeHit(
     );
     const first = (waiting?.content as JudgementEntry | undefined)?.awaitsSecond ? waiting : undefined;
     const seconds = takesBack && (first?.content as JudgementEntry | undefined)?.verdict === given.verdict;
-    if (seconds && first?.advisor === actor) throw new Refusal('error.case.own.proposal');
+    if (seconds && first !== undefined && isOwn(first)) throw new Refusal('error.case.own.proposal');
     const settled = !takesBack || seconds;
     const { verdict, reasons, grounds } = given;
     const content: JudgementEntry = {
@@ -125,6 +124,7 @@ export async function judgeHit(
         judgedOn: today,
         expiresOn,
         caseId: one.id,
+        by: by.name,
       },
     });
     const audit = { at, actor, action: 'case.judged', detail: { source: hit.kind, outcome: verdict }, rcid };

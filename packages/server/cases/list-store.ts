@@ -1,11 +1,13 @@
 /** The SQL of lists, counts and searches of cases: the same scope for all three, so that none tells what another hides (A-027, A-033, A-035). */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
+import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { Vault } from '../db/vault.ts';
-import { caseColumns, type CaseRow, openedCase } from './decision-store.ts';
+import { VaultError } from '../db/vault.ts';
+import type { CaseData } from './case.ts';
+import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './decision-store.ts';
 import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
 
 /** Whose list it is. */
@@ -22,6 +24,21 @@ export interface ListFilter {
   readonly assigned?: string | undefined;
   readonly due?: { readonly from: Date | null; readonly before: Date } | undefined;
   readonly reason?: string | undefined;
+}
+
+const LISTED = `c.id, c.bank, c.number, c.kind, c.state, c.gravity, c.reasons, c.opened_at as "openedAt", c.due_at as "dueAt",
+  c.holds, c.outcome`;
+
+/** Open cases, gravest and most urgent first; of one bank, or of all with null. Restricted ones only where one of the roles sees them. */
+export async function listOpen(queries: Queries, bank: string | null, roles: readonly Role[]): Promise<ListedCase[]> {
+  const rows = await queries.query<Omit<ListedCase, 'gravity'> & { gravity: number }>(
+    `select ${LISTED} from advisor_case c where c.closed_at is null and ($1::text is null or c.bank = $1)
+       and (not c.restricted or ${inScope(2)})
+     order by c.gravity, c.due_at, c.bank, c.number limit 1000`,
+    [bank, ...scopeValues(roles)],
+    'case-list-open',
+  );
+  return rows.map((row) => ({ ...row, gravity: gravityOf(row.gravity) }));
 }
 
 /** Place of a row in the list. */
@@ -65,19 +82,38 @@ function conditions(filter: ListFilter, viewer: Viewer, now: Date, values: unkno
   return found;
 }
 
-const opened = (vault: Vault, viewer: Viewer, rows: readonly CaseRow[]): VisibleCase[] =>
-  rows.map((row) => visible(openedCase(vault, row), viewer.roles));
+type ListParts = Pick<Context, 'db' | 'vault' | 'rowFailed'>;
 
-/** Up to `limit` cases after a place, gravest and most urgent first; of closed ones the newest first. Throws `VaultError`. */
+/** A case as a list shows it. */
+export interface FoundCase extends Omit<VisibleCase, 'dataKey' | 'data'> {
+  /** Null of a row that can not be opened: it stands in the list all the same, as a case that nobody can read. */
+  readonly data: CaseData | null;
+}
+
+/** One row that was tampered with makes no other unreadable, and is told of by its id. */
+function opened({ vault, rowFailed }: ListParts, { roles }: Viewer, rows: readonly CaseRow[]): FoundCase[] {
+  return rows.map((row) => {
+    try {
+      return visible(openedCase(vault, row), roles);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      rowFailed('case-list', { case: row.id }, error);
+      const { data: _data, wrapped: _wrapped, ...plain } = row;
+      const one = { ...plain, gravity: gravityOf(row.gravity), data: null };
+      return { ...one, roles: rolesOn(roles, one) };
+    }
+  });
+}
+
+/** Up to `limit` cases after a place, gravest and most urgent first; of closed ones the newest first. */
 export async function listCases(
-  queries: Queries,
-  vault: Vault,
+  parts: ListParts,
   viewer: Viewer,
   filter: ListFilter,
   after: ListKey | null,
   limit: number,
   now: Date,
-): Promise<VisibleCase[]> {
+): Promise<FoundCase[]> {
   const values = first(viewer);
   const where = conditions(filter, viewer, now, values);
   const put = (value: unknown): string => `$${values.push(value)}`;
@@ -89,11 +125,11 @@ export async function listCases(
         : `(c.gravity, c.due_at, c.id) > (${put(after.gravity)}::smallint, ${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`,
     );
   const order = closed ? 'c.closed_at desc, c.id desc' : 'c.gravity, c.due_at, c.id';
-  const rows = await queries.query<CaseRow>(
+  const rows = await parts.db.query<CaseRow>(
     `select ${caseColumns('c')} ${FROM} and ${where.join(' and ')} order by ${order} limit ${put(limit)}`,
     values,
   );
-  return opened(vault, viewer, rows);
+  return opened(parts, viewer, rows);
 }
 
 /** How many cases a filter has, up to `most`. */
@@ -114,19 +150,18 @@ export async function countCases(
   return row?.count ?? 0;
 }
 
-/** Cases by their number, or of a subject, open ones and closed ones, newest first. Throws `VaultError`. */
+/** Cases by their number, or of a subject, open ones and closed ones, newest first. */
 export async function findCases(
-  queries: Queries,
-  vault: Vault,
+  parts: ListParts,
   viewer: Viewer,
   by: { readonly number: number } | { readonly subjectKey: Buffer },
   limit: number,
-): Promise<VisibleCase[]> {
+): Promise<FoundCase[]> {
   const [column, value] = 'number' in by ? ['number', by.number] : ['subject_key', by.subjectKey];
-  const rows = await queries.query<CaseRow>(
+  const rows = await parts.db.query<CaseRow>(
     `select ${caseColumns('c')} ${FROM} and c.${column} = $7 order by c.opened_at desc, c.id limit $8`,
     [...first(viewer), value, limit],
     `case-find-by-${column}`,
   );
-  return opened(vault, viewer, rows);
+  return opened(parts, viewer, rows);
 }

@@ -40,6 +40,30 @@ test('A-002 the same cause opens one case, whichever server and however often', 
     assert.equal(rows.length, 1);
   }));
 
+test('A-027 cases that colleagues do not see are counted by themselves: no number is missing among the others', (t) =>
+  withDatabases(t, async (world) => {
+    const { database } = world;
+    await open(world, newCase('a'));
+    await open(world, newCase('s', { kind: 'SUSPICION', holds: false }));
+    await open(world, newCase('p', { addressProtected: true, subjectKey: Buffer.alloc(32, 2) }));
+    await database.transaction((tx) =>
+      openCases(
+        world,
+        tx,
+        [newCase('b'), newCase('p2', { subjectKey: Buffer.alloc(32, 2) }), newCase('c')],
+        opener(world),
+      ),
+    );
+    await open(world, newCase('s2', { kind: 'SUSPICION', holds: false }));
+    const rows = await database.query<{ cause: string; number: number }>(
+      'select cause, number from advisor_case order by number',
+    );
+    assert.deepEqual(
+      rows.map(({ cause, number }) => `${cause} ${number}`),
+      ['a 1', 'b 2', 'c 3', 'p 80000001', 'p2 80000002', 's 90000001', 's2 90000002'],
+    );
+  }));
+
 test('cases are numbered by bank, and several open in one statement', (t) =>
   withDatabases(t, async (world) => {
     const { database } = world;

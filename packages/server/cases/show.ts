@@ -7,7 +7,7 @@ import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
 import type { OwnerGraph } from '@bli-kunde/domain/kyc/owners/laws/graph.ts';
 import { stepText } from '@bli-kunde/domain/kyc/owners/laws/steps.ts';
-import { ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/two-laws.ts';
+import { isTooLarge, ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/two-laws.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import { thresholdText } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
@@ -18,7 +18,8 @@ import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
-import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry, staffKey } from './decide.ts';
+import { workerKey } from './case-worker.ts';
+import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry } from './decide.ts';
 import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
@@ -100,7 +101,8 @@ async function ownerLines({ db, vault }: DecideParts, { declarationId }: StoredC
   const answer = frozen.sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | undefined;
   const both = (heading: TextKey, graph: OwnerGraph): string[] => [
     `${nb[heading]}:`,
-    ...ownersByTwoLaws(graph).flatMap(({ law, from, threshold, holders }) => [
+    ...(isTooLarge(graph) ? [`  ${nb['owners.law.notSolved']}`] : []),
+    ...(isTooLarge(graph) ? [] : ownersByTwoLaws(graph)).flatMap(({ law, from, threshold, holders }) => [
       `  ${fill(nb['owners.law.heading'], { law, from: formatShortDate(from), limit: thresholdText(threshold) })}`,
       ...holders.flatMap(({ steps }) => steps.map((step) => `    ${stepText(step)}`)),
     ]),
@@ -116,7 +118,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
   const { db, vault, clock, random } = parts;
   const one = await caseByNumber(db, vault, bank, number);
   if (one === null) throw new Refusal('error.case.not.found');
-  const actor = staffKey(parts, bank, { name: by, role: 'AUDITOR' });
+  const actor = workerKey(parts, bank, { name: by });
   await appendAudit(
     db,
     { kind: 'case', id: one.id },

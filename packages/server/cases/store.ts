@@ -40,22 +40,37 @@ const INSERTED = KEPT.map((name) =>
   name === 'restricted' || name === 'address_protected' ? `${name} or known_protected` : name,
 );
 
-/** Parameters 1 to 4 are of the entries, the rest of the cases. The bank's count goes up by as many as are new. */
+/**
+ * What a case's number begins after, and the end of the name that it is counted under. Cases that colleagues do not see are counted by
+ * themselves: a number that is missing among one's own would tell that one was opened, and when (A-027, decision 0090).
+ */
+const SERIES = {
+  start: `case when w.kind = 'SUSPICION' then 90000000 when w.hidden then 80000000 else 0 end`,
+  name: `w.bank || case when w.kind = 'SUSPICION' then '/suspicion' when w.hidden then '/protected' else '' end`,
+} as const;
+
+/** Parameters 1 to 4 are of the entries, the rest of the cases. Each count goes up by as many as are new. */
 function insertOf(count: number): string {
   const row = (at: number) =>
     `(${COLUMNS.map(([, type], column) => `$${5 + at * COLUMNS.length + column}::${type}`).join(', ')}, ${at})`;
-  return `with wanted as materialized (
-      select w.*, row_number() over (order by w.place)::int as nth, count(*) over ()::int as total,
-        exists (select 1 from advisor_case k where k.bank = w.bank and k.subject_key = w.subject_key and k.address_protected) as known_protected
-      from (values ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}) as w (${NAMES.join(', ')}, place)
-      where not exists (select 1 from advisor_case c where c.cause = w.cause)),
+  return `with asked as materialized (
+      select v.*,
+        exists (select 1 from advisor_case k where k.bank = v.bank and k.subject_key = v.subject_key and k.address_protected) as known_protected
+      from (values ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}) as v (${NAMES.join(', ')}, place)
+      where not exists (select 1 from advisor_case c where c.cause = v.cause)),
+    named as (
+      select w.*, ${SERIES.name} as series, ${SERIES.start} as start
+      from (select *, restricted or known_protected as hidden from asked) as w),
+    wanted as materialized (
+      select *, row_number() over (partition by series order by place)::int as nth, count(*) over (partition by series)::int as total
+      from named),
     counted as (
-      insert into case_number (bank, last) select bank, total from wanted limit 1
-      on conflict (bank) do update set last = case_number.last + excluded.last returning last),
+      insert into case_number (bank, last) select distinct series, total from wanted order by series
+      on conflict (bank) do update set last = case_number.last + excluded.last returning bank as series, last),
     made as (
       insert into advisor_case (number, opened_at, audit_seq, audit_head, ${KEPT.join(', ')})
-      select counted.last - total + nth, $1::timestamptz, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || entry),
-        ${INSERTED.join(', ')} from wanted, counted order by place
+      select start + counted.last - total + nth, $1::timestamptz, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || entry),
+        ${INSERTED.join(', ')} from wanted join counted using (series) order by place
       on conflict (cause) do nothing returning id, audit_seq, audit_head)
     insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
     select made.id, made.audit_seq, $1::timestamptz, $2::text, $3::text, wanted.detail, $4::text, made.audit_head

@@ -7,7 +7,7 @@ import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norwa
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
-import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { sentAbout } from '../db/sent-messages.ts';
@@ -18,8 +18,8 @@ import { storedFields } from '../documents/stored-fields.ts';
 import { dateParts, type Paper } from '../documents/typeset.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { applicationsOfPerson, caseNumbersOfPerson, declarationsOfPerson } from './access-store.ts';
-import { NotProven } from './subject-files.ts';
+import { applicationsOfPerson, casesOfPerson, declarationsOfPerson } from './access-store.ts';
+import { NotProven, opened } from './subject-files.ts';
 
 const TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
 #head
@@ -110,21 +110,33 @@ async function ofDeclarations(parts: Parts, bank: Bank, whose: { bank: string; p
   return { sections, ids, name };
 }
 
-async function ofNotes({ db, vault }: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
+/** Restricted by an officer, and not for a protected address alone: what was said there may tell that something is looked into. */
+const isHidden = ({ restricted, addressProtected }: StoredCase, entries: readonly CaseEntry[]): boolean =>
+  restricted &&
+  (!addressProtected ||
+    entries.some(({ kind, content }) => kind === 'HOLD' && (content as { restricted?: boolean }).restricted === true));
+
+async function notesIn({ db, vault }: Parts, bank: string, number: number): Promise<AgreementRow[]> {
+  const one = await caseByNumber(db, vault, bank, number);
+  if (one === null) return [];
+  const entries = await entriesOf(db, vault, one);
+  if (isHidden(one, entries)) return [];
+  return entries.flatMap(({ kind, at, content }) => {
+    const note = content as Partial<Note>;
+    return kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined
+      ? [{ label: formatInstant(at), value: note.text }]
+      : [];
+  });
+}
+
+async function ofNotes(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
   const rows: AgreementRow[] = [];
-  for (const number of await caseNumbersOfPerson(db, whose)) {
-    const one = await caseByNumber(db, vault, bank.slug, number);
-    if (one === null) continue;
-    for (const { kind, at, content } of await entriesOf(db, vault, one)) {
-      const note = content as Partial<Note>;
-      if (kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined)
-        rows.push({ label: formatInstant(at), value: note.text });
-    }
-  }
+  for (const { id, number } of await casesOfPerson(parts.db, whose))
+    rows.push(...(await opened('case', id, notesIn(parts, bank.slug, number))));
   return rows;
 }
 
-/** @throws NotProven and `VaultError` where something is not what was stored */
+/** @throws NotProven where something is not what was stored */
 export async function accessPaper(
   parts: Parts,
   bank: Bank,
@@ -138,11 +150,12 @@ export async function accessPaper(
   const { db, vault } = parts;
   const { texts } = bank;
   const whose = { bank: bank.slug, personKey: personKey(vault, bank.slug, nationalId) };
-  const applications = await applicationsOfPerson(db, vault, whose);
+  const applications = await opened('application', bank.slug, applicationsOfPerson(db, vault, whose));
   const declared = await ofDeclarations(parts, bank, whose);
   // Of an organisation, and of a child, what was sent went to several.
   const own = applications.filter(({ subjectKey }) => subjectKey.equals(whose.personKey)).map((one) => one.id);
-  const sent = await sentAbout(db, vault, bank.slug, { applications: own, declarations: declared.ids });
+  const about = { applications: own, declarations: declared.ids };
+  const sent = await opened('document', bank.slug, sentAbout(db, vault, bank.slug, about));
   const notes = await ofNotes(parts, bank, whose);
   const today = osloDate(at);
   const { years, law } = retentionOn(today);

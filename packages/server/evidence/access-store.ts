@@ -37,12 +37,13 @@ export const declarationsOfPerson = (queries: Queries, { bank, personKey }: Whos
     'access-declarations',
   );
 
-/** Numbers of the cases whose notes of conversations a person may read: never one of suspicion (A-115). */
-export async function caseNumbersOfPerson(queries: Queries, { bank, personKey }: Whose): Promise<number[]> {
-  const rows = await queries.query<{ number: number }>(
-    `select number from advisor_case where bank = $1 and subject_key = $2 and kind <> 'SUSPICION' order by number`,
+/** The cases about a person, but suspicions: of those nothing is read for the own copy (A-115). */
+export const casesOfPerson = (
+  queries: Queries,
+  { bank, personKey }: Whose,
+): Promise<{ readonly id: string; readonly number: number }[]> =>
+  queries.query(
+    `select id, number from advisor_case where bank = $1 and subject_key = $2 and kind <> 'SUSPICION' order by number`,
     [bank, personKey],
     'access-cases',
   );
-  return rows.map(({ number }) => number);
-}

@@ -12,6 +12,7 @@ import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { accessPaper } from './access-paper.ts';
+import { NotProven } from './subject-files.ts';
 import { loadRequest } from './request-store.ts';
 import { ask } from './requests.ts';
 
@@ -121,8 +122,28 @@ each(
     for (const kept of ['Hemmelig liste', 'sanction', 'Vurdering i', 'SUSPICION', 'Skjermede'])
       assert.ok(!text.includes(kept), kept);
 
+    // What was said where an officer has restricted the case, and not for an address alone, may tell that something is looked into.
+    const restrict = (more: string) => context.db.query(`update advisor_case set restricted = true ${more}`);
+    const said = async () =>
+      (await textOf(await context.typesetter.set(await accessPaper(context, bank, about)))).includes(
+        'Samtale i FOLLOW_UP',
+      );
+    await restrict(', address_protected = true');
+    assert.equal(await said(), true);
+    await restrict(', address_protected = false');
+    assert.equal(await said(), false);
+
     const stranger = { ...about, nationalId: '13897248022' };
     const nothing = await textOf(await context.typesetter.set(await accessPaper(context, bank, stranger)));
     assert.match(nothing.replace(/\s+/g, ' '), /Vi har ikke lagret noe om deg\./);
   },
 );
+
+each('A-113 an own copy of what can not be opened is not made, and said to be not proven', async (server) => {
+  const { context } = server;
+  await opened(server, 'FOLLOW_UP');
+  const bank = context.banks.get(BANK) ?? assert.fail(BANK);
+  const about = { id: 'x', nationalId: numberOf(server), logoSvg: '', at: server.clock.now() };
+  await context.db.query("update advisor_case set data = '\\x00' where bank = $1", [BANK]);
+  await assert.rejects(accessPaper(context, bank, about), NotProven);
+});

@@ -1,4 +1,5 @@
 /** Evidence packs and own copies: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven (A-112 to A-114). */
+import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
@@ -29,8 +30,6 @@ type Parts = Pick<
   'journeys' | 'db' | 'vault' | 'random' | 'clock' | 'log' | 'banks' | 'seal' | 'typesetter' | 'outbox'
 >;
 
-/** Subjects in one pack, at most (specification 4 §9). */
-export const MOST_SUBJECTS = 500;
 /** Subjects whose files are made in one attempt of the worker: some seconds. */
 const SLICE = 25;
 /** Milliseconds that a pack is kept for who asked for it: it is a copy. */
@@ -44,7 +43,8 @@ export async function ask(
   wanted: Pick<EvidenceRequest, 'bank' | 'kind' | 'advisor' | 'askedAt' | 'asked'>,
 ): Promise<string> {
   const { subjects } = wanted.asked;
-  if (subjects.length === 0 || subjects.length > MOST_SUBJECTS) throw new RangeError('a pack has 1 to 500 subjects');
+  if (subjects.length === 0 || subjects.length > MOST_SUBJECTS)
+    throw new RangeError(`a pack has 1 to ${MOST_SUBJECTS} subjects`);
   const id = random.uuid();
   await insertRequest(tx, vault, { ...wanted, id });
   await outbox.enqueue(tx, [

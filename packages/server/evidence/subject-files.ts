@@ -18,7 +18,7 @@ export type PackParts = Pick<Context, 'db' | 'vault' | 'typesetter'>;
 /** Something is not what was stored: which row, by its table and id. */
 export class NotProven extends Error {
   override readonly name = 'NotProven';
-  readonly of: { readonly kind: 'declaration' | 'case' | 'trail' | 'document'; readonly id: string };
+  readonly of: { readonly kind: 'declaration' | 'case' | 'trail' | 'document' | 'application'; readonly id: string };
   constructor(kind: NotProven['of']['kind'], id: string) {
     super(`${kind} ${id} is not what was stored`);
     this.of = { kind, id };
@@ -112,7 +112,8 @@ export async function subjectFiles(
   return files;
 }
 
-async function opened<T>(kind: NotProven['of']['kind'], id: string, reading: Promise<T>): Promise<T> {
+/** What `reading` gives. Throws NotProven in the place of `VaultError`. */
+export async function opened<T>(kind: NotProven['of']['kind'], id: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

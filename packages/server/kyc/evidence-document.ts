@@ -2,7 +2,7 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
-import { appendAudit } from '../db/audit.ts';
+import { appendAudit, type Chain } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import { copyOfDeclaration, storeDocument } from '../documents/store.ts';
@@ -19,6 +19,7 @@ const COPY_KEPT = 24 * 60 * 60 * 1000;
  * @param copy `bank` has what no customer may see
  * @param texts the bank's wording for its customer; the catalogue's own where none is told, as in what the bank keeps
  * @param logoSvg the bank's, for its customer
+ * @param trail where the entry is left; the declaration's own where none is told
  * @throws Refusal `error.declaration.not.proven`
  */
 export async function evidenceDocument(
@@ -28,11 +29,11 @@ export async function evidenceDocument(
   reader: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
   texts: Texts = textsOf(),
   logoSvg = '',
+  trail: Chain = { kind: 'declaration', id: kept.id },
 ): Promise<Buffer> {
   const { db, vault, log, random, typesetter } = context;
   const proof = await proofOf(db, vault, kept);
-  const leave = (action: string, detail: AuditEntry['detail']) =>
-    appendAudit(db, { kind: 'declaration', id: kept.id }, { ...reader, action, detail });
+  const leave = (action: string, detail: AuditEntry['detail']) => appendAudit(db, trail, { ...reader, action, detail });
   if (typeof proof === 'string') {
     log.error({ declaration: kept.id, why: proof, rcid: reader.rcid }, 'a kept declaration is not what was frozen');
     await leave('declaration.evidence.broken', { source: copy, outcome: proof });

@@ -113,7 +113,7 @@ export const beginSession = (
     data,
   });
 
-/** The same of an advisor; `providerKey` finds it by the session at the bank's provider. */
+/** The same of an advisor, in a transaction; `providerKey` finds it by the session at the bank's provider. */
 export const beginAdvisorSession = (
   context: Context,
   tx: Queries,

@@ -90,25 +90,24 @@ export async function judgementsOf(
   return found;
 }
 
-export interface KeptJudgement {
+export interface EarlierJudgement {
   /** Keyed hash of who judged. */
   readonly advisor: string;
   readonly at: Date;
-  /** Null for a case that the roles do not show. */
-  readonly caseNumber: number | null;
+  readonly caseNumber: number;
   readonly judgement: Judgement;
 }
 
-/** Everything that was judged of a person, newest first, for somebody with these roles. Throws `VaultError`. */
-export async function keptJudgements(
+/** What was judged of a person in cases that these roles show, newest first: of others nothing is told (A-027). Throws `VaultError`. */
+export async function earlierJudgements(
   queries: Queries,
   vault: Vault,
   about: { readonly bank: string; readonly person: Buffer; readonly roles: readonly Role[] },
-): Promise<KeptJudgement[]> {
-  const rows = await queries.query<Row & Omit<KeptJudgement, 'judgement'>>(
-    `select j.id, j.person_key as "personKey", j.data_key as "dataKey", j.data as sealed, j.advisor, j.at,
-       (select c.number from advisor_case c where c.id = j.case_id and (${inScope(3)})) as "caseNumber"
-     from hit_judgement j where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
+): Promise<EarlierJudgement[]> {
+  const rows = await queries.query<Row & Omit<EarlierJudgement, 'judgement'>>(
+    `select j.id, j.person_key as "personKey", j.data_key as "dataKey", j.data as sealed, j.advisor, j.at, c.number as "caseNumber"
+     from hit_judgement j join advisor_case c on c.id = j.case_id and (${inScope(3)})
+     where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
     [about.bank, about.person, ...scopeValues(about.roles)],
     'judgements-kept',
   );

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { useAssignedName } from './assigned-name.ts';
 import { listBefore } from './case-list.ts';
 import { DueMark, GravityTag, StateMark, VerdictMark } from './case-marks.tsx';
 import { shownInstant } from './shown-time.ts';
@@ -20,6 +21,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
   useLayoutEffect(() => {
     if (moved && (document.activeElement ?? document.body) === document.body) heading.current?.focus();
   }, [moved]);
+  const nameOf = useAssignedName();
   const { subject, kind, number, gravity, state, outcome, due, assigned, closedAt } = one;
   return (
     <header className="case-head">
@@ -54,7 +56,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
           <Fact term={texts('advisor.console.case.closed')}>{shownInstant(closedAt)}</Fact>
         )}
         <Fact term={texts('advisor.console.list.assigned')}>
-          {assigned ? (assigned.name ?? texts('advisor.console.somebody')) : texts('advisor.console.list.none')}
+          {assigned ? nameOf(assigned) : texts('advisor.console.list.none')}
         </Fact>
       </dl>
       <Points one={one} />

@@ -1,8 +1,10 @@
 /** A list of cases as a table with row headings. */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress } from './addresses.ts';
+import { useAssignedName } from './assigned-name.ts';
 import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
 import { DueMark, GravityTag, StateMark } from './case-marks.tsx';
 import { useKeys } from './use-keys.ts';
@@ -67,8 +69,9 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
 
 function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
   const texts = useTexts();
-  const { number, kind, gravity, state, outcome, subject, reasons, due, assigned, postponedUntil } = row;
+  const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;
   const [first, ...others] = reasons;
+  const nameOf = useAssignedName();
   return (
     <tr data-case={number}>
       <th scope="row" data-column="number">
@@ -82,6 +85,10 @@ function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
             <span className="cases-name">{subject.name}</span>
             <span className="cases-quiet numeric">{subject.number}</span>
           </>
+        ) : isUnreadable ? (
+          <StatusLabel small kind="error">
+            {texts('advisor.console.list.unreadable')}
+          </StatusLabel>
         ) : (
           <span className="quiet">{texts('advisor.console.list.nobody')}</span>
         )}
@@ -105,11 +112,7 @@ function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
         ) : null}
       </td>
       <td data-column="assigned">
-        {assigned ? (
-          (assigned.name ?? texts('advisor.console.somebody'))
-        ) : (
-          <span className="quiet">{texts('advisor.console.list.none')}</span>
-        )}
+        {assigned ? nameOf(assigned) : <span className="quiet">{texts('advisor.console.list.none')}</span>}
       </td>
       <td data-column="state">
         <StateMark state={state} outcome={outcome} />

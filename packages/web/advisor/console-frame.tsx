@@ -7,6 +7,7 @@ import { bankFile, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { Away } from './away.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { logoutPath, useMe } from './me.ts';
 import { SideNav } from './side-nav.tsx';
@@ -110,6 +111,7 @@ function Who() {
         <strong>{me.name}</strong>
         <span>{me.roles.map((role) => texts(`advisor.role.${role}`)).join(', ')}</span>
       </p>
+      <Away />
       <KeysHelp />
       <Button variant="tertiary" href={logoutPath(bankBase())}>
         {texts('page.logout')}

@@ -2,6 +2,7 @@
 import type { makeEvidencePack, makeSubjectAccess } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../app/client.ts';
+import { type FieldTies, type FormProblem, type StepForm, useStepForm } from '../app/use-form.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,61 +11,63 @@ import { CaseError } from './case-error.tsx';
 import { EvidenceRequest, type RequestRows } from './evidence-request.tsx';
 import { groundsProblem, MOST_CHARACTERS } from './panel/grounds.ts';
 
-/** Texts by the id of the field that is wrong. */
-export type Problems = Readonly<Record<string, string>>;
-
-export interface EvidenceFormProps {
-  readonly make: typeof makeEvidencePack | typeof makeSubjectAccess;
-  readonly rows: RequestRows;
-  /** What is wrong with the fields. */
-  readonly problems: () => Problems;
-  /** What is asked for beside the grounds; or what turned out to be wrong. */
-  readonly body: () => Promise<{ readonly body: object } | { readonly problems: Problems }>;
-  readonly children: (problems: Problems) => ReactNode;
+export interface EvidenceValues {
+  readonly grounds: string;
 }
 
-export function EvidenceForm({ make, rows, problems, body, children }: EvidenceFormProps) {
-  const texts = useTexts();
-  const [grounds, setGrounds] = useState('');
-  const [wrong, setWrong] = useState<Problems>({});
-  const [attempt, setAttempt] = useState(0);
-  const [button, setButton] = useState<ButtonState>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
+interface EvidenceOptions<V extends EvidenceValues> {
+  readonly make: typeof makeEvidencePack | typeof makeSubjectAccess;
+  readonly start: V;
+  /** What is wrong with the fields beside the grounds. */
+  readonly problemsOf: (values: V) => readonly FormProblem[];
+  /** What is asked for beside the grounds. */
+  readonly body: (values: V) => Promise<object>;
+}
+
+/** The form of what is asked for, and the id of what has been. */
+export function useEvidenceForm<V extends EvidenceValues>({ make, start, problemsOf, body }: EvidenceOptions<V>) {
   const [asked, setAsked] = useState<string | null>(null);
   /** Idempotency key of what is asked for: a press that is repeated after no answer asks for the same once. */
   const press = useRef<{ readonly key: string; readonly of: string } | null>(null);
-  const complain = (found: Problems): boolean => {
-    setWrong(found);
-    setAttempt(attempt + 1);
-    return Object.keys(found).length > 0;
-  };
+  const form: StepForm<V> = useStepForm<V>({
+    subject: 'evidence',
+    step: make.name,
+    kept: false,
+    start,
+    pathOf: (path) => path.replace(/^of\./, ''),
+    problemsOf: (values) => [...problemsOf(values), ...groundsProblem('grounds', values.grounds)],
+    save: async (values) => {
+      const wanted = { ...(await body(values)), grounds: values.grounds };
+      const of = JSON.stringify(wanted);
+      if (press.current?.of !== of) press.current = { key: crypto.randomUUID(), of };
+      const headers = { 'Idempotency-Key': press.current.key };
+      const answer = await call(make as typeof makeSubjectAccess, { body: wanted as never, headers });
+      press.current = null;
+      setAsked(answer.body.id);
+    },
+  });
+  return { form, asked, again: () => setAsked(null) };
+}
+
+export interface EvidenceFormProps {
+  readonly form: Pick<StepForm<EvidenceValues>, 'problems' | 'attempt' | 'submit'>;
+  readonly grounds: FieldTies<string>;
+  readonly asked: string | null;
+  readonly again: () => void;
+  readonly rows: RequestRows;
+  readonly children: ReactNode;
+}
+
+export function EvidenceForm({ form, grounds, asked, again, rows, children }: EvidenceFormProps) {
+  const texts = useTexts();
+  const [button, setButton] = useState<ButtonState>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (button !== 'idle') return;
     setFailure(null);
-    const ofGrounds = groundsProblem('grounds', grounds).map(({ path, message, values }) => [
-      path,
-      texts(message as 'advisor.console.problem.grounds.short', values),
-    ]);
-    if (complain({ ...problems(), ...Object.fromEntries(ofGrounds) })) return;
     setButton('spinner');
-    try {
-      const wanted = await body();
-      if ('problems' in wanted) complain(wanted.problems);
-      else {
-        const of = JSON.stringify([wanted.body, grounds]);
-        if (press.current?.of !== of) press.current = { key: crypto.randomUUID(), of };
-        const headers = { 'Idempotency-Key': press.current.key };
-        const answer = await call(make as typeof makeSubjectAccess, {
-          body: { ...wanted.body, grounds } as never,
-          headers,
-        });
-        press.current = null;
-        setAsked(answer.body.id);
-      }
-    } catch (error) {
-      setFailure(error);
-    }
+    await form.submit().catch(setFailure);
     setButton('idle');
   };
   if (asked !== null)
@@ -72,7 +75,7 @@ export function EvidenceForm({ make, rows, problems, body, children }: EvidenceF
       <div className="stack-tight">
         <EvidenceRequest id={asked} rows={rows} />
         <div className="button-row">
-          <Button variant="tertiary" onClick={() => setAsked(null)}>
+          <Button variant="tertiary" onClick={again}>
             {texts('advisor.console.evidence.another')}
           </Button>
         </div>
@@ -80,20 +83,12 @@ export function EvidenceForm({ make, rows, problems, body, children }: EvidenceF
     );
   return (
     <form className="evidence-form" noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary
-        errors={Object.entries(wrong).map(([id, text]) => ({ id, text }))}
-        attempt={attempt}
-        title={texts('advisor.console.form.mend')}
-      />
-      {children(wrong)}
+      <ErrorSummary errors={form.problems} attempt={form.attempt} title={texts('advisor.console.form.mend')} />
+      {children}
       <TextField
-        id="grounds"
-        name="grounds"
+        {...grounds}
         label={texts('advisor.console.field.grounds')}
         help={texts('advisor.console.field.grounds.help')}
-        error={wrong['grounds'] ?? null}
-        value={grounds}
-        onChange={setGrounds}
         rows={4}
         maxLength={MOST_CHARACTERS}
       />

@@ -24,14 +24,13 @@ type Hits = AnswerOf<typeof getCaseHits>;
 type OwnerRow = AnswerOf<typeof getCaseOwners>['rows'][number];
 
 export const TODAY = '2026-11-24';
-const ME = { key: 'a'.repeat(64), name: 'Sigrid Seniormo' };
-const COLLEAGUE = { key: 'b'.repeat(64), name: 'Ragnar Rådgiversen' };
+const ME = { key: 'a'.repeat(64), name: 'Sigrid Seniormo', awayUntil: null };
+const COLLEAGUE = { key: 'b'.repeat(64), name: 'Ragnar Rådgiversen', awayUntil: null };
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const ADVISOR: AnswerOf<typeof getAdvisor> = {
   ...ME,
   roles: ['SENIOR_ADVISOR'],
-  awayUntil: null,
   queues: ['DECLARATION', 'SIGNING_RULE', 'NEW_HIT', 'DISCREPANCY', 'REVIEW', 'FOLLOW_UP', 'CHILD_LOCK'],
   pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
   visitor: 'gallery',
@@ -151,6 +150,7 @@ const row = (number: number, more: Partial<Row> = {}): Row => ({
   state: 'NEW',
   outcome: null,
   subject: { name: 'Kari Testvik', number: '150183 •••••', is: 'PERSON' },
+  isUnreadable: false,
   reasons: [{ code: 'private-cash', words: 'Kunden vil sette inn mer enn 100 000 kroner i kontanter' }],
   due: { on: '2026-11-26', words: 'Om 2 virkedager', is: 'LATER' },
   postponedUntil: null,
@@ -176,7 +176,7 @@ export const CASES: readonly Row[] = [
     reasons: [{ code: 'private-pep', words: 'Noen kan ha et offentlig verv som ikke er oppgitt' }],
     due: { on: TODAY, words: 'I dag', is: 'TODAY' },
     state: 'WAITING_APPROVAL',
-    assigned: COLLEAGUE,
+    assigned: { ...COLLEAGUE, awayUntil: '2026-12-04' },
   }),
   row(1047, {
     kind: 'DISCREPANCY',
@@ -200,6 +200,7 @@ export const CASES: readonly Row[] = [
     reasons: [{ code: 'error.signees.no.combination', words: 'Signaturregelen er skrevet med ord' }],
     postponedUntil: '2026-11-26',
   }),
+  row(1055, { subject: null, isUnreadable: true, reasons: [] }),
   row(1049, { state: 'CLOSED', outcome: 'APPROVED', assigned: ME }),
 ];
 
@@ -207,24 +208,40 @@ const APPROVE: Case['decisions'][number] = {
   decision: 'APPROVE',
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   milder: false,
-  origin: true,
-  withoutOrigin: ['OTHER_PERSON'],
+  originFor: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   combination: false,
-  agreements: [['SENIOR_ADVISOR', 'AML_OFFICER'], ['MANAGEMENT']],
-  nobodyHas: [],
+  ways: [
+    {
+      reasons: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
+      agreements: [['SENIOR_ADVISOR', 'AML_OFFICER'], ['MANAGEMENT']],
+      nobodyHas: [],
+    },
+    { reasons: ['OTHER_PERSON'], agreements: [['SENIOR_ADVISOR', 'AML_OFFICER']], nobodyHas: [] },
+  ],
 };
+type Way = Case['decisions'][number]['ways'][number];
+const wayOf = (agreements: Way['agreements'], nobodyHas: Way['nobodyHas'] = []): Way[] => [
+  { reasons: [], agreements, nobodyHas },
+];
 const REJECT: Case['decisions'][number] = {
   ...APPROVE,
   decision: 'REJECT',
   reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
   milder: true,
-  origin: false,
-  agreements: [['SENIOR_ADVISOR', 'AML_OFFICER']],
+  originFor: [],
+  ways: wayOf([['SENIOR_ADVISOR', 'AML_OFFICER']]),
 };
 const plain = (
   decision: Case['decisions'][number]['decision'],
-  agreements: Case['decisions'][number]['agreements'] = [],
-): Case['decisions'][number] => ({ ...REJECT, decision, reasons: [], milder: false, agreements });
+  agreements: Way['agreements'] = [],
+  nobodyHas: Way['nobodyHas'] = [],
+): Case['decisions'][number] => ({
+  ...REJECT,
+  decision,
+  reasons: [],
+  milder: false,
+  ways: wayOf(agreements, nobodyHas),
+});
 
 const SUMMARY: Case['summary'] = {
   process: 'Bli privatkunde',
@@ -333,7 +350,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     questionsLeft: 3,
     postponedAtMost: '2026-12-01',
     assignable: [
-      { ...COLLEAGUE, awayUntil: null },
+      COLLEAGUE,
       { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' },
     ],
     alsoOpen: [],
@@ -342,7 +359,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
   };
 }
 
-const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Case['decisions'][number]['agreements'];
+const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
 export const PROPOSED = caseOf(1043, {
   acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
@@ -402,7 +419,7 @@ export const RULE = caseOf(1053, {
       isOpen: true,
     },
   ],
-  decisions: [{ ...plain('COMBINE', SENIOR), combination: true, nobodyHas: ['SENIOR_ADVISOR', 'AML_OFFICER'] }, REJECT],
+  decisions: [{ ...plain('COMBINE', SENIOR, ['SENIOR_ADVISOR', 'AML_OFFICER']), combination: true }, REJECT],
   summary: {
     ...BARE,
     process: 'Bli bedriftskunde',
@@ -639,8 +656,8 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 export const DOCUMENTS: AnswerOf<typeof getCaseDocuments> = [
-  { id: idOf(5), is: 'SEALED_AGREEMENT', at: '2026-11-20T11:00:00Z', sha256: HASH, isProven: true },
-  { id: idOf(6), is: 'BANK_COPY', at: '2026-11-20T10:11:00Z', sha256: HASH, isProven: false },
+  { id: idOf(5), is: 'SEALED_AGREEMENT', at: '2026-11-20T11:00:00Z', sha256: HASH, isProven: true, isWithheld: false },
+  { id: idOf(6), is: 'BANK_COPY', at: '2026-11-20T10:11:00Z', sha256: HASH, isProven: false, isWithheld: false },
 ];
 export const TIMELINE: AnswerOf<typeof getCaseTimeline> = {
   entries: [

@@ -1,4 +1,5 @@
 /** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
+import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
 import { useQuery } from '../app/use-query.ts';
 import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,9 +10,7 @@ import { queuesQuery, useMe } from './me.ts';
 import { isSame, QUEUE_NAMES, TABS } from './tabs.ts';
 import { TOOL_PAGES } from './tools.ts';
 
-/** The server counts to 999. */
-const MOST = 999;
-const shown = (count: number): string => (count >= MOST ? `${MOST}+` : String(count));
+const shown = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 function Count({ of, late = 0 }: { of: number | null | undefined; late?: number }) {
   const texts = useTexts();

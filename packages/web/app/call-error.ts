@@ -58,7 +58,7 @@ export function internalError(
  * An error that the page itself raises, under a key of the catalogue: no call failed, and the newest answer says by its
  * correlation id what it came of (K-011, B-123, S-124).
  */
-export function raisedError(key: ErrorKey, url: string): CallError {
+export function raisedError(key: ErrorKey, url: string, fields: readonly FieldProblem[] = []): CallError {
   const { status, code, type, errorName } = catalogue[key];
   return callError({
     status,
@@ -70,7 +70,7 @@ export function raisedError(key: ErrorKey, url: string): CallError {
     developerMessage: '',
     type,
     message: key,
-    fields: [],
+    fields,
     unanswered: null,
   });
 }

@@ -29,6 +29,8 @@ export interface FormOptions<V extends object> extends DraftName {
    * changes, the form starts afresh, and what was typed before is no draft of it.
    */
   readonly asked?: string;
+  /** False where what is typed is no draft and is kept nowhere, since there are national ids in it. */
+  readonly kept?: false;
   readonly start: V;
   /** Everything that is wrong, by dotted path; the domain's rules. */
   readonly problemsOf: (values: V) => readonly FormProblem[];
@@ -69,8 +71,11 @@ export const idOf = (path: string): string => `felt-${path.replaceAll('.', '-')}
 export function useStepForm<V extends object>(options: FormOptions<V>) {
   const texts = useTexts();
   const key = draftKey(bankSlug(), options.subject, options.step);
-  const { asked = '', start } = options;
-  const [first] = useState(() => ({ ...start, ...(readDraft(sessionStorage, key, asked) as Partial<V> | null) }));
+  const { asked = '', kept = true, start } = options;
+  const [first] = useState(() => ({
+    ...start,
+    ...((kept ? readDraft(sessionStorage, key, asked) : null) as Partial<V> | null),
+  }));
   const draft = useDraft(key, asked);
   const [summary, setSummary] = useState<readonly FormProblem[]>([]);
   /** Whether the rows are a refusal of the server's, which the rules here know nothing of. */
@@ -100,7 +105,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   const setPart = (path: string, part: unknown): void => {
     set({ values: withPart(newest.current.values, path, part) });
-    draft.changed(newest.current.values as Draft);
+    if (kept) draft.changed(newest.current.values as Draft);
   };
   useLayoutEffect(() => {
     if (filled.current === given) return;

@@ -11,7 +11,7 @@ import { TiedSelect } from './tied-select.tsx';
 import { CombinationField } from './combination-field.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
-import { asksForOrigin, bodyOf, NOTHING, problemsOf, type Values } from './proposal-values.ts';
+import { asksForOrigin, bodyOf, NOTHING, pathOf, problemsOf, type Values, wayOf } from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
 
 export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps & { decision: Decision }) {
@@ -23,13 +23,15 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
     subject: one.id,
     step: `proposal-${decision}`,
     start: NOTHING,
-    problemsOf: (values) => (possible ? problemsOf(values, possible, one.today) : []),
+    problemsOf: (values) => (possible ? problemsOf(values, possible, one.summary.persons, one.today) : []),
     save: (values) => change(proposeDecision, { body: possible ? bodyOf(values, possible) : values }),
-    pathOf: (path) => path.replace(/^origin\./, ''),
+    pathOf,
   });
   if (possible === undefined) return null;
-  const { agreements, nobodyHas, reasons, milder, combination } = possible;
+  const { reasons, milder, combination } = possible;
   const { reason } = form.values;
+  const way = wayOf(form.values, possible);
+  const isAlone = way?.agreements.length === 0;
   return (
     <ActForm
       form={form}
@@ -38,17 +40,19 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
         <>
           <p>{texts(`advisor.console.decision.${decision}`)}</p>
           <p>
-            {agreements.length === 0
-              ? texts('advisor.console.proposal.alone')
-              : texts('advisor.console.proposal.agree', { roles: rolesInWords(agreements) })}
+            {way === null
+              ? texts('advisor.console.proposal.byReason')
+              : isAlone
+                ? texts('advisor.console.proposal.alone')
+                : texts('advisor.console.proposal.agree', { roles: rolesInWords(way.agreements) })}
           </p>
         </>
       }
       label={
-        agreements.length === 0
+        isAlone
           ? undefined
           : texts(
-              agreements.some((any) => any.includes('MANAGEMENT'))
+              way?.agreements.some((any) => any.includes('MANAGEMENT'))
                 ? 'advisor.console.act.toManagement'
                 : 'advisor.console.act.toApproval',
             )
@@ -56,9 +60,9 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
       onDone={onDone}
       onCancel={onCancel}
     >
-      {nobodyHas.length > 0 ? (
+      {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
-          <p>{texts('advisor.console.proposal.nobody', { roles: rolesInWords([nobodyHas]) })}</p>
+          <p>{texts('advisor.console.proposal.nobody', { roles: rolesInWords([way.nobodyHas]) })}</p>
         </Alert>
       ) : null}
       {reasons.length > 0 ? (

@@ -1,9 +1,9 @@
 /** What is typed into a proposal, what is wrong with it, and what is sent. */
 import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
+import { problemsIn, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type * as z from 'zod/mini';
 import type { FormProblem } from '../../app/use-form.ts';
-import { groundsProblem } from './grounds.ts';
 
 export type Possible = z.output<typeof caseAnswer>['decisions'][number];
 
@@ -28,33 +28,30 @@ export const NOTHING: Values = {
   combination: [[]],
 };
 
-export const asksForOrigin = ({ reason }: Values, { origin, withoutOrigin }: Possible): boolean =>
-  origin && reason !== '' && !withoutOrigin.some((code) => code === reason);
+export const asksForOrigin = ({ reason }: Values, { originFor }: Possible): boolean =>
+  originFor.some((code) => code === reason);
 
-const missing = (path: string, text: string): FormProblem[] =>
-  text.trim() === '' ? [{ path, message: `advisor.console.problem.${path}` }] : [];
+/** Who must agree by the reason that is chosen; null while that depends on it. */
+export const wayOf = ({ reason }: Values, { ways }: Possible): Possible['ways'][number] | null =>
+  ways.find(({ reasons }) => reasons.some((code) => code === reason)) ?? (ways.length === 1 ? (ways[0] ?? null) : null);
 
-function dayProblem(typed: string, today: IsoDate): FormProblem[] {
-  const day = parseShortDate(typed);
-  if (day === null) return [{ path: 'validUntil', message: 'advisor.console.problem.validUntil' }];
-  return day <= today ? [{ path: 'validUntil', message: 'advisor.console.problem.validUntil.past' }] : [];
-}
+/** By the server's own rule; `persons` are those the register names, `today` is the day in Oslo. */
+export const problemsOf = (
+  values: Values,
+  possible: Possible,
+  persons: readonly string[],
+  today: IsoDate,
+): FormProblem[] =>
+  problemsIn(bodyOf(values, possible), { ...possible, persons: possible.combination ? persons : null }, today).map(
+    (problem) => ({ ...problem, path: pathOf(problem.path) }),
+  );
 
-/** `today` is the day in Oslo. */
-export const problemsOf = (values: Values, possible: Possible, today: IsoDate): FormProblem[] => [
-  ...(possible.reasons.length > 0 ? missing('reason', values.reason) : []),
-  ...(possible.combination && values.combination.every((together) => together.length === 0)
-    ? [{ path: 'combination', message: 'advisor.console.problem.combination' }]
-    : []),
-  ...(values.reason === 'RISK_HANDLED' ? dayProblem(values.validUntil, today) : []),
-  ...groundsProblem('grounds', values.grounds),
-  ...(possible.milder ? missing('milderMeasures', values.milderMeasures) : []),
-  ...(asksForOrigin(values, possible) ? [...missing('wealth', values.wealth), ...missing('funds', values.funds)] : []),
-];
+/** The path of the form's own field. */
+export const pathOf = (path: string): string => path.replace(/^origin\./, '');
 
-export const bodyOf = (values: Values, possible: Possible) => ({
+export const bodyOf = (values: Values, possible: Possible): Proposal => ({
   decision: possible.decision,
-  reason: values.reason === '' ? null : values.reason,
+  reason: possible.reasons.find((code) => code === values.reason) ?? null,
   grounds: values.grounds,
   milderMeasures: possible.milder ? values.milderMeasures : null,
   validUntil: values.reason === 'RISK_HANDLED' ? parseShortDate(values.validUntil) : null,

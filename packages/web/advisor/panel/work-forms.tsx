@@ -6,6 +6,7 @@ import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { useAssignedName } from '../assigned-name.ts';
 import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { TiedSelect } from './tied-select.tsx';
@@ -62,6 +63,7 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
 
 export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
   const texts = useTexts();
+  const nameOf = useAssignedName();
   const change = useChange(one);
   const form = useStepForm<{ advisor: string; grounds: string }>({
     subject: one.id,
@@ -76,16 +78,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
       <TiedSelect
         ties={form.field('advisor')}
         label={texts('advisor.console.field.advisor')}
-        options={one.assignable.map(({ key, name, awayUntil }) => ({
-          value: key,
-          label:
-            awayUntil === null
-              ? (name ?? texts('advisor.console.somebody'))
-              : texts('advisor.console.field.advisor.away', {
-                  name: name ?? texts('advisor.console.somebody'),
-                  day: formatShortDate(awayUntil),
-                }),
-        }))}
+        options={one.assignable.map((colleague) => ({ value: colleague.key, label: nameOf(colleague) }))}
       />
       <TextField
         {...form.field('grounds')}

@@ -31,14 +31,21 @@ export function Documents({ one }: PartProps) {
               </tr>
             </thead>
             <tbody>
-              {documents.map(({ id, is, at, sha256, isProven }) => (
+              {documents.map(({ id, is, at, sha256, isProven, isWithheld }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <DocumentLink
-                      row={getCaseDocument}
-                      params={{ id: one.id, document: id }}
-                      label={texts(`advisor.console.document.${is}`)}
-                    />
+                    {isWithheld ? (
+                      <>
+                        {texts(`advisor.console.document.${is}`)}
+                        <span className="cases-quiet">{texts('advisor.console.document.withheld')}</span>
+                      </>
+                    ) : (
+                      <DocumentLink
+                        row={getCaseDocument}
+                        params={{ id: one.id, document: id }}
+                        label={texts(`advisor.console.document.${is}`)}
+                      />
+                    )}
                   </th>
                   <td className="numeric">{shownInstant(at)}</td>
                   <td>

@@ -30,15 +30,10 @@ export function Judgement({ of }: { of: NonNullable<Hit['judgement']> }) {
           name: by.name ?? texts('advisor.console.somebody'),
           at: shownInstant(at),
         })}
-        {expires === null ? null : ` ${texts('advisor.console.judgement.expires', { day: formatShortDate(expires) })}`}
-        {caseNumber === null ? null : (
-          <>
-            {' '}
-            <a href={`#${caseAddress(caseNumber, 'treff')}`}>
-              {texts('advisor.console.judgement.case', { number: caseNumber })}
-            </a>
-          </>
-        )}
+        {expires === null ? null : ` ${texts('advisor.console.judgement.expires', { day: formatShortDate(expires) })}`}{' '}
+        <a href={`#${caseAddress(caseNumber, 'treff')}`}>
+          {texts('advisor.console.judgement.case', { number: caseNumber })}
+        </a>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import { declaredGraph, registeredGraph } from './declared-graph.ts';
 import { percentText, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
 import { rangeText, type Step } from './steps.ts';
-import { type OwnerByLaw, type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
+import { isTooLarge, type OwnerByLaw, type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
 
 export interface Side {
   readonly share: string | null;
@@ -62,8 +62,6 @@ interface Known {
 
 /** Rows of the tree; a company that several own through several others stands in it once for each way. */
 const MOST_ROWS = 500;
-/** Ends times the square of the companies between: what is larger takes longer to solve than anybody may keep the others waiting. */
-const MOST_WORK = 5000;
 
 const IS = {
   PERSON: 'PERSON',
@@ -73,11 +71,6 @@ const IS = {
 } as const;
 
 const EMPTY: OwnerGraph = { customer: '', holders: [], holdings: [] };
-
-function isTooLarge({ holders }: OwnerGraph): boolean {
-  const companies = holders.filter(({ kind }) => kind === 'COMPANY').length;
-  return (holders.length - companies) * companies ** 2 > MOST_WORK;
-}
 
 /** The laws with nobody, where the graph is too large to solve. */
 const solved = (graph: OwnerGraph): readonly OwnersByLaw[] =>

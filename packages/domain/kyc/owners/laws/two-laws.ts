@@ -86,5 +86,14 @@ function ownersBy(graph: OwnerGraph, law: Law): OwnersByLaw {
   };
 }
 
+/** Ends times the square of the companies between: what is larger takes longer to solve than anybody may keep the others waiting. */
+const MOST_WORK = 5000;
+
+/** Whether the graph takes too long to solve; an applicant types it, so whoever solves one asks first (decision 0085). */
+export function isTooLarge({ holders }: OwnerGraph): boolean {
+  const companies = holders.filter(({ kind }) => kind === 'COMPANY').length;
+  return (holders.length - companies) * companies ** 2 > MOST_WORK;
+}
+
 /** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
 export const ownersByTwoLaws = (graph: OwnerGraph): readonly OwnersByLaw[] => LAWS.map((law) => ownersBy(graph, law));
