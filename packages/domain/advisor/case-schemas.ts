@@ -1,6 +1,7 @@
 /** Schemas of a case page beside its parts: head, points, what may be done, and the summary. */
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
+import { sentQuestion } from './questions-api.ts';
 import {
   advisorRef,
   caseRow,
@@ -69,15 +70,6 @@ const proposal = z.object({
   isStale: z.boolean(),
 });
 
-const question = z.object({
-  id: z.string(),
-  section: worded,
-  reason: worded,
-  words: z.string(),
-  sentAt: instant,
-  due: day,
-});
-
 /** A case is read by somebody else now, or was some minutes ago. */
 const alsoOpen = z.object({ name: z.string() });
 
@@ -129,7 +121,8 @@ export const caseAnswer = z.extend(caseRow, {
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
   proposal: z.nullable(proposal),
-  question: z.nullable(question),
+  /** The one that the customer has not answered yet. */
+  question: z.nullable(sentQuestion),
   /** How many more questions may be sent. */
   questionsLeft: z.int(),
   /** Last day to which it may be postponed. */

@@ -1,19 +1,39 @@
 /** Calls by which the customer is asked once more (A-070 to A-076). */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { remark } from './api-schemas.ts';
+import { QUESTION_REASONS, QUESTION_STATES, QUESTION_WORDS } from '../cases/question.ts';
+import { advisorRef, day, instant, remark, worded } from './api-schemas.ts';
 import { CHANGE_ERRORS, CHANGES_CASE, READS_CASE } from './rows.ts';
-
-export const QUESTION_REASONS = ['INCOMPLETE', 'UNCLEAR', 'OUTDATED', 'ORIGIN'] as const;
 
 const question = z.strictObject({
   /** Id of a section of the declaration. */
   section: z.string().check(z.regex(/^[\w-]{1,80}$/)),
   reason: z.enum(QUESTION_REASONS),
-  words: z.string().check(z.trim(), z.minLength(20), z.maxLength(500)),
+  words: z.string().check(z.trim(), z.minLength(QUESTION_WORDS.least), z.maxLength(QUESTION_WORDS.most)),
 });
 
-const ASK_ERRORS = [...CHANGE_ERRORS, 'error.case.question.open', 'error.case.questions.used'] as const;
+/** A question as it was sent, and what came of it. */
+export const sentQuestion = z.object({
+  id: z.string(),
+  section: worded,
+  reason: worded,
+  words: z.string(),
+  by: advisorRef,
+  sentAt: instant,
+  due: day,
+  state: z.enum(QUESTION_STATES),
+  /** When it was answered, taken back, or left without an answer; null while it is open. */
+  endedAt: z.nullable(instant),
+});
+
+const ASK_ERRORS = [
+  ...CHANGE_ERRORS,
+  'error.case.taken',
+  'error.case.question.open',
+  'error.case.questions.used',
+  'error.gateway.timeout',
+  'error.already.customer.check.system.error',
+] as const;
 
 export const getQuestionSections = endpoint({
   ...READS_CASE,
@@ -23,17 +43,8 @@ export const getQuestionSections = endpoint({
   summary: 'The sections that may be asked about, with the questions that were sent',
   answer: z.object({
     sections: z.array(z.object({ id: z.string(), title: z.string() })),
-    sent: z.array(
-      z.object({
-        id: z.string(),
-        section: z.string(),
-        reason: z.enum(QUESTION_REASONS),
-        words: z.string(),
-        sentAt: z.string(),
-        due: z.string(),
-        state: z.enum(['OPEN', 'ANSWERED', 'TAKEN_BACK', 'OVERDUE']),
-      }),
-    ),
+    /** Newest first. */
+    sent: z.array(sentQuestion),
   }),
   audit: 'case.questions.shown',
   rules: ['A-073', 'A-110'],
@@ -47,9 +58,11 @@ export const previewQuestion = endpoint({
   summary: 'Exactly what the customer would get; nothing is sent or kept',
   body: question,
   answer: z.object({
-    email: z.object({ subject: z.string(), text: z.string() }),
+    email: z.nullable(z.object({ subject: z.string(), text: z.string() })),
     sms: z.nullable(z.string()),
     page: z.object({ title: z.string(), text: z.string() }),
+    /** Last day to answer, which all three name. */
+    due: day,
   }),
   audit: 'case.question.previewed',
   errors: ASK_ERRORS,
@@ -62,7 +75,8 @@ export const askQuestion = endpoint({
   needs: { act: 'ASK' },
   path: 'cases/{id}/questions',
   summary: 'Asks the customer about one section; what was sent is never edited',
-  body: question,
+  /** `due` is the day of the preview: another one means that other words would be sent than were shown. */
+  body: z.extend(question, { due: day }),
   audit: 'case.question.sent',
   errors: ASK_ERRORS,
   rules: ['A-049', 'A-070', 'A-071', 'A-072', 'A-073', 'A-074'],
@@ -77,7 +91,7 @@ export const takeQuestionBack = endpoint({
   summary: 'Takes an open question back',
   body: z.strictObject({ grounds: remark }),
   audit: 'case.question.taken.back',
-  errors: CHANGE_ERRORS,
+  errors: [...CHANGE_ERRORS, 'error.case.taken'],
   rules: ['A-049'],
 });
 

@@ -69,10 +69,17 @@ function gravityOf({ enhanced, points, hits }: DeclarationSnapshot): Gravity {
   return points.some(({ rule, verdict }) => verdict === 'yes' && GRAVE.test(rule)) ? 'HIGH' : 'NORMAL';
 }
 
+/** What an advisor is to look at in a completed declaration, whatever its status. */
+export function groundOf(frozen: FrozenDeclaration) {
+  const snapshot = snapshotOf(frozen);
+  return { gravity: gravityOf(snapshot), reasons: snapshot.points.map(({ rule }) => rule), snapshot };
+}
+
 interface WithDifference {
   readonly registerDifference?: { readonly differences?: readonly unknown[] } | null;
 }
-const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
+/** What the answers have otherwise than the register of owners, as it was frozen. */
+export const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
   sections.flatMap(({ answer }) => {
     const { registerDifference } = (answer ?? {}) as WithDifference;
     return registerDifference?.differences?.length ? [registerDifference] : [];
@@ -85,7 +92,6 @@ const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
  */
 export function casesOfDeclaration(frozen: FrozenDeclaration, status: CaseStatus): DeclarationCase[] {
   const differences = differencesIn(frozen);
-  const snapshot = snapshotOf(frozen);
   const asked = status === 'OK' ? frozen.enhanced === true : status === MANUAL || frozen.after === MANUAL;
   return [
     ...(asked
@@ -93,9 +99,7 @@ export function casesOfDeclaration(frozen: FrozenDeclaration, status: CaseStatus
           {
             kind: 'DECLARATION' as const,
             cause: `declaration:${frozen.id}`,
-            gravity: gravityOf(snapshot),
-            reasons: snapshot.points.map(({ rule }) => rule),
-            snapshot,
+            ...groundOf(frozen),
           },
         ]
       : []),

@@ -17,6 +17,8 @@ export interface Workable {
 }
 
 const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
+/** In which the customer is asked, or the question is taken back. */
+const ASKED: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER'];
 const HIT_KINDS: readonly CaseKind[] = ['DECLARATION', 'NEW_HIT', 'REVIEW'];
 
 /** `roles` are those that show the case, `proposer` is the key of who made the proposal that waits. */
@@ -39,7 +41,7 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     HOLD_ERASURE: true,
     JUDGE: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
     JUDGE_SANCTION: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
-    ASK: kind === 'DECLARATION' && (state === 'NEW' || state === 'IN_PROGRESS' || state === 'WAITING_CUSTOMER'),
+    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut,
     PROPOSE:
       OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !isOut && KINDS[kind].decisions.length > 0,
     AGREE: mayAgree,

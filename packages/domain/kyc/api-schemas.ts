@@ -32,6 +32,8 @@ const formSection = z.object({
   unchanged: z.optional(z.array(z.object(row))),
   /** It confirms the answers before it, and is not opened while one of them is missing. */
   confirms: z.optional(z.literal(true)),
+  /** The bank has asked about another section: this one stands as it was, and is not changed. */
+  stands: z.optional(z.literal(true)),
   /**
    * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
    * are counted, and one that only an answer asks for bears the number of the one before it (K-017).
@@ -59,6 +61,8 @@ const summarySection = z.object({
   answered: z.boolean(),
   /** Answered just as in an earlier declaration. */
   unchanged: z.optional(z.literal(true)),
+  /** As in a section of the form. */
+  stands: z.optional(z.literal(true)),
   rows: z.array(
     z.object({
       ...row,

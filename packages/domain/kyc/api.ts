@@ -15,6 +15,7 @@ import {
   tokenForProcess,
   verifyPostalCode,
 } from './calls.ts';
+import { answersApi } from './answers-api.ts';
 import { lookupApi } from './lookups.ts';
 import { submitCorporateActors } from './actors/submit-actors.ts';
 import { confirmCaseSummary } from './sections/caseSummary.ts';
@@ -44,6 +45,7 @@ export const submitApi = [
 
 export const kycApi = [
   tokenForProcess,
+  ...answersApi,
   getForm,
   getFormV7,
   getCaseSummary,

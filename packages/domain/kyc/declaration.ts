@@ -115,12 +115,20 @@ function counterOf(document: DeclarationDocument): (id: string) => FormSection['
   };
 }
 
-/** An earlier answer as worded today, where nothing has to be filled in before it can be given again; else nothing. */
+/** Whether the answer stands as it was when the bank asked about another section, and is whole beside the new answer. */
+const standsIn = ({ asked }: DeclarationDocument, { row, answered }: OpenSection): boolean =>
+  answered && asked?.stands.includes(row.id) === true;
+
+/**
+ * An earlier answer as worded today, where nothing has to be filled in before it can be given again; else nothing, and so of one that
+ * the bank has asked about.
+ */
 function unchangedRows(
-  { kind, content, offer }: OpenSection,
+  { row, kind, content, offer }: OpenSection,
+  { asked }: DeclarationDocument,
   { texts, lists }: Surroundings,
 ): SummaryRow[] | undefined {
-  if (offer === null) return undefined;
+  if (offer === null || asked?.section === row.id) return undefined;
   const { answer } = offer;
   const wrong = kind.problems(answer, content).length > 0 || (kind.check?.(answer, content, lists) ?? []).length > 0;
   return wrong ? undefined : kind.summary(answer, content, texts);
@@ -147,8 +155,9 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         answered: section.answered,
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
-        unchanged: unchangedRows(section, around),
+        unchanged: unchangedRows(section, document, around),
         ...(section.kind.confirms ? { confirms: true } : {}),
+        ...(standsIn(document, section) ? { stands: true } : {}),
         counter: counter(section.row.id),
       }),
     ),
@@ -193,7 +202,9 @@ export function withAnswer(
 ): DeclarationDocument {
   if (document.frozen) throw new Refusal('error.step.not.allowed');
   const sections = sectionsOf(document, around);
-  const { row, kind, content } = targetOf(sections, call.name, call.section, call.body);
+  const target = targetOf(sections, call.name, call.section, call.body);
+  const { row, kind, content } = target;
+  if (standsIn(document, target)) throw new Refusal('error.step.not.allowed');
   const given = kind.answer.parse(call.body);
   const wrong = kind.problems(given, content);
   const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, around.lists) ?? []);
@@ -240,6 +251,7 @@ export function summaryOf(document: DeclarationDocument, around: Surroundings): 
         title: titleOf(section, around.texts),
         answered,
         ...(before && answered && rows.every(({ change }) => change === undefined) ? { unchanged: true } : {}),
+        ...(standsIn(document, section) ? { stands: true } : {}),
         rows,
       };
     })

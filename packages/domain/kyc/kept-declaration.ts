@@ -57,6 +57,8 @@ export interface DeclarationDocument {
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
   readonly supersedes: string | null;
+  /** The section that the bank has asked about once more, and those whose answers stand as they were. */
+  readonly asked?: { readonly section: string; readonly stands: readonly string[] };
   readonly frozen: FrozenDeclaration | null;
 }
 

@@ -17,6 +17,7 @@ export const advisorTexts = {
   'error.case.disqualified': 'Du har vurdert noe i saken selv eller meldt deg inhabil, og kan ikke godkjenne.',
   'error.case.question.open': 'Kunden har allerede et spørsmål å svare på.',
   'error.case.questions.used': 'Kunden er spurt tre ganger. Avgjør saken, eller ring kunden.',
+  'error.case.question.word': 'Ordet «{word}» kan røpe en undersøkelse. Skriv det på en annen måte.',
   'error.case.rule.changed': 'Registeret har endret signaturregelen. Les den på nytt.',
   'error.pack.not.proven':
     'Noe i saken er ikke slik det ble lagret. Kontrollpakken er ikke laget, og feilen er ført i revisjonssporet.',

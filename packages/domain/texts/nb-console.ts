@@ -416,6 +416,7 @@ export const consoleTexts = {
   'advisor.console.proposal.waits': 'Venter på {roles}',
   'advisor.console.question.explain':
     'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Du kan spørre {left} ganger til.',
+  'advisor.console.question.dueChanged': 'Dagen har skiftet. Vis på nytt hva kunden får.',
   'advisor.console.question.preview': 'Vis hva kunden får',
   'advisor.console.question.send': 'Send spørsmålet',
   'advisor.console.question.shown': 'Dette får kunden',
@@ -426,10 +427,6 @@ export const consoleTexts = {
   'advisor.console.question.due': 'Kunden har frist {day}',
   'advisor.console.question.sent': 'Sendt {at}',
 
-  'advisor.console.question.reason.INCOMPLETE': 'Svaret er ikke fullstendig',
-  'advisor.console.question.reason.UNCLEAR': 'Svaret er uklart',
-  'advisor.console.question.reason.OUTDATED': 'Noe kan ha endret seg',
-  'advisor.console.question.reason.ORIGIN': 'Vi må vite hvor midlene kommer fra',
   'advisor.console.note.kind.DIALOGUE': 'Kundedialog',
   'advisor.console.note.kind.ASSESSMENT': 'Vurdering',
   'advisor.console.judgement.reason.BIRTH_DATE': 'Fødselsdatoen er en annen',

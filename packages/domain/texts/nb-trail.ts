@@ -24,6 +24,7 @@ export const trailTexts = {
   'advisor.trail.case.question.sent': 'Spurte kunden',
   'advisor.trail.case.question.taken.back': 'Trakk tilbake spørsmålet til kunden',
   'advisor.trail.case.question.answered': 'Kunden svarte på spørsmålet',
+  'advisor.trail.case.question.unanswered': 'Kunden svarte ikke innen fristen',
   'advisor.trail.case.correction.asked': 'Ba kunden rette opplysningene i registeret',
   'advisor.trail.case.notice.sent': 'Meldte avvik til registeret',
   'advisor.trail.case.proposed': 'Foreslo en avgjørelse',

@@ -1441,6 +1441,25 @@ export const nb = {
     'Hei, {firstName}\n\nVi er ferdige med å se på opplysningene dine. Du kan fortsette der du slapp.\n\n{link}',
   'notice.case.approved.action': 'Fortsett søknaden',
   'notice.case.approved.sms': '{bank}: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}',
+  'notice.case.question.subject': 'Vi trenger å vite litt mer',
+  'notice.case.question.email':
+    'Hei, {name}\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
+  'notice.case.question.action': 'Logg inn og svar',
+  'notice.case.question.sms':
+    '{bank}: Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
+  'notice.case.reminder.subject': 'Påminnelse: Vi trenger å vite litt mer',
+  'notice.case.reminder.email':
+    'Hei, {name}\n\nVi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
+  'notice.case.reminder.action': 'Logg inn og svar',
+  'notice.case.reminder.sms':
+    '{bank}: Vi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
+  'question.page.title': 'Vi trenger å vite litt mer',
+  'question.page.text':
+    'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
+  'question.reason.INCOMPLETE': 'Svaret er ikke fullstendig',
+  'question.reason.UNCLEAR': 'Svaret er uklart',
+  'question.reason.OUTDATED': 'Noe kan ha endret seg',
+  'question.reason.ORIGIN': 'Vi må vite hvor midlene kommer fra',
   'notice.case.rejected.subject': 'Vi kan ikke tilby deg kundeforhold',
   'notice.case.rejected.email':
     'Hei, {firstName}\n\nVi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',

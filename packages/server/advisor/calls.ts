@@ -11,6 +11,7 @@ import { pageHandlers } from './case-page.ts';
 import { listHandlers } from './list.ts';
 import { notesHandlers } from './notes.ts';
 import { proposalHandlers } from './proposals.ts';
+import { questionsHandlers } from './questions.ts';
 import { timelineHandlers } from './timeline.ts';
 import { registersHandlers } from './registers.ts';
 import { workHandlers } from './work.ts';
@@ -33,6 +34,7 @@ const BESIDE_PAGE = {
   ...ownersHandlers,
   ...discrepancyHandlers,
   ...workHandlers,
+  ...questionsHandlers,
   ...proposalHandlers,
   ...evidenceHandlers,
   ...statisticsHandlers,

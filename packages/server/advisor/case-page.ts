@@ -6,6 +6,7 @@ import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
+import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -13,6 +14,7 @@ import type * as z from 'zod/mini';
 import { judgementsIn, pendingOf, type ProposalEntry, sameInBank, standsOn } from '../cases/decide.ts';
 import { type CaseEntry, entriesOf, messageOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
+import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
@@ -21,6 +23,7 @@ import { advisorsByKey, advisorsOf, type KnownAdvisor } from '../login/advisor-s
 import { shownRow } from './case-row.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { otherCases } from './other-cases.ts';
+import { shownQuestion } from './questions.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 import type { Served } from './served.ts';
@@ -85,7 +88,7 @@ function ofKind(texts: Texts, { kind, outcome }: VisibleCase): Page['points'] {
 
 /** Parts in which something is news, by what was done. */
 const NEWS: Readonly<Partial<Record<Part, readonly CaseEntry['kind'][]>>> = {
-  overview: ['PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION', 'REOPENED', 'ASSIGNMENT', 'HOLD'],
+  overview: ['PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION', 'REOPENED', 'ASSIGNMENT', 'HOLD', 'QUESTION', 'ANSWER'],
   hits: ['JUDGEMENT'],
   notes: ['NOTE'],
   questions: ['QUESTION', 'ANSWER'],
@@ -209,6 +212,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   );
   const keys = [...entries, ...others].map(({ advisor }) => advisor).concat(one.assignedTo ?? []);
   const known = await advisorsByKey(db, vault, bank.slug, keys);
+  const questions = await questionsOf(db, one.id);
   const today = osloDate(now);
   const last = lastDayToPostpone(one.dueAt, today);
   const same = await sameInBank(db, vault, one, today);
@@ -236,9 +240,10 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       acts,
       decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, same, session.advisor, colleagues) : [],
       proposal,
-      // Fixed until the customer can be asked: no row that asks is served, so neither is shown.
-      question: null,
-      questionsLeft: 3,
+      question: showsReasons(one.roles)
+        ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ?? null)
+        : null,
+      questionsLeft: questionsLeft(questions.length),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues

@@ -24,7 +24,6 @@ const proposeDecision: Handler<typeof api.proposeDecision> = async (context, cal
   // Whoever works on a case decides it; another takes it first.
   if (object.assignedTo !== null && object.assignedTo !== session.advisor.key && object.version === call.version)
     await refuseTaken(context.db, context.vault, bank, object.assignedTo);
-  if (object.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
   await propose(context, addressOf(call), acting(call), call.body);
   return stepAfter(context, call);
 };

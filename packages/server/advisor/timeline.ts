@@ -57,6 +57,8 @@ function writtenIn(texts: Texts, content: Content): string | null {
   return parts.length > 0 ? parts.join('\n') : null;
 }
 
+/** Actions in a case's own trail that are nobody's of the bank. */
+const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
 /** Actions of the bank's own people in trails where customers act. */
 const BY_BANK = ['declaration.approved'];
 
@@ -66,7 +68,7 @@ function actedBy(texts: Texts, { of, actor, action }: TimelineRow, names: Readon
   if (name !== undefined) return name;
   // What made a case be opened is told in the trail of what it is about.
   if (action === 'case.opened') return null;
-  const isBank = BY_BANK.includes(action) || (of === 'CASE' && action !== 'case.lapsed');
+  const isBank = BY_BANK.includes(action) || (of === 'CASE' && !BY_CUSTOMER.includes(action));
   return texts(isBank ? 'advisor.console.somebody' : 'advisor.trail.by.customer');
 }
 

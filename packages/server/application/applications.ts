@@ -1,5 +1,5 @@
 /** Applications of one journey: read with what its rules look at, saved on the version that was read, answered as its state. */
-import type { Completed } from '@bli-kunde/domain/cases/standing.ts';
+import type { Completed, Declared } from '@bli-kunde/domain/cases/standing.ts';
 import { completedFor } from '@bli-kunde/domain/kyc/applied-for.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
@@ -58,7 +58,7 @@ interface Beside<Document> {
   readonly caseOf?: (document: Document, loaded: LoadedApplication<Document>) => NewCase | null;
 }
 
-export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Document, Facts, State>) {
+export function applicationsOf<Document extends Declared, Facts, State>(kind: ApplicationKind<Document, Facts, State>) {
   type Loaded = LoadedApplication<Document>;
 
   const storeOf = (context: Context) => context.applications as ApplicationStore<Document>;
@@ -167,5 +167,35 @@ export function applicationsOf<Document, Facts, State>(kind: ApplicationKind<Doc
       throw new Refusal('error.state.changed');
   };
 
-  return { storeOf, own, pageIn, factsNow, metaOf, replyOf, givenBy, readFacts, save, close, assertWaitIsOver, record };
+  /** Notes the declaration that answers a question in the place of the one that it replaces; an application that has ended has no more to note. */
+  const recordAnswer: DeclarationJourney['record'] = async (
+    context,
+    call,
+    queries,
+    { id, applicationId, document },
+    status,
+  ) => {
+    const found = applicationId && (await storeOf(context).loadById(applicationId, call.bank.slug, call.now, queries));
+    if (!found || found.closedAt !== null) return;
+    const noted = { ...found.document, declaration: completedFor(id, document.facts) };
+    const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
+    if ((await storeOf(context).save(found, { document: noted, audit }, queries)) === null)
+      throw new Refusal('error.state.changed');
+  };
+
+  return {
+    storeOf,
+    own,
+    pageIn,
+    factsNow,
+    metaOf,
+    replyOf,
+    givenBy,
+    readFacts,
+    save,
+    close,
+    assertWaitIsOver,
+    record,
+    recordAnswer,
+  };
 }

@@ -1,11 +1,12 @@
 /** A journey as one object: everything by which the server serves it, listed once in `journeys.ts` and known by name nowhere else. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { LoadedApplication } from '../db/application-row.ts';
+import type { LoadedApplication, StoredApplication } from '../db/application-row.ts';
 import type { SessionAnd } from '../db/session-applications.ts';
 import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -88,5 +89,7 @@ export interface Journey {
   readonly tellsApproval?: true;
   /** What a person has given in an application of theirs, in the words of its summary, for a copy of it (A-115). */
   readonly given?: (bank: Bank, person: Person, application: LoadedApplication) => readonly SummarySection<string>[];
+  /** How whoever applied has said to be reached; left out where the core bank knows. */
+  readonly contactIn?: (application: StoredApplication<unknown>) => ContactData | null;
   readonly jobs?: (context: Context) => readonly Job[];
 }

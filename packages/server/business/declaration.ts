@@ -48,4 +48,5 @@ export const businessDeclaration: DeclarationJourney = {
   },
 
   record: applications.record,
+  recordAnswer: applications.recordAnswer,
 };

@@ -1,5 +1,6 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
@@ -69,6 +70,10 @@ async function atCoreBank(
   return { openedAccounts };
 }
 
+/** The person who applied, else the organisation. */
+export const contactIn = ({ contactPerson, organisationContact }: BusinessApplication): ContactData | null =>
+  contactPerson ?? organisationContact;
+
 export const businessEffects = customerEffects<BusinessApplication, MadeCustomer>({
   context: 'bm',
   async mayMake(context, { order }, call) {
@@ -89,9 +94,8 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     return to === null ? [] : welcomeItems(making, { to, key: making.key, notice: 'notice.welcome', words });
   },
   decisionTo(_, { application: { document } }) {
-    const { contactPerson, organisationContact, organisation } = document;
-    const to = contactPerson ?? organisationContact;
-    const name = applicantOf(document) || organisation.name;
+    const to = contactIn(document);
+    const name = applicantOf(document) || document.organisation.name;
     return to === null ? [] : [{ to, name, rejected: 'notice.bm.case.rejected' }];
   },
 });

@@ -6,7 +6,7 @@ import { latestSubject } from '../db/latest-application.ts';
 import { mounted } from '../http/handler.ts';
 import { applications, type Loaded } from './applications.ts';
 import { businessDeclaration } from './declaration.ts';
-import { businessEffects } from './effects.ts';
+import { businessEffects, contactIn } from './effects.ts';
 import { businessHandlers } from './handlers.ts';
 import { stateAsItIs } from './load.ts';
 import { businessSigning } from './signing.ts';
@@ -41,5 +41,6 @@ export const businessJourney: Journey = {
   declaration: businessDeclaration,
   signing: businessSigning,
   effects: businessEffects,
+  contactIn: ({ document }) => contactIn(document as Loaded['document']),
   given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -217,7 +217,7 @@ async function close(acting: Acting, proposal: ProposalEntry, seq: number): Prom
 /**
  * Proposes a decision, in the place of an earlier proposal that was not decided, and decides when nobody must agree. Throws
  * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.sanctioned`,
- * `error.declaration.not.proven`, `error.message.not.stopped`, and `error.bad.request` with the field that is wrong.
+ * `error.declaration.not.proven`, `error.message.not.stopped`, `error.step.not.allowed` while the customer is asked, and `error.bad.request` with the field that is wrong.
  */
 export async function propose(
   parts: DecideParts,
@@ -234,6 +234,8 @@ export async function propose(
   await assertProven(parts, seen);
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
+    // What the customer is asked is answered, taken back or left unanswered before anything is proposed.
+    if (one.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
     const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
     const entries = await entriesOf(tx, vault, one);
     const same = await sameInBank(tx, vault, one, osloDate(at));

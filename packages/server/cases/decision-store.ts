@@ -111,6 +111,16 @@ export async function caseByNumber(
   return row === undefined ? null : openedCase(vault, row);
 }
 
+/** One case by its id; as {@link caseByNumber}. */
+export async function caseById(queries: Queries, vault: Vault, id: string, lock = false): Promise<StoredCase | null> {
+  const [row] = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c where id = $1${lock ? ' for update' : ''}`,
+    [id],
+    lock ? 'case-by-id-locked' : 'case-by-id',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
 export const ENTRY_KINDS = [
   'PROPOSAL',
   'APPROVAL',
@@ -207,6 +217,42 @@ export async function moveTo(
     [...barred],
   ];
   const rows = await tx.query(MOVE, values, 'case-move');
+  if (rows.length !== 1) throw new Error('the case changed under its lock');
+}
+
+const STAND_ON = `with moved as (
+    update advisor_case set state = $8, declaration_id = $9, gravity = $10, reasons = $11, data = $12, holds = $13,
+      version = version + 1, hidden_until = null, awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
+    where id = $1::uuid and version = $14 and closed_at is null returning id, audit_seq, audit_head)
+  ${insertAudit('moved', 2)} returning seq`;
+
+/** What a case stands on once its customer has declared anew. */
+export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'holds' | 'data'> & {
+  readonly declarationId: string;
+};
+
+/** Makes a locked case one about another declaration; nobody's agreement is waited for any more. Throws for a change of state that the table does not have. */
+export async function standOn(
+  tx: Queries,
+  vault: Vault,
+  one: StoredCase,
+  { state, declarationId, gravity, reasons, data, holds }: NewGround,
+  audit: AuditEntry,
+): Promise<void> {
+  if (state !== one.state && !stateMayBecome(one.state, state))
+    throw new Error(`a case never goes from ${one.state} to ${state}`);
+  const values = [
+    one.id,
+    ...entryValues(one.id, audit),
+    state,
+    declarationId,
+    GRAVITIES.indexOf(gravity),
+    [...reasons],
+    sealDocument(vault, one.dataKey, casePlace(one.id), data),
+    holds,
+    one.version,
+  ];
+  const rows = await tx.query(STAND_ON, values, 'case-stand-on');
   if (rows.length !== 1) throw new Error('the case changed under its lock');
 }
 

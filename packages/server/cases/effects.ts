@@ -20,6 +20,7 @@ import type { AnsweredTask } from '../registers/declaration-tasks.ts';
 import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
+import { replacedIn } from './question-store.ts';
 import { standingById } from './store.ts';
 
 type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys'>;
@@ -121,7 +122,10 @@ export async function effectOf(
 ): Promise<void> {
   const { decision } = proposal;
   if ((decision === 'APPROVE' || decision === 'KEEP') && one.declarationId !== null) {
-    const moved = await approveDeclaration(tx, one.declarationId, { ...audit, action: 'declaration.approved' });
+    const approved = { ...audit, action: 'declaration.approved' };
+    const moved = await approveDeclaration(tx, one.declarationId, approved);
+    // What an answer has replaced was looked at in the same case, and waits for nobody any more.
+    for (const id of await replacedIn(tx, one.id)) await approveDeclaration(tx, id, approved);
     // What belongs to an application settles when its customer is made.
     if (moved && one.applicationId === null)
       await enqueueSettled(parts, tx, { bank: one.bank, id: one.declarationId, applicationId: null });

@@ -132,7 +132,9 @@ export async function insertCases(
 const LAPSE = `with lapsed as (
     update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = $2, version = version + 1,
       awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and closed_at is null and kind <> 'SUSPICION' returning id, audit_seq, audit_head)
+    where id = $1::uuid and closed_at is null and kind <> 'SUSPICION' returning id, audit_seq, audit_head),
+  unasked as (
+    update case_question q set state = 'TAKEN_BACK', ended_at = $2 from lapsed where q.case_id = lapsed.id and q.state = 'OPEN')
   ${insertAudit('lapsed', 2)} returning seq`;
 
 /**
@@ -157,6 +159,20 @@ export async function outcomeOfCause(queries: Queries, cause: string): Promise<s
     "select coalesce(outcome, 'OPEN') as outcome from advisor_case where cause = $1",
     [cause],
     'case-outcome-of-cause',
+  );
+  return row?.outcome ?? null;
+}
+
+/**
+ * What the case of a declaration came to, `OPEN` while it is undecided; null for one that has had none. An answer to a question is
+ * of the case that asked.
+ */
+export async function outcomeOfDeclaration(queries: Queries, id: string): Promise<string | null> {
+  const [row] = await queries.query<{ outcome: string }>(
+    `select coalesce(outcome, 'OPEN') as outcome from advisor_case c where c.cause = 'declaration:' || $1::text
+       or c.id in (select q.case_id from case_question q where q.answer_id = $1::text::uuid) limit 1`,
+    [id],
+    'case-outcome-of-declaration',
   );
   return row?.outcome ?? null;
 }

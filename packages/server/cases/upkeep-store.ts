@@ -14,6 +14,7 @@ export const caselessDeclarations = (
     `select id, bank from declaration d
      where completed_at is not null and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
        and not exists (select 1 from advisor_case c where c.cause = 'declaration:' || d.id)
+       and not exists (select 1 from case_question q where q.answer_id = d.id)
        and (application_id is null or exists (select 1 from application a where a.id = d.application_id))
        and id > $1::uuid
      order by id limit $2`,
@@ -21,7 +22,10 @@ export const caselessDeclarations = (
     'cases-missing',
   );
 
-/** Up to `limit` open cases after an id that hold an application, opened at `before` or earlier, of whose delay nobody is told. */
+/**
+ * Up to `limit` open cases after an id that hold an application, opened at `before` or earlier, of whose delay nobody is told; none that
+ * waits for the applicant, who has something to do.
+ */
 export const lateCases = (
   queries: Queries,
   before: Date,
@@ -31,7 +35,7 @@ export const lateCases = (
   queries.query(
     `select c.id, c.bank, a.id as "applicationId", a.context, c.opened_at as "openedAt"
      from advisor_case c join application a on a.id = c.application_id
-     where c.closed_at is null and c.holds and c.told_late_at is null and c.opened_at <= $1 and c.id > $2::uuid
+     where c.closed_at is null and c.state <> 'WAITING_CUSTOMER' and c.holds and c.told_late_at is null and c.opened_at <= $1 and c.id > $2::uuid
      order by c.id limit $3`,
     [before, after, limit],
     'cases-late',

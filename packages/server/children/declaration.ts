@@ -112,4 +112,19 @@ export const childDeclaration: DeclarationJourney = {
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');
   },
+
+  async recordAnswer(context, call, queries, { id, applicationId, document: { facts } }, status, own) {
+    const key = { id: applicationId ?? '', bank: call.bank.slug, personKey: call.session.personKey };
+    const loaded = applicationId === null ? null : await loadAsGuardian(queries, context.vault, key, call.now);
+    if (loaded === null) return;
+    const document = { ...withGuardians(loaded.document, own as Screened), declaration: completedFor(id, facts) };
+    const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
+    if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
+      throw new Refusal('error.state.changed');
+  },
+
+  async mayAnswerAgain(context, { bank, session, now }, { applicationId }) {
+    const key = { id: applicationId ?? '', bank: bank.slug, personKey: session.personKey };
+    return applicationId !== null && (await loadAsGuardian(context.db, context.vault, key, now)) !== null;
+  },
 };

@@ -20,6 +20,7 @@ import * as monitoring from './migrations/0017-monitoring.ts';
 import * as judgements from './migrations/0016-judgements.ts';
 import * as evidencePacks from './migrations/0018-evidence-packs.ts';
 import * as advisorMail from './migrations/0019-advisor-mail.ts';
+import * as questions from './migrations/0020-questions.ts';
 import * as monitoringRetried from './migrations/0022-monitoring-retried.ts';
 
 /** In the order of their names; one that has been released is never edited. */
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-monitoring': monitoring,
   '0018-evidence-packs': evidencePacks,
   '0019-advisor-mail': advisorMail,
+  '0020-questions': questions,
   '0022-monitoring-retried': monitoringRetried,
 };
 

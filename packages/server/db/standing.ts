@@ -28,7 +28,8 @@ export const lives = (table: string, now: string): string =>
 export const undecided = (table: string): string =>
   `exists (select 1 from declaration d where d.application_id = ${table}.id
       and d.status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
-      and not exists (select 1 from advisor_case k where k.cause = 'declaration:' || d.id))`;
+      and not exists (select 1 from advisor_case k where k.cause = 'declaration:' || d.id)
+      and not exists (select 1 from case_question q where q.answer_id = d.id))`;
 
 export interface StandingRow {
   readonly declarations: Standing['declarations'] | null;

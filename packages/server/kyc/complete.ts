@@ -17,7 +17,7 @@ import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from './evidence.ts';
-import { openDeclarationCases } from './declaration-cases.ts';
+import { joinOrOpenCases } from './declaration-cases.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
 
@@ -139,8 +139,10 @@ async function completed(
     });
     if (version === null) return false;
     const closed = { ...declaration, document: frozen };
-    await journey?.record(context, call, queries, closed, status, own);
-    await openDeclarationCases(context, queries, { ...closed, bank: call.bank.slug }, status, entry);
+    // An answer to a question is taken whatever the journey asks for now.
+    const record = document.asked === undefined ? journey?.record : (journey?.recordAnswer ?? journey?.record);
+    await record?.(context, call, queries, closed, status, own);
+    await joinOrOpenCases(context, queries, { ...closed, bank: call.bank.slug }, status, entry);
     return true;
   });
   if (saved) return done(status);

@@ -2,8 +2,10 @@
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { casesOfDeclaration, isOfCustomer } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import { joinAnswer } from '../cases/answer.ts';
 import type { CaseSubject, NewCase, Opener } from '../cases/case.ts';
 import { type CaseParts, openCases } from '../cases/open-case.ts';
+import { isAnswer } from '../cases/question-store.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
@@ -43,11 +45,35 @@ export function casesFor(vault: Vault, declaration: CompletedDeclaration, status
   }));
 }
 
-/** One statement at most. Call it last in the transaction. */
-export const openDeclarationCases = (
+/** One statement at most for what replaces nothing. Call it last in the transaction. What answers a question belongs to the case that asked. */
+export async function openDeclarationCases(
   parts: CaseParts,
   tx: Queries,
   declaration: CompletedDeclaration,
   status: CaseStatus,
   opener: Opener,
-): Promise<(string | null)[]> => openCases(parts, tx, casesFor(parts.vault, declaration, status), opener);
+): Promise<void> {
+  if (declaration.document.supersedes !== null && (await isAnswer(tx, declaration.id))) return;
+  await openCases(parts, tx, casesFor(parts.vault, declaration, status), opener);
+}
+
+/**
+ * A completion's part in cases: an answer to a question joins the case that asked, and anything else opens what it is a cause of.
+ * Throws Refusal as {@link joinAnswer}.
+ */
+export async function joinOrOpenCases(
+  parts: CaseParts,
+  tx: Queries,
+  declaration: CompletedDeclaration,
+  status: CaseStatus,
+  opener: Opener,
+): Promise<void> {
+  const { frozen, asked } = declaration.document;
+  if (frozen === null) return;
+  const answered = { frozen, status, holds: declaration.applicationId !== null, wasAsked: asked !== undefined };
+  const joined = frozen.supersedes === null ? null : await joinAnswer(parts, tx, answered, opener);
+  const opened = casesFor(parts.vault, declaration, status).filter(
+    ({ kind }) => !(kind === 'DECLARATION' ? joined?.declaration : joined?.discrepancy),
+  );
+  await openCases(parts, tx, opened, opener);
+}

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { failureOf, traceOf } from '../http/errors.ts';
 import type { AuditedCall, Call, CallOf, Handler, Handlers, OutsideCall, SharedHandler } from '../http/handler.ts';
+import { answeringHandlers } from './answering.ts';
 import { complete } from './complete.ts';
 import { evidenceDocument } from './evidence-document.ts';
 import type { DeclarationJourney } from './journey.ts';
@@ -152,6 +153,7 @@ export function kycHandlers({ journeys, questionnaires }: KycParts) {
 
   return {
     tokenForProcess,
+    ...answeringHandlers(journeys),
     getForm: form(8),
     getFormV7: form(7),
     getCaseSummary,

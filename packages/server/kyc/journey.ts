@@ -69,4 +69,16 @@ export interface DeclarationJourney {
     status: CaseStatus,
     own: unknown,
   ): Promise<void>;
+  /** The same of an answer to a question of the bank, wherever what was applied for stands by then; {@link record} when left out. */
+  readonly recordAnswer?: DeclarationJourney['record'];
+  /**
+   * Whether who answered before may still answer about the subject, by the registers; yes when left out.
+   *
+   * @throws OutsideFailure when one of them is silent
+   */
+  mayAnswerAgain?(
+    context: Context,
+    call: OutsideCall,
+    declaration: Pick<StoredDeclaration, 'id' | 'applicationId' | 'document'>,
+  ): Promise<boolean>;
 }

@@ -26,6 +26,12 @@ import { surroundings } from './surroundings.ts';
 
 const TOKEN_BYTES = 32;
 
+/** A session token, which is given out once, and what is kept of it. */
+export function newToken({ random }: Pick<Context, 'random'>): { token: string; tokenHash: Buffer } {
+  const token = random.bytes(TOKEN_BYTES).toString('base64url');
+  return { token, tokenHash: tokenHashOf(token) };
+}
+
 /**
  * What is applied for may have changed since the declaration was opened: it names, and is asked by, what it is now, and what was
  * confirmed before is confirmed anew.
@@ -70,8 +76,7 @@ export async function openDeclaration(
   if (!journey || !questionnaire) throw new Refusal('error.not.found');
   const subject = await journey.open(context, call, opening);
   const { applicationId, subjectKey, declared = null, taskId = null, nationalId, facts } = subject;
-  const token = context.random.bytes(TOKEN_BYTES).toString('base64url');
-  const tokenHash = tokenHashOf(token);
+  const { token, tokenHash } = newToken(context);
   const { personKey } = call.session;
 
   const id = await context.db.transaction(async (queries) => {

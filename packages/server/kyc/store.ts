@@ -13,6 +13,9 @@ import type { DataKey, Place, Vault } from '../db/vault.ts';
 export interface StoredDeclaration {
   readonly id: string;
   readonly applicationId: string | null;
+  /** Keyed hashes of who answers, and of what it is about. */
+  readonly personKey: Buffer;
+  readonly subjectKey: Buffer;
   readonly version: number;
   readonly document: DeclarationDocument;
   readonly dataKey: DataKey;
@@ -52,6 +55,8 @@ const place = (id: string): Place => ({ table: 'declaration', row: id, column: '
 interface Row {
   readonly id: string;
   readonly application_id: string | null;
+  readonly person_key: Buffer;
+  readonly subject_key: Buffer;
   readonly task_id: string | null;
   readonly process: Process;
   readonly version: number;
@@ -64,7 +69,7 @@ interface Row {
   readonly frozen_hash: Buffer | null;
 }
 
-const SELECT = `select id, application_id, task_id, process, version, data_key, document, status, created_at, saved_at,
+const SELECT = `select id, application_id, person_key, subject_key, task_id, process, version, data_key, document, status, created_at, saved_at,
     completed_at, frozen_hash
   from declaration`;
 const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
@@ -117,6 +122,8 @@ function opened(vault: Vault, row: Row | undefined): StoredDeclaration | null {
   return {
     id: row.id,
     applicationId: row.application_id,
+    personKey: row.person_key,
+    subjectKey: row.subject_key,
     taskId: row.task_id,
     version: row.version,
     document: openDocument<DeclarationDocument>(vault, dataKey, place(row.id), row.document),

@@ -35,6 +35,8 @@ export interface Notice {
   /** Of the texts, beside what every notice may say of the bank. */
   readonly values: Values;
   readonly asks?: Ask;
+  /** Goes out as it is, joined by no other message. */
+  readonly alone?: true;
 }
 
 /** The first of somebody's names, to greet them by; an order knows them by one text. */
@@ -42,7 +44,7 @@ const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts, asks } = notice;
+  const { bank, applicationId, key, texts, asks, alone } = notice;
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
   const values: Values = {
     bank: name,
@@ -58,7 +60,7 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     applicationId,
     payload: { ...payload, ...(asks === undefined ? {} : { asks }) },
     // Two who share an address are two readers. What asks for a signature is joined by nothing: it is dropped once nobody needs it.
-    ...(applicationId === null || asks !== undefined
+    ...(applicationId === null || asks !== undefined || alone
       ? {}
       : { reader: [applicationId, payload.to, values['name']].join(':') }),
   });

@@ -24,6 +24,12 @@ function codeOf(hash: Buffer): string {
   return code;
 }
 
+const codeFor = (
+  vault: Context['vault'],
+  { slug }: Bank,
+  { target, applicationId }: Pick<ShortLink, 'target' | 'applicationId'>,
+): string => codeOf(vault.keyedHash('short-link', slug, target, applicationId ?? ''));
+
 /**
  * The short address of a page of the bank: the same for the same page of one application, so that a repeat makes no second one, and
  * that it lives as long as the application. The page's own address where the code is taken.
@@ -34,10 +40,21 @@ export async function shortLinkTo(
   bank: Bank,
   about: Pick<ShortLink, 'target' | 'applicationId'>,
 ): Promise<string> {
-  const code = codeOf(vault.keyedHash('short-link', bank.slug, about.target, about.applicationId ?? ''));
+  const code = codeFor(vault, bank, about);
   const endsAt = new Date(clock.now().getTime() + LIVES);
   const kept = await keepLink(tx, { ...about, bank: bank.slug, code, endsAt });
   return linkTo(bank, kept ? `s/${code}` : about.target);
+}
+
+/** The address that {@link shortLinkTo} would give, without keeping it. */
+export async function shortLinkFor(
+  { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
+  bank: Bank,
+  about: Pick<ShortLink, 'target' | 'applicationId'>,
+): Promise<string> {
+  const code = codeFor(vault, bank, about);
+  const target = await targetOf(db, bank.slug, code, clock.now());
+  return linkTo(bank, target === null || target === about.target ? `s/${code}` : about.target);
 }
 
 const openShortLink: Handler<typeof api.openShortLink> = async ({ db }, { bank, params, now }) => {

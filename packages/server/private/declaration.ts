@@ -45,4 +45,5 @@ export const privateDeclaration: DeclarationJourney = {
   },
 
   record: applications.record,
+  recordAnswer: applications.recordAnswer,
 };

@@ -5,6 +5,7 @@ import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
@@ -53,6 +54,10 @@ async function atCoreBank(
   return { openedAccounts };
 }
 
+/** What was confirmed in the application, or is known of an earlier one. */
+export const contactIn = ({ contact, suggestedContact }: PrivateApplication): ContactData | null =>
+  contact ?? suggestedContact;
+
 export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>({
   context: 'pm',
   atCoreBank,
@@ -72,8 +77,8 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     return welcomeItems(making, { to, key: id, notice: 'notice.pm.welcome', words });
   },
   decisionTo(_, { application: { document } }) {
-    const { person, contact, suggestedContact, flowType, completedAt } = document;
-    const to = contact ?? suggestedContact;
+    const { person, flowType, completedAt } = document;
+    const to = contactIn(document);
     if (to === null || completedAt !== null) return [];
     const place = flowType === null ? '' : `#/${FLOWS[flowType].path}/samtykker`;
     return [{ to, name: fullName(person), goesOn: `privat/${place}`, rejected: 'notice.case.rejected' }];

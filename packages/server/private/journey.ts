@@ -6,7 +6,7 @@ import type { Journey } from '../application/journey.ts';
 import { mounted } from '../http/handler.ts';
 import { applications, type Loaded } from './applications.ts';
 import { privateDeclaration } from './declaration.ts';
-import { privateEffects } from './effects.ts';
+import { contactIn, privateEffects } from './effects.ts';
 import { privateHandlers } from './handlers.ts';
 import { stateAsItIs } from './load.ts';
 import { privateSigning } from './signing.ts';
@@ -35,5 +35,6 @@ export const privateJourney: Journey = {
   signing: privateSigning,
   effects: privateEffects,
   tellsApproval: true,
+  contactIn: ({ document }) => contactIn(document as Loaded['document']),
   given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -48,6 +48,7 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   'core-bank offered-products': 'error.gateway.timeout',
   'core-bank consent-questions': 'error.consent.system.error',
   'core-bank reserve': 'error.failed.to.reserve.account.number',
+  'core-bank contact': 'error.already.customer.check.system.error',
   'core-bank children-at-bank': 'error.already.customer.check.system.error',
   'core-bank give-access': 'error.agreement.service.system.error',
   'core-bank create-customer': 'error.account.creation.failed',

@@ -5,7 +5,13 @@ import { isWaiting, WAITING_DAYS } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
-import { STANDALONE_CHANNELS, STANDALONE_PROCESSES } from '@bli-kunde/domain/standalone/process.ts';
+import {
+  aboutOf,
+  isStandaloneProcess,
+  STANDALONE_CHANNELS,
+  STANDALONE_PROCESSES,
+} from '@bli-kunde/domain/standalone/process.ts';
+import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
@@ -15,6 +21,7 @@ import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
+import type { StoredDeclaration } from '../kyc/store.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
@@ -122,18 +129,40 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
   };
 }
 
+/** Of whom a task, or an advisor's question about one that was answered, is asked. */
+interface AskedAgain {
+  readonly about: AskedTask['about'];
+  readonly task: { readonly subject: Subject; readonly subjectName: string };
+}
+
+/** As the declaration that is asked about has it; the core bank's request has been answered by then, and is not looked for. */
+function askedAgain({ session: { person } }: OutsideCall, { facts, about }: DeclarationDocument): AskedAgain {
+  const { process, organisation } = facts;
+  if (organisation) {
+    const { organisationNumber, name } = organisation;
+    return { about: 'ORGANISATION', task: { subject: { organisationNumber }, subjectName: name } };
+  }
+  const { nationalId } = about ?? person;
+  const whom = isStandaloneProcess(process) ? aboutOf(process) : 'SELF';
+  return { about: whom, task: { subject: { nationalId }, subjectName: about ? '' : fullName(person) } };
+}
+
 /** What is checked again at the end: that the person still may answer, and who must confirm or sign now. */
 async function atCompletion(
   context: Context,
   call: OutsideCall,
-  { id, taskId }: { readonly id: string; readonly taskId: string | null },
+  { id, taskId, document }: Pick<StoredDeclaration, 'id' | 'taskId' | 'document'>,
 ): Promise<AtCompletion & { own: Found }> {
   return heard(context, call, { kind: 'declaration', id }, async (trail) => {
-    const asked = (await tasksOf(context, call, trail)).find(({ task }) => task.taskId === taskId);
+    const asked =
+      document.asked === undefined
+        ? (await tasksOf(context, call, trail)).find(({ task }) => task.taskId === taskId)
+        : askedAgain(call, document);
     if (!asked) throw new Refusal('error.step.not.allowed');
     const { subject, subjectName } = asked.task;
     if (!(await mayAnswer(context, call, subject, trail))) throw new Refusal('error.step.not.allowed');
-    await assertUnanswered(context, call, asked, id);
+    // What an advisor asks about is answered already, by the declaration that this one replaces.
+    if ('taskId' in asked.task) await assertUnanswered(context, call, asked as AskedTask, id);
     const others = await othersOf(context, call, subject, trail);
     const missing = others?.persons && [others.persons.length > 0 ? ('YES' as const) : ('NO' as const)];
     return {
@@ -151,7 +180,7 @@ async function atCompletion(
 async function personsOf(
   context: Context,
   call: OutsideCall,
-  { about, task: { subject } }: AskedTask,
+  { about, task: { subject } }: AskedAgain,
   others: Others | null,
   trail: RegisterTrail,
 ): Promise<CasePerson[]> {
@@ -181,8 +210,8 @@ const record: DeclarationJourney['record'] = async (context, call, queries, decl
   const { id, taskId, document } = declaration;
   const { frozen } = document;
   const { subject, subjectName, others } = (own ?? {}) as Partial<Found>;
-  if (taskId === null || frozen === null || !subject || !subjectName) throw new Refusal('error.step.not.allowed');
-  await assertFirst(queries, call.bank.slug, taskId, id);
+  if (taskId === null || frozen === null || !subject || subjectName === undefined) throw new Refusal('error.step.not.allowed');
+  await assertFirst(queries, call.bank.slug, taskId, [id, ...(document.asked ? [document.supersedes] : [])]);
   if (isWaiting(status)) {
     if (!others?.persons || others.waits !== status) throw new Error('a case waits for nobody');
     await insertWaiting(queries, context.vault, {
@@ -209,10 +238,15 @@ const record: DeclarationJourney['record'] = async (context, call, queries, decl
   if (status === 'OK') await enqueueSettled(context, queries, { bank: call.bank.slug, id, applicationId: null });
 };
 
-/** A task is answered once, whoever answers; throws 'error.state.changed' for who comes second. */
-async function assertFirst(queries: Queries, bank: string, taskId: string, id: string): Promise<void> {
+/** A task is answered once, whoever answers, but by its own declaration and the one that this replaces; throws 'error.state.changed' for who comes second. */
+async function assertFirst(
+  queries: Queries,
+  bank: string,
+  taskId: string,
+  own: readonly (string | null)[],
+): Promise<void> {
   await lockTask(queries, bank, taskId);
-  const others = (await answersTo(queries, bank, [taskId])).filter((one) => one.id !== id);
+  const others = (await answersTo(queries, bank, [taskId])).filter(({ id }) => !own.includes(id));
   if (others.length > 0) throw new Refusal('error.state.changed');
 }
 
@@ -222,4 +256,8 @@ export const standaloneDeclaration: DeclarationJourney = {
   open,
   atCompletion,
   record,
+  mayAnswerAgain: (context, call, { id, document }) =>
+    heard(context, call, { kind: 'declaration', id }, (trail) =>
+      mayAnswer(context, call, askedAgain(call, document).task.subject, trail),
+    ),
 };

@@ -2,7 +2,7 @@
 import type { CaseStatus, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Queries } from '../db/database.ts';
 
-/** A completed declaration that stands: one that nobody finished in time is FAILED and no answer. */
+/** A completed declaration that stands: one that nobody finished in time is FAILED and no answer, and so is one that a later one replaced. */
 export interface Answer {
   readonly id: string;
   readonly taskId: string;
@@ -13,8 +13,9 @@ export interface Answer {
 /** What was answered of these tasks, whoever answered. */
 export const answersTo = (queries: Queries, bank: string, taskIds: readonly string[]): Promise<Answer[]> =>
   queries.query<Answer>(
-    `select id, task_id as "taskId", status, completed_at as "completedAt" from declaration
-      where bank = $1 and task_id = any($2::text[]) and completed_at is not null and status <> 'FAILED'`,
+    `select id, task_id as "taskId", status, completed_at as "completedAt" from declaration d
+      where bank = $1 and task_id = any($2::text[]) and completed_at is not null and status <> 'FAILED'
+        and not exists (select 1 from case_question q where q.declaration_id = d.id and q.answer_id is not null)`,
     [bank, taskIds],
     'task-answers',
   );

@@ -5,7 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
-import { outcomeOfCause } from '../cases/store.ts';
+import { outcomeOfDeclaration } from '../cases/store.ts';
 import { answeredTo, auditOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -113,7 +113,7 @@ export async function assertStillAsked(
  */
 export async function statusAfter(tx: Queries, { id, data: { after } }: WaitingCase): Promise<CaseStatus> {
   if (after !== 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') return after;
-  const outcome = await outcomeOfCause(tx, `declaration:${id}`);
+  const outcome = await outcomeOfDeclaration(tx, id);
   return outcome === 'APPROVED' || outcome === 'KEPT' ? 'OK' : after;
 }
 

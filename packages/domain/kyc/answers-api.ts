@@ -1,0 +1,56 @@
+/** Calls of a customer whom an advisor has asked about one section of a completed declaration (A-072, A-075). */
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { DECLARATION_ERRORS } from '../api/row-errors.ts';
+import { CHANNELS, PROCESSES } from './case.ts';
+
+const askedOf = z.object({
+  /** The declaration that is asked about; its id stands in the address of the answer. */
+  declaration: z.uuid(),
+  process: z.enum(PROCESSES),
+  channel: z.enum(CHANNELS),
+  subjectName: z.string(),
+  section: z.string(),
+  /** As they were sent. */
+  title: z.string(),
+  text: z.string(),
+  /** Last day to answer, `YYYY-MM-DD`. */
+  due: z.string(),
+  /** The day has passed; an answer still counts until the case is decided. */
+  isLate: z.boolean(),
+  /** The page of the bank where what was declared goes on: `privat`, `bedrift`. */
+  page: z.string(),
+});
+export type Asked = z.infer<typeof askedOf>;
+
+export const getQuestions = endpoint({
+  name: 'getQuestions',
+  base: 'declaration',
+  method: 'GET',
+  path: 'kyc/questions',
+  summary: 'What the bank has asked the person once more and not been answered',
+  who: 'customer',
+  object: { kind: 'none' },
+  answer: z.array(askedOf),
+  audit: null,
+  errors: [],
+  rules: ['A-072'],
+});
+
+export const tokenForAnswer = endpoint({
+  name: 'tokenForAnswer',
+  base: 'declaration',
+  method: 'POST',
+  path: 'kyc/questions/{declaration}/token',
+  summary: 'Opens or resumes the answer to a question: the declaration as it stood, but for the one section',
+  who: 'customer',
+  object: { kind: 'none' },
+  params: z.object({ declaration: z.uuid() }),
+  answer: z.object({ token: z.string(), id: z.string() }),
+  audit: 'declaration.opened',
+  auditedByHandler: true,
+  errors: ['error.not.found', ...DECLARATION_ERRORS],
+  rules: ['A-075'],
+});
+
+export const answersApi = [getQuestions, tokenForAnswer] as const;

@@ -1,0 +1,371 @@
+/** A customer who is asked once more: what is sent, who may ask how often, and what becomes of the case (A-049, A-070 to A-076). */
+import assert from 'node:assert/strict';
+import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import * as questions from '@bli-kunde/domain/advisor/questions-api.ts';
+import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
+import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
+import { verifyChain } from '../db/audit.ts';
+import { purgeApplications } from '../db/purge.ts';
+import { GROUNDS } from '../cases/decide.fixture.ts';
+import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { casesJob } from '../jobs/cases.ts';
+import { questionsJob } from '../jobs/questions.ts';
+import { loadDeclaration } from '../kyc/store.ts';
+import { eachDatabase, somebody } from '../private/private.fixture.ts';
+import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { type AdvisorGuest, asAdvisor, keptAdvisor } from './advisor.fixture.ts';
+import {
+  answersIt,
+  askedOf,
+  asks,
+  completes,
+  does,
+  fillsIn,
+  formOf,
+  newestCase,
+  opensAnswer,
+  pageOf,
+  previewed,
+  underReview,
+  WORDS,
+} from './questions.fixture.ts';
+
+const each = eachDatabase();
+const DAY = 24 * 60 * 60 * 1000;
+const BANK = 'provebanken';
+
+async function advisor(server: TestServer, name = 'Siri Saksbehandler', roles = ['ADVISOR'] as const, bank = BANK) {
+  const who = await asAdvisor(server, bank, roles, name);
+  await keptAdvisor(server, bank, who.advisor);
+  return who;
+}
+/** An applicant, their case, and the declaration that it stands on. */
+async function reviewed(server: TestServer, email: string) {
+  await cleared(server);
+  const one = await underReview(server, BANK, email);
+  const id = await newestCase(server, BANK);
+  return { one, id, declaration: await declarationOf(server, id) };
+}
+async function declarationOf({ context }: TestServer, id: string): Promise<string> {
+  const [row] = await context.db.query<{ declaration: string }>(
+    'select declaration_id as declaration from advisor_case where id = $1',
+    [id],
+  );
+  return row?.declaration ?? assert.fail('no declaration');
+}
+const runJob = ({ context }: TestServer) =>
+  questionsJob(context).run(context.clock.now(), new AbortController().signal);
+const fieldsOf = (answer: { json: <T>() => T }) =>
+  answer.json<{ fields?: { path: string; message: string; values?: object }[] }>().fields ?? [];
+/** The same person begins anew: nothing is left of what the test before began. */
+async function cleared({ context: { db } }: TestServer): Promise<void> {
+  await db.query("update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where closed_at is null");
+  await db.query('delete from case_question');
+  await db.query('delete from application');
+}
+
+each('A-070 A-071 a question has a section, a reason and 20 to 500 characters, and no word that tips off', async (server) => {
+  const { id } = await reviewed(server, 'whole@example.com');
+  const siri = await advisor(server);
+  const { body, sections } = await previewed(siri, id);
+  assert.ok(sections.length > 1);
+  const asked = async (more: object) => does(siri, questions.askQuestion, id, { ...body, due: '2026-12-08', ...more });
+  for (const wrong of [
+    { words: 'Nitten tegn er få.' },
+    { words: 'x'.repeat(501) },
+    { words: `   ${'y'.repeat(19)}   ` },
+    { section: 'no-such-section' },
+    { reason: 'CURIOUS' },
+    { section: undefined },
+  ])
+    refusedWith(await asked(wrong), 400, 'error.bad.request');
+  const told = await asked({ words: 'Navnet ditt gir et t-r-e-f-f, kan du forklare det?' });
+  refusedWith(told, 400, 'error.bad.request');
+  assert.deepEqual(fieldsOf(told), [
+    { path: 'words', message: 'error.case.question.word', values: { word: 't-r-e-f-f' } },
+  ]);
+  assert.equal((await pageOf(siri, id)).questionsLeft, 3, 'nothing was sent');
+  const passes = await does(siri, questions.previewQuestion, id, {
+    ...body,
+    words: 'Etter hvitvaskingsloven må vi vite hvor pengene kommer fra.',
+  });
+  assert.equal(passes.status, 200, passes.text);
+});
+
+each('A-072 the customer gets byte for byte what was previewed, and nothing edits it afterwards', async (server) => {
+  const email = 'bytes@example.com';
+  const { one, id, declaration } = await reviewed(server, email);
+  const siri = await advisor(server);
+  const before = await server.context.db.query('select count(*)::int as n from outbox');
+  const { body, preview } = await previewed(siri, id);
+  assert.deepEqual(await server.context.db.query('select count(*)::int as n from outbox'), before);
+  const late = await does(siri, questions.askQuestion, id, { ...body, due: '2020-01-01' });
+  assert.deepEqual(fieldsOf(late).map(({ path }) => path), ['due'], 'another day is another text');
+  const sent = await does(siri, questions.askQuestion, id, { ...body, due: preview.due });
+  assert.equal(sent.status, 200, sent.text);
+  timeMoves(server, 10 * 60_000);
+  await server.context.outbox.drain();
+  const mail = (await inboxOf(server, email)).find(({ subject }) => subject === 'Vi trenger å vite litt mer');
+  // A mail ends with a line's end.
+  assert.equal(mail?.text, `${preview.email?.text}\n`);
+  assert.equal(mail?.subject, preview.email?.subject);
+  const sms = (await inboxOf(server, '+4749001001')).findLast(({ text }) => text === preview.sms);
+  assert.ok(sms && /Logg inn og svar innen .*: http/.test(sms.text), 'the text message is the one shown');
+  const [asked] = await askedOf(one);
+  assert.deepEqual({ title: asked?.title, text: asked?.text }, preview.page);
+  assert.ok(preview.page.text.includes(WORDS));
+  assert.deepEqual([asked?.declaration, asked?.due, asked?.page], [declaration, preview.due, 'privat']);
+  await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
+});
+
+each('A-049 A-073 one question is open at a time and three in all, and taking back gives the case back', async (server) => {
+  const { one, id } = await reviewed(server, 'three@example.com');
+  const siri = await advisor(server);
+  const arne = await advisor(server, 'Arne Annen');
+  const listed = async (state: string) =>
+    (await siri.call(listCases, {}, { query: { state } })).json<{ cases: { id: string }[] }>().cases.map((row) => row.id);
+  for (const left of [2, 1, 0]) {
+    const { body, preview } = await previewed(siri, id);
+    await asks(siri, id);
+    const page = await pageOf(siri, id);
+    assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
+    assert.equal(page.assigned?.name, 'Siri Saksbehandler');
+    assert.ok((await listed('WAITING_CUSTOMER')).includes(id));
+    refusedWith(
+      await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
+      409,
+      'error.case.question.open',
+    );
+    const propose = await does(siri, proposeDecision, id, rejection('NO_ANSWER'));
+    refusedWith(propose, 409, 'error.step.not.allowed');
+    const question = page.question?.id ?? '';
+    refusedWith(await does(arne, questions.takeQuestionBack, id, {}, { question }), 409, 'error.case.taken');
+    const back = await does(siri, questions.takeQuestionBack, id, { grounds: 'Kunden ringte.' }, { question });
+    assert.equal(back.status, 200, back.text);
+    const after = await pageOf(siri, id);
+    assert.deepEqual([after.state, after.question], ['IN_PROGRESS', null]);
+    assert.deepEqual(await askedOf(one), []);
+  }
+  const used = await does(siri, questions.askQuestion, id, {
+    section: 'x',
+    reason: 'UNCLEAR',
+    words: WORDS,
+    due: '2026-12-08',
+  });
+  assert.ok(['error.case.questions.used', 'error.bad.request'].includes(String(keyOf(used))));
+  const { body } = { body: { reason: 'UNCLEAR', words: WORDS } };
+  const { sections } = (await siri.call(questions.getQuestionSections, { id })).json<{ sections: { id: string }[] }>();
+  const again = await does(siri, questions.previewQuestion, id, { ...body, section: sections[0]?.id });
+  refusedWith(again, 409, 'error.case.questions.used');
+  const { sent } = (await siri.call(questions.getQuestionSections, { id })).json<{ sent: { state: string }[] }>();
+  assert.deepEqual(sent.map(({ state }) => state), ['TAKEN_BACK', 'TAKEN_BACK', 'TAKEN_BACK']);
+});
+
+const rejection = (reason: string) => ({
+  decision: 'REJECT',
+  reason,
+  grounds: GROUNDS,
+  milderMeasures: 'Færre produkter ble vurdert.',
+  validUntil: null,
+  origin: null,
+  combination: null,
+});
+
+each('A-073 two advisors who ask at once send one question', async (server) => {
+  const { id } = await reviewed(server, 'race@example.com');
+  const siri = await advisor(server);
+  const arne = await advisor(server, 'Arne Annen');
+  const { body, preview } = await previewed(siri, id);
+  const { version } = await pageOf(siri, id);
+  const both = await Promise.all(
+    [siri, arne].map((who: AdvisorGuest) =>
+      who.call(questions.askQuestion, { id }, { version, body: { ...body, due: preview.due } }),
+    ),
+  );
+  assert.equal(both.filter(({ status }) => status === 200).length, 1);
+  const rows = await server.context.db.query('select 1 from case_question where case_id = $1', [id]);
+  assert.equal(rows.length, 1);
+});
+
+each('A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the case goes on with their silence told', async (server) => {
+  const email = 'silent@example.com';
+  const { one, id } = await reviewed(server, email);
+  const siri = await advisor(server);
+  await asks(siri, id);
+  const reminders = async () => {
+    await runJob(server);
+    await runJob(server);
+    timeMoves(server, 1000);
+    await server.context.outbox.drain();
+    return (await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length;
+  };
+  assert.equal(await reminders(), 0);
+  timeMoves(server, 6 * DAY);
+  assert.equal(await reminders(), 0);
+  timeMoves(server, DAY);
+  assert.equal(await reminders(), 1);
+  timeMoves(server, 4 * DAY);
+  assert.equal(await reminders(), 1);
+  timeMoves(server, DAY);
+  assert.equal(await reminders(), 2);
+  timeMoves(server, 2 * DAY);
+  await runJob(server);
+  const soon = await advisor(server);
+  assert.equal((await pageOf(soon, id)).state, 'WAITING_CUSTOMER', 'the last day is not over');
+  timeMoves(server, DAY);
+  await runJob(server);
+  await runJob(server);
+  const late = await advisor(server);
+  const page = await pageOf(late, id);
+  assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+  const { entries } = (await late.call(getCaseTimeline, { id })).json<{ entries: { words: string; by: string | null }[] }>();
+  const told = entries.filter(({ words }) => words === 'Kunden svarte ikke innen fristen');
+  assert.deepEqual(told.map(({ by }) => by), [null]);
+  assert.equal((await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length, 2);
+  const back = await somebody(server, 'P13', BANK);
+  assert.equal((await askedOf(back))[0]?.isLate, true, 'a late answer is welcome while nothing is decided');
+  void one;
+});
+
+each('A-074 a question that can not be looked after keeps no other from its reminder', async (server) => {
+  const { id: broken } = await reviewed(server, 'broken@example.com');
+  const siri = await advisor(server);
+  await asks(siri, broken);
+  const { db } = server.context;
+  const [kept] = await db.query<{ data: Buffer }>('select data from advisor_case where id = $1', [broken]);
+  await db.query('update advisor_case set data = $2 where id = $1', [broken, Buffer.from('broken')]);
+  const failed: string[] = [];
+  const context = { ...server.context, rowFailed: (_: string, { case: one = '' }: Record<string, string>) => failed.push(one) };
+  timeMoves(server, 15 * DAY);
+  await questionsJob({ ...context, rowFailed: (job, about) => void context.rowFailed(job, about) }).run(
+    context.clock.now(),
+    new AbortController().signal,
+  );
+  assert.deepEqual(failed, [broken]);
+  await db.query('update advisor_case set data = $2 where id = $1', [broken, kept?.data]);
+});
+
+each('A-098 who has a question to answer is not told that there is nothing to do', async (server) => {
+  const email = 'late@example.com';
+  const { id } = await reviewed(server, email);
+  const siri = await advisor(server);
+  await asks(siri, id);
+  timeMoves(server, 9 * DAY);
+  await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+  await server.context.outbox.drain();
+  const subjects = (await inboxOf(server, email)).map(({ subject }) => subject);
+  assert.ok(!subjects.includes('Det tar litt lenger tid'));
+});
+
+each('A-075 A-076 an answer is a whole declaration that replaces the first, decided anew, and joins its case', async (server) => {
+  const email = 'answers@example.com';
+  const { one, id, declaration } = await reviewed(server, email);
+  const { db, vault } = server.context;
+  const siri = await advisor(server);
+  const { section } = await asks(siri, id);
+  const first = (await loadDeclaration(db, vault, BANK, declaration))?.document ?? assert.fail();
+  const opened = await opensAnswer(one, declaration);
+  const form = await formOf(one, opened);
+  assert.deepEqual(
+    form.sections.filter(({ answered }) => !answered).map((each) => each.id),
+    [section],
+    'the one section is open',
+  );
+  assert.ok(form.sections.filter((each) => each.id !== section).every(({ stands }) => stands === true));
+  const asked = form.sections.find((each) => each.id === section);
+  assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
+  refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
+  // The session ends, and another begins where it was left.
+  await fillsIn(server, one, BANK, opened);
+  const again = await somebody(server, 'P13', BANK);
+  const resumed = await opensAnswer(again, declaration);
+  assert.equal(resumed.id, opened.id);
+  assert.ok((await formOf(again, resumed)).sections.every(({ answered }) => answered));
+  const done = await completes(again, resumed);
+  assert.equal(done.status, 200, done.text);
+  assert.equal((await completes(again, resumed)).status, 200, 'a repeat answers the same');
+
+  const answer = (await loadDeclaration(db, vault, BANK, opened.id))?.document ?? assert.fail();
+  assert.equal(answer.frozen?.supersedes, declaration);
+  for (const [name, given] of Object.entries(first.answers))
+    if (name !== section) assert.deepEqual(answer.answers[name], given, name);
+  assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');
+  const page = await pageOf(siri, id);
+  assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+  assert.equal(await declarationOf(server, id), opened.id);
+  assert.equal(await newestCase(server, BANK), id, 'no other case was opened');
+  await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+  assert.equal(await newestCase(server, BANK), id, 'nor by the job');
+  assert.equal((await one.state()).block, 'error.aml.rejected', 'nothing is decided yet');
+  for (const chain of [id, opened.id]) assert.ok((await verifyChain(db, chain)).whole);
+  // What was asked is answered, and is opened no more.
+  assert.deepEqual(await askedOf(one), []);
+  refusedWith(await one.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
+
+  const approved = await does(siri, proposeDecision, id, {
+    ...rejection('CONFIRMED'),
+    decision: 'APPROVE',
+    milderMeasures: null,
+  });
+  assert.equal(approved.status, 200, approved.text);
+  const state = await one.state();
+  assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
+});
+
+each('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
+  const { id, declaration } = await reviewed(server, 'late-answer@example.com');
+  const siri = await advisor(server);
+  await asks(siri, id);
+  timeMoves(server, 15 * DAY);
+  await runJob(server);
+  const later = await advisor(server);
+  const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
+  const proposed = await does(later, proposeDecision, id, rejection('NO_ANSWER'));
+  assert.equal(proposed.status, 200, proposed.text);
+  const { proposal } = await pageOf(senior, id);
+  const one = await somebody(server, 'P13', BANK);
+  await answersIt(server, one, BANK, declaration);
+  const page = await pageOf(later, id);
+  assert.deepEqual([page.state, page.proposal], ['IN_PROGRESS', null]);
+  const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
+  refusedWith(agreed, 409, 'error.step.not.allowed');
+});
+
+each('A-072 A-075 nobody else is shown or answers a question, and none once the case is decided', async (server) => {
+  const { one, id, declaration } = await reviewed(server, 'mine@example.com');
+  const siri = await advisor(server);
+  await asks(siri, id);
+  const other = await somebody(server, 'P01', BANK);
+  assert.deepEqual(await askedOf(other), []);
+  refusedWith(await other.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
+  const elsewhere = await somebody(server, 'P13', 'havbanken');
+  assert.deepEqual(await askedOf(elsewhere), []);
+  refusedWith(await elsewhere.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
+  const opened = await opensAnswer(one, declaration);
+  await fillsIn(server, one, BANK, opened);
+  // Kept as long as the case is open, however long since the last save.
+  timeMoves(server, 60 * DAY);
+  await purgeApplications(server.context.db, server.context.clock.now(), 100);
+  const back = await somebody(server, 'P13', BANK);
+  const resumed = await opensAnswer(back, declaration);
+  assert.equal(resumed.id, opened.id);
+  await server.context.db.query(
+    "update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where id = $1",
+    [id],
+  );
+  refusedWith(await completes(back, resumed), 409, 'error.step.not.allowed');
+  refusedWith(await back.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
+});
+
+each('A-073 who takes the case while the customer is asked is no answer: it waits on', async (server) => {
+  const { id } = await reviewed(server, 'waits@example.com');
+  const siri = await advisor(server);
+  await asks(siri, id);
+  await server.context.db.query('update advisor_case set assigned_to = null where id = $1', [id]);
+  const arne = await advisor(server, 'Arne Annen');
+  assert.equal((await does(arne, takeCase, id)).status, 200);
+  assert.equal((await pageOf(arne, id)).state, 'WAITING_CUSTOMER');
+});

@@ -1,0 +1,190 @@
+/** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back (A-070 to A-074). */
+import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
+import { lastDayToAnswer, MOST_QUESTIONS, type QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
+import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
+import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
+import { answerPath, type Asked, askedOf, questionItems, questionSent } from '../cases/question-text.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import type { Call, Handler, Handlers } from '../http/handler.ts';
+import { loadDeclaration, type StoredDeclaration } from '../kyc/store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
+import { changeCase, refuseTaken } from './change.ts';
+import { looking } from './look.ts';
+import { tellShown } from './shown-declaration.ts';
+
+type Asking = Pick<
+  Call<typeof api.askQuestion>,
+  'bank' | 'session' | 'object' | 'now' | 'outside' | 'rcid' | 'version'
+> & { readonly body: Omit<Call<typeof api.askQuestion>['body'], 'due'> };
+
+const wrong = (path: string, message: string, values?: Readonly<Record<string, string>>): never => {
+  throw new Refusal('error.bad.request', [{ path, message, ...(values ? { values } : {}) }]);
+};
+
+/** The completed declaration that a case stands on; null where there is none. */
+const declarationOf = (queries: Queries, { vault }: Context, { bank, declarationId }: VisibleCase) =>
+  declarationId === null ? null : loadDeclaration(queries, vault, bank, declarationId);
+
+const sectionsIn = (declaration: StoredDeclaration | null) => {
+  const frozen = declaration?.document.frozen;
+  return declaration && frozen ? sectionsToAskAbout({ ...declaration.document, frozen }) : [];
+};
+
+/**
+ * Throws Refusal: 'error.step.not.allowed' for a case that nobody is asked in, 'error.case.taken' for a colleague's,
+ * 'error.case.question.open' and 'error.case.questions.used' by the questions that were sent.
+ */
+async function assertMayAsk(
+  { vault }: Context,
+  queries: Queries,
+  { bank, session }: Pick<Asking, 'bank' | 'session'>,
+  one: VisibleCase,
+): Promise<void> {
+  const { key } = session.advisor;
+  if (one.assignedTo !== null && one.assignedTo !== key) await refuseTaken(queries, vault, bank, one.assignedTo);
+  const sent = await questionsOf(queries, one.id);
+  if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
+  if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
+  const mayBeAsked = one.kind === 'DECLARATION' && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
+  if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
+}
+
+interface Composed {
+  readonly asked: Asked;
+  readonly declaration: StoredDeclaration;
+  readonly entry: Omit<QuestionEntry, 'by' | 'email' | 'sms' | 'page' | 'due'>;
+  readonly due: string;
+}
+
+/** Everything of a question but its link; reads, and changes nothing. Throws Refusal with the field that is wrong. */
+async function composed(context: Context, call: Asking): Promise<Composed> {
+  const { body, object: one, bank, outside, now } = call;
+  const declaration = await declarationOf(context.db, context, one);
+  const frozen = declaration?.document.frozen;
+  if (!declaration || !frozen || isWaiting(declaration.status as never)) throw new Refusal('error.step.not.allowed');
+  const section = sectionsIn(declaration).find(({ id }) => id === body.section);
+  if (section === undefined) return wrong('section', 'advisor.console.problem.section');
+  const word = wordThatTipsOff(body.words);
+  if (word !== null) return wrong('words', 'error.case.question.word', { word });
+  const asked = await askedOf(context, bank, one, frozen, outside);
+  const entry = {
+    section: { code: section.id, words: section.title },
+    reason: body.reason,
+    words: body.words,
+    goesOn: asked.page,
+  };
+  return { asked, declaration, entry, due: lastDayToAnswer(osloDate(now)) };
+}
+
+const sentWith = ({ bank, object: one }: Asking, { asked, entry, due }: Composed, link: string, seq: number) => {
+  const key = `case.question:${one.id}:${seq}`;
+  const items = questionItems(bank, 'notice.case.question', { asked, one, key, due, link });
+  return { items, sent: questionSent(bank, items, entry, due) };
+};
+
+const previewQuestion: Handler<typeof api.previewQuestion> = async (context, call) => {
+  const { object: one, bank, version, now, session, rcid } = call;
+  if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
+  if (one.version !== version) throw new Refusal('error.case.changed');
+  await assertMayAsk(context, context.db, call, one);
+  const question = await composed(context, call);
+  const target = answerPath(question.declaration.id);
+  const link = await shortLinkFor(context, bank, { target, applicationId: one.applicationId });
+  const { sent } = sentWith(call, question, link, 0);
+  const audit = { at: now, actor: session.advisor.key, action: call.row.audit, detail: {}, rcid };
+  await appendAudit(context.db, { kind: 'case', id: one.id }, audit);
+  return { body: sent, version: one.version };
+};
+
+const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
+  const question = await composed(context, call);
+  // Midnight has passed since it was shown.
+  if (question.due !== call.body.due) return wrong('due', 'advisor.console.question.dueChanged');
+  return changeCase(context, call, async ({ tx, one, me, entries }) => {
+    await assertMayAsk(context, tx, call, one);
+    const { id: declarationId, personKey } = question.declaration;
+    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    const { bank, now } = call;
+    const about = { target: answerPath(declarationId), applicationId: one.applicationId };
+    const link = await shortLinkTo(context, tx, bank, about);
+    const { items, sent } = sentWith(call, question, link, seq);
+    await context.outbox.enqueue(tx, items);
+    const dueAt = endOfOsloDay(question.due);
+    await insertQuestion(tx, { caseId: one.id, seq, bank: bank.slug, declarationId, personKey, sentAt: now, dueAt });
+    const content: QuestionEntry = { ...question.entry, ...sent, by: { name: me.name } };
+    return {
+      set: { state: 'WAITING_CUSTOMER', assignedTo: me.key },
+      entry: { kind: 'QUESTION', content },
+      detail: { source: question.entry.reason },
+    };
+  });
+};
+
+const takeQuestionBack: Handler<typeof api.takeQuestionBack> = (context, call) =>
+  changeCase(context, call, async ({ tx, one, me }) => {
+    if (one.assignedTo !== null && one.assignedTo !== me.key)
+      await refuseTaken(tx, context.vault, call.bank, one.assignedTo);
+    const question = (await questionsOf(tx, one.id)).find(({ seq }) => seq === Number(call.params.question));
+    if (question?.state !== 'OPEN' || one.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+    await endQuestion(tx, question, { state: 'TAKEN_BACK', at: call.now });
+    return {
+      set: { state: 'IN_PROGRESS' },
+      entry: {
+        kind: 'ANSWER',
+        content: { question: question.seq, takenBack: true, by: { name: me.name }, grounds: call.body.grounds },
+      },
+    };
+  });
+
+/** A question as the console shows it. */
+export function shownQuestion(
+  { bank }: Pick<Asking, 'bank'>,
+  { seq, sentAt, dueAt, state, endedAt }: StoredQuestion,
+  entries: readonly CaseEntry[],
+  known: ReadonlyMap<string, KnownAdvisor>,
+) {
+  const entry = entries.find((one) => one.seq === seq && one.kind === 'QUESTION');
+  if (entry === undefined) return [];
+  const { section, reason, words, by } = entry.content as QuestionEntry;
+  return [
+    {
+      id: String(seq),
+      section,
+      reason: { code: reason, words: bank.texts(`question.reason.${reason}`) },
+      words,
+      by: { key: entry.advisor, name: known.get(entry.advisor)?.name ?? by.name },
+      sentAt: sentAt.toISOString(),
+      due: lastDayBefore(dueAt),
+      state,
+      endedAt: endedAt?.toISOString() ?? null,
+    },
+  ];
+}
+
+const getQuestionSections: Handler<typeof api.getQuestionSections> = async (context, call) => {
+  const { object: one, bank } = call;
+  await tellShown(context, call);
+  const { db, vault } = context;
+  const entries = await entriesOf(db, vault, one);
+  const questions = await questionsOf(db, one.id);
+  const asked = entries.filter(({ kind }) => kind === 'QUESTION').map(({ advisor }) => advisor);
+  const known = await advisorsByKey(db, vault, bank.slug, asked);
+  const sent = questions.flatMap((question) => shownQuestion(call, question, entries, known)).toReversed();
+  return { body: { sections: sectionsIn(await declarationOf(db, context, one)), sent } };
+};
+
+export const questionsHandlers = {
+  getQuestionSections: looking('questions', getQuestionSections),
+  previewQuestion,
+  askQuestion,
+  takeQuestionBack,
+} satisfies Handlers<typeof api.questionsApi>;

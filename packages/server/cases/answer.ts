@@ -1,0 +1,146 @@
+/** An answer to a question joins the case that asked: the case stands on the new declaration, and what was proposed before it is taken back (A-049, A-076). */
+import { joinedGround } from '@bli-kunde/domain/cases/joined.ts';
+import { differencesIn, type DeclarationSnapshot, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { Opener } from './case.ts';
+import { pendingOf } from './decide.ts';
+import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
+import { askedCaseOf, discrepancyOf, endQuestion, questionsOf, type StoredQuestion } from './question-store.ts';
+import { lapseCase } from './store.ts';
+
+/** Content of the entry that a customer's answer leaves, or their silence. */
+export interface AnswerEntry {
+  /** Number of the question's entry. */
+  readonly question: number;
+  /** The declaration that answers; null where none came before the last day. */
+  readonly declaration: string | null;
+}
+
+interface Answered {
+  readonly frozen: FrozenDeclaration;
+  readonly status: CaseStatus;
+  /** Whether it belongs to an application, of which nobody becomes a customer before it is decided. */
+  readonly holds: boolean;
+}
+
+/**
+ * The newest question about the declaration. One that was taken back is answered only by who had begun to: of nobody else's answer
+ * would it be known that it was to the question.
+ */
+function answeredOne(
+  questions: readonly StoredQuestion[],
+  declarationId: string,
+  wasAsked: boolean,
+): StoredQuestion | undefined {
+  const newest = questions.findLast((one) => one.declarationId === declarationId);
+  const counts = newest?.state === 'OPEN' || newest?.state === 'OVERDUE' || (newest?.state === 'TAKEN_BACK' && wasAsked);
+  return counts ? newest : undefined;
+}
+
+const EMPTY: DeclarationSnapshot = { enhanced: false, points: [], persons: [], hits: [] };
+
+async function join(
+  { vault }: Pick<Context, 'vault'>,
+  tx: Queries,
+  one: StoredCase,
+  question: StoredQuestion,
+  { frozen, status, holds }: Answered,
+  opener: Opener,
+): Promise<void> {
+  const { at, actor, rcid } = opener;
+  const entries = await entriesOf(tx, vault, one);
+  let seq = (entries.at(-1)?.seq ?? 0) + 1;
+  const content: AnswerEntry = { question: question.seq, declaration: frozen.id };
+  await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'ANSWER', content });
+  if (pendingOf(entries) !== null) {
+    seq += 1;
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
+  }
+  await endQuestion(tx, question, { state: 'ANSWERED', at, answerId: frozen.id });
+  const before = { ...one, snapshot: { ...EMPTY, ...(one.data.snapshot as Partial<DeclarationSnapshot> | null) } };
+  const { gravity, reasons, snapshot } = joinedGround(before, groundOf(frozen));
+  const waited = one.state === 'WAITING_CUSTOMER' || one.state === 'WAITING_APPROVAL';
+  await standOn(
+    tx,
+    vault,
+    one,
+    {
+      state: waited ? 'IN_PROGRESS' : one.state,
+      declarationId: frozen.id,
+      gravity,
+      reasons,
+      data: { ...one.data, snapshot },
+      holds: one.holds || (holds && status !== 'OK'),
+    },
+    { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id, outcome: status } },
+  );
+}
+
+/**
+ * The case of differences goes on about the new declaration, its clock with it; without any difference left its cause is gone.
+ * True when there is such a case.
+ */
+async function joinDifferences(
+  { vault }: Pick<Context, 'vault'>,
+  tx: Queries,
+  replaced: string,
+  frozen: FrozenDeclaration,
+  opener: Opener,
+): Promise<boolean> {
+  const one = await discrepancyOf(tx, vault, replaced);
+  if (one === null) return false;
+  const differences = differencesIn(frozen);
+  if (differences.length === 0) return lapseCase(tx, one.cause, opener);
+  const { at, actor, rcid } = opener;
+  const entries = await entriesOf(tx, vault, one);
+  let seq = (entries.at(-1)?.seq ?? 0) + 1;
+  if (pendingOf(entries) !== null) {
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
+    seq += 1;
+  }
+  await standOn(
+    tx,
+    vault,
+    one,
+    {
+      ...one,
+      state: one.state === 'WAITING_APPROVAL' ? 'IN_PROGRESS' : one.state,
+      declarationId: frozen.id,
+      data: { ...one.data, snapshot: { differences } },
+    },
+    { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id } },
+  );
+  return true;
+}
+
+/** What became of a completed declaration that replaces another: whose case it joined. */
+export interface Joined {
+  readonly declaration: boolean;
+  readonly discrepancy: boolean;
+}
+
+/**
+ * Joins a completed declaration to the open case whose question it answers, in the transaction that completes it; nothing where
+ * nobody has asked. Throws Refusal `error.step.not.allowed` for an answer that was opened for a case that is decided by now.
+ */
+export async function joinAnswer(
+  parts: Pick<Context, 'vault'>,
+  tx: Queries,
+  answered: Answered & { readonly wasAsked: boolean },
+  opener: Opener,
+): Promise<Joined> {
+  const { frozen, wasAsked } = answered;
+  const replaced = frozen.supersedes;
+  const one = replaced === null ? null : await askedCaseOf(tx, parts.vault, replaced);
+  const question = one && replaced !== null ? answeredOne(await questionsOf(tx, one.id), replaced, wasAsked) : undefined;
+  if (one === null || question === undefined || replaced === null) {
+    if (wasAsked) throw new Refusal('error.step.not.allowed');
+    return { declaration: false, discrepancy: false };
+  }
+  await join(parts, tx, one, question, answered, opener);
+  return { declaration: true, discrepancy: await joinDifferences(parts, tx, replaced, frozen, opener) };
+}

@@ -1,0 +1,159 @@
+/** The SQL of questions to customers: who is asked about what until when, and what came of it (A-073, A-074). */
+import type { QuestionState } from '@bli-kunde/domain/cases/question.ts';
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import { caseColumns, type CaseRow, openedCase, type StoredCase } from './decision-store.ts';
+
+/** A question without its words, which are the case's entry of the same number. */
+export interface StoredQuestion {
+  readonly caseId: string;
+  readonly seq: number;
+  readonly bank: string;
+  /** The completed declaration that it is about. */
+  readonly declarationId: string;
+  /** Keyed hash of who is asked. */
+  readonly personKey: Buffer;
+  readonly sentAt: Date;
+  readonly dueAt: Date;
+  /** Reminders that were sent. */
+  readonly reminded: number;
+  readonly state: QuestionState;
+  readonly endedAt: Date | null;
+  readonly answerId: string | null;
+}
+
+const columns = (from: string): string =>
+  `${from}.case_id as "caseId", ${from}.seq, ${from}.bank, ${from}.declaration_id as "declarationId",
+    ${from}.person_key as "personKey", ${from}.sent_at as "sentAt", ${from}.due_at as "dueAt", ${from}.reminded,
+    ${from}.state, ${from}.ended_at as "endedAt", ${from}.answer_id as "answerId"`;
+
+/** The questions of a case, oldest first. */
+export const questionsOf = (queries: Queries, caseId: string): Promise<StoredQuestion[]> =>
+  queries.query<StoredQuestion>(
+    `select ${columns('q')} from case_question q where q.case_id = $1 order by q.seq`,
+    [caseId],
+    'questions-of-case',
+  );
+
+/** Writes an open question of a locked case. */
+export async function insertQuestion(
+  tx: Queries,
+  one: Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'declarationId' | 'personKey' | 'sentAt' | 'dueAt'>,
+): Promise<void> {
+  await tx.query(
+    `insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [one.caseId, one.seq, one.bank, one.declarationId, one.personKey, one.sentAt, one.dueAt],
+    'question-insert',
+  );
+}
+
+/** Ends a question of a locked case; an answer may end one that was left without an answer, too. */
+export async function endQuestion(
+  tx: Queries,
+  { caseId, seq }: Pick<StoredQuestion, 'caseId' | 'seq'>,
+  { state, at, answerId = null }: { readonly state: QuestionState; readonly at: Date; readonly answerId?: string | null },
+): Promise<void> {
+  const rows = await tx.query(
+    `update case_question set state = $3, ended_at = $4, answer_id = $5
+     where case_id = $1 and seq = $2 and state <> 'ANSWERED' returning seq`,
+    [caseId, seq, state, at, answerId],
+    'question-end',
+  );
+  if (rows.length !== 1) throw new Error('a question ends once');
+}
+
+/**
+ * What a person may answer in a bank: the newest question about each declaration that an open case stands on, unless it was
+ * taken back. Newest first.
+ */
+export const questionsTo = (queries: Queries, bank: string, personKey: Buffer): Promise<StoredQuestion[]> =>
+  queries.query<StoredQuestion>(
+    `select ${columns('q')} from case_question q join advisor_case c on c.id = q.case_id
+     where q.bank = $1 and q.person_key = $2 and q.state in ('OPEN', 'OVERDUE')
+       and c.closed_at is null and c.declaration_id = q.declaration_id
+       and not exists (select 1 from case_question later where later.case_id = q.case_id and later.seq > q.seq)
+     order by q.sent_at desc, q.case_id limit 20`,
+    [bank, personKey],
+    'questions-to-person',
+  );
+
+/** The open case that stands on a declaration and in which its customer was asked about it; locked. Throws `VaultError`. */
+export async function askedCaseOf(tx: Queries, vault: Vault, declarationId: string): Promise<StoredCase | null> {
+  const [row] = await tx.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c
+     where c.declaration_id = $1 and c.kind = 'DECLARATION' and c.closed_at is null
+       and exists (select 1 from case_question q where q.case_id = c.id and q.declaration_id = $1)
+     for update of c`,
+    [declarationId],
+    'question-case-of-declaration',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
+/** The open case about what a declaration has otherwise than the register of owners; locked. Throws `VaultError`. */
+export async function discrepancyOf(tx: Queries, vault: Vault, declarationId: string): Promise<StoredCase | null> {
+  const [row] = await tx.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c
+     where c.declaration_id = $1 and c.kind = 'DISCREPANCY' and c.closed_at is null for update of c`,
+    [declarationId],
+    'question-discrepancy-of-declaration',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
+/** Whether a declaration is the answer to a question: what is to be decided of it belongs to the case that asked. */
+export async function isAnswer(queries: Queries, declarationId: string): Promise<boolean> {
+  const rows = await queries.query(
+    'select 1 as one from case_question where answer_id = $1',
+    [declarationId],
+    'question-is-answer',
+  );
+  return rows.length > 0;
+}
+
+/** The declarations that answers in a case have replaced. */
+export async function replacedIn(queries: Queries, caseId: string): Promise<string[]> {
+  const rows = await queries.query<{ id: string }>(
+    'select declaration_id as id from case_question where case_id = $1 and answer_id is not null order by seq',
+    [caseId],
+    'question-replaced',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A row of the job that looks after questions. */
+export interface OpenQuestion extends Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'sentAt' | 'dueAt' | 'reminded'> {
+  /** The case's id: rows are given in its order. */
+  readonly id: string;
+}
+
+/** Up to `limit` open questions sent at `before` or earlier, of cases after an id. */
+export const openQuestions = (
+  queries: Queries,
+  before: Date,
+  after: string,
+  limit: number,
+): Promise<OpenQuestion[]> =>
+  queries.query<OpenQuestion>(
+    `select q.case_id as id, q.case_id as "caseId", q.seq, q.bank, q.sent_at as "sentAt", q.due_at as "dueAt", q.reminded
+     from case_question q where q.state = 'OPEN' and q.sent_at <= $1 and q.case_id > $2::uuid
+     order by q.case_id limit $3`,
+    [before, after, limit],
+    'questions-open',
+  );
+
+/** False when as many reminders are noted already, or the question is no longer open. */
+export async function noteReminded(
+  tx: Queries,
+  { caseId, seq }: Pick<StoredQuestion, 'caseId' | 'seq'>,
+  reminders: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update case_question set reminded = $3 where case_id = $1 and seq = $2 and state = 'OPEN' and reminded < $3
+     returning seq`,
+    [caseId, seq, reminders],
+    'question-reminded',
+  );
+  return rows.length === 1;
+}

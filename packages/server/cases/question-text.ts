@@ -1,0 +1,93 @@
+/** What a customer gets with a question: e-mail, text message and page, by one function for the preview and for what is sent (A-072). */
+import type { QuestionEntry, QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/question.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Journey } from '../application/journey.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import { type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import type { StoredCase } from './decision-store.ts';
+
+/** Who declared, how they are reached, and the page where what they declared goes on. */
+export interface Asked {
+  readonly to: ContactData;
+  readonly name: string;
+  readonly page: string;
+}
+
+/** Path below the bank's of the page on which a question about a declaration is answered. */
+export const answerPath = (declarationId: string): string => `kundeerklaering/#/svar/${declarationId}`;
+
+const journeyOf = ({ journeys }: Pick<Context, 'journeys'>, { facts }: FrozenDeclaration): Journey | undefined =>
+  [...journeys.values()].find(({ declaration }) => declaration.processes.includes(facts.process));
+
+/**
+ * How the person who declared is reached: as the application has it, else as the core bank does; nowhere where neither knows.
+ * Throws OutsideFailure when the core bank is silent.
+ */
+export async function askedOf(
+  context: Context,
+  bank: Bank,
+  { applicationId }: Pick<StoredCase, 'applicationId'>,
+  frozen: FrozenDeclaration,
+  call: CallContext,
+): Promise<Asked> {
+  const journey = journeyOf(context, frozen);
+  const { nationalId = '', name = '' } = frozen.declarant ?? {};
+  const application = applicationId && (await context.applications.loadForMessage(applicationId, bank.slug));
+  const given = (application && journey?.contactIn?.(application)) || null;
+  const known = async () =>
+    nationalId === '' ? null : context.childBanking.contactOf(bank.config.bankregnr, nationalId, call);
+  return { to: given ?? (await known()) ?? { email: '', phone: '' }, name, page: journey?.app.path ?? 'kundeerklaering' };
+}
+
+interface Letter {
+  readonly asked: Asked;
+  readonly one: Pick<StoredCase, 'applicationId' | 'declarationId'>;
+  /** Part of the messages' keys: one question, or one reminder of it, is sent once. */
+  readonly key: string;
+  readonly due: IsoDate;
+  readonly link: string;
+}
+
+/** The messages of a question, or of a reminder of it; each goes out by itself, so that nothing is added to what was shown. */
+export const questionItems = (
+  bank: Bank,
+  name: 'notice.case.question' | 'notice.case.reminder',
+  { asked, one, key, due, link }: Letter,
+): OutboxItem[] =>
+  noticeItems(asked.to, {
+    bank,
+    applicationId: one.applicationId,
+    key,
+    texts: noticeTexts(name),
+    values: { name: asked.name, date: formatLongDate(due), link },
+    alone: true,
+  }).map((item) => ({ ...item, declarationId: one.declarationId }));
+
+/** What is typed by the advisor, with the section by its title. */
+export interface Words {
+  readonly section: QuestionEntry['section'];
+  readonly reason: QuestionReason;
+  readonly words: string;
+}
+
+/** The question as the customer gets it. */
+export function questionSent(bank: Bank, items: readonly OutboxItem[], { section, reason, words }: Words, due: IsoDate) {
+  const payloadOf = <Payload>(kind: string) => items.find((item) => item.kind === kind)?.payload as Payload | undefined;
+  const email = payloadOf<EmailPayload>('notice.email');
+  const values = { section: section.words, reason: bank.texts(`question.reason.${reason}`), words };
+  return {
+    email: email === undefined ? null : { subject: email.subject, text: email.text },
+    sms: payloadOf<SmsPayload>('notice.sms')?.text ?? null,
+    page: {
+      title: bank.texts('question.page.title'),
+      text: bank.texts('question.page.text', { ...values, date: formatLongDate(due) }),
+    },
+    due,
+  } satisfies QuestionSent;
+}

@@ -1,0 +1,80 @@
+/** Hourly: customers who have not answered a question are reminded, and after its last day the case goes on without an answer (A-049, A-074). */
+import { type QuestionEntry, remindersDue } from '@bli-kunde/domain/cases/question.ts';
+import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { AnswerEntry } from '../cases/answer.ts';
+import { changeStored } from '../cases/change-store.ts';
+import { addEntry, caseById, entriesOf } from '../cases/decision-store.ts';
+import { endQuestion, noteReminded, type OpenQuestion, openQuestions } from '../cases/question-store.ts';
+import { answerPath, askedOf, questionItems } from '../cases/question-text.ts';
+import { FIRST_ID } from '../cases/upkeep-store.ts';
+import type { Context } from '../context.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { shortLinkTo } from '../notices/short-link.ts';
+import { eachRow } from './each-row.ts';
+import type { Job } from './scheduler.ts';
+
+const HOUR = 60 * 60_000;
+const AT_A_TIME = 100;
+const JOB = 'questions';
+
+/** Nobody has answered: the case is an advisor's again, and says so. Nothing where an answer came first. */
+const endUnanswered = ({ db, vault }: Context, { caseId, seq }: OpenQuestion, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const one = await caseById(tx, vault, caseId, true);
+    if (one?.state !== 'WAITING_CUSTOMER') return;
+    await endQuestion(tx, { caseId, seq }, { state: 'OVERDUE', at });
+    const entries = await entriesOf(tx, vault, one);
+    const content: AnswerEntry = { question: seq, declaration: null };
+    const next = (entries.at(-1)?.seq ?? 0) + 1;
+    await addEntry(tx, vault, one, { seq: next, at, advisor: 'system', kind: 'ANSWER', content });
+    const audit = { at, actor: 'system', action: 'case.question.unanswered', detail: {}, rcid: null };
+    await changeStored(tx, one, { state: 'IN_PROGRESS' }, audit);
+  });
+
+/** Who is reached by nobody is not reminded; the question stays. */
+async function remind(context: Context, question: OpenQuestion, reminders: number): Promise<void> {
+  const { db, vault, banks, outbox, random } = context;
+  const { caseId, seq } = question;
+  const bank = banks.get(question.bank);
+  const one = await caseById(db, vault, caseId);
+  const kept = one?.declarationId ? await loadKept(db, one.declarationId) : null;
+  const frozen = kept && openKept(vault, kept).frozen;
+  if (bank === undefined || one === null || one.declarationId === null || !frozen)
+    throw new Error('a question lacks its bank or its declaration');
+  const entry = (await entriesOf(db, vault, one)).find((each) => each.seq === seq);
+  const { due } = (entry?.content ?? {}) as Partial<QuestionEntry>;
+  const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid() });
+  const about = { target: answerPath(one.declarationId), applicationId: one.applicationId };
+  await db.transaction(async (tx) => {
+    if (!(await noteReminded(tx, question, reminders))) return;
+    const link = await shortLinkTo(context, tx, bank, about);
+    const key = `case.question:${caseId}:${seq}:reminder-${reminders}`;
+    const last = due ?? lastDayBefore(question.dueAt);
+    await outbox.enqueue(tx, questionItems(bank, 'notice.case.reminder', { asked, one, key, due: last, link }));
+  });
+}
+
+async function lookAfter(context: Context, question: OpenQuestion, now: Date): Promise<void> {
+  if (question.dueAt <= now) return endUnanswered(context, question, now);
+  const due = remindersDue(osloDate(question.sentAt), osloDate(now));
+  if (due > question.reminded) await remind(context, question, due);
+}
+
+export const questionsJob = (context: Context): Job => ({
+  name: JOB,
+  every: HOUR,
+  async run(now, signal) {
+    for (let after = FIRST_ID; ; ) {
+      const rows = await openQuestions(context.db, now, after, AT_A_TIME);
+      await eachRow(rows, (row) => lookAfter(context, row, now), {
+        job: JOB,
+        signal,
+        failed: context.rowFailed,
+        about: ({ caseId }) => ({ case: caseId }),
+      });
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < AT_A_TIME) return;
+      after = last.id;
+    }
+  },
+});

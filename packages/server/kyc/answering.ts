@@ -1,0 +1,114 @@
+/** The customer's side of a question: what was asked of the person, and the declaration that answers it. */
+import { answering, answeringOther } from '@bli-kunde/domain/kyc/renewal/answering.ts';
+import type { answersApi } from '@bli-kunde/domain/kyc/answers-api.ts';
+import type * as api from '@bli-kunde/domain/kyc/answers-api.ts';
+import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { auditOf, entryOf } from '../application/call.ts';
+import { caseById, entriesOf } from '../cases/decision-store.ts';
+import { questionsTo, type StoredQuestion } from '../cases/question-store.ts';
+import type { Context } from '../context.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import type { DeclarationJourney } from './journey.ts';
+import { newToken } from './open.ts';
+import {
+  insertDeclaration,
+  loadDeclaration,
+  loadNewest,
+  lockCase,
+  renewToken,
+  saveDeclaration,
+  type StoredDeclaration,
+} from './store.ts';
+
+/** The words of a question as they were sent; null when they can't be read. */
+async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion): Promise<QuestionEntry | null> {
+  const one = await caseById(db, vault, caseId);
+  const entry = one && (await entriesOf(db, vault, one)).find((each) => each.seq === seq);
+  return (entry?.content as QuestionEntry | undefined) ?? null;
+}
+
+const questions: Handler<typeof api.getQuestions> = async (context, { bank, session, now, rcid }) => {
+  const body: api.Asked[] = [];
+  for (const question of await questionsTo(context.db, bank.slug, session.personKey)) {
+    try {
+      const entry = await wordsOf(context, question);
+      const asked = await loadDeclaration(context.db, context.vault, bank.slug, question.declarationId);
+      if (entry === null || asked === null) continue;
+      const { facts } = asked.document;
+      body.push({
+        declaration: question.declarationId,
+        process: facts.process,
+        channel: facts.channel,
+        subjectName: facts.organisation?.name ?? '',
+        section: entry.section.words,
+        ...entry.page,
+        due: lastDayBefore(question.dueAt),
+        isLate: question.dueAt <= now,
+        page: entry.goesOn,
+      });
+    } catch (error) {
+      // One that can't be opened keeps nobody from the others.
+      context.log.error({ rcid, case: question.caseId, error: (error as Error).name }, 'a question can not be shown');
+    }
+  }
+  return { body };
+};
+
+/** The completed declaration that the person is asked about. Throws 'error.not.found' where they are not. */
+async function askedAbout(
+  { db, vault }: Context,
+  bank: string,
+  personKey: Buffer,
+  id: string,
+): Promise<{ question: StoredQuestion; previous: StoredDeclaration }> {
+  const question = (await questionsTo(db, bank, personKey)).find(({ declarationId }) => declarationId === id);
+  const previous = question && (await loadDeclaration(db, vault, bank, id));
+  if (question === undefined || !previous?.document.frozen) throw new Refusal('error.not.found');
+  return { question, previous };
+}
+
+export function answeringHandlers(journeys: readonly DeclarationJourney[]): Handlers<typeof answersApi> {
+  const tokenForAnswer: Handler<typeof api.tokenForAnswer> = async (context, call) => {
+    const { bank, session, params, now } = call;
+    const { personKey } = session;
+    const { question, previous } = await askedAbout(context, bank.slug, personKey, params.declaration);
+    const entry = await wordsOf(context, question);
+    const { document, applicationId, taskId } = previous;
+    const { frozen, facts } = document;
+    if (entry === null || frozen === null) throw new Refusal('error.not.found');
+    const journey = journeys.find(({ processes }) => processes.includes(facts.process));
+    const may = (await journey?.mayAnswerAgain?.(context, call, previous)) ?? true;
+    if (!may) throw new Refusal('error.not.found');
+    const { token, tokenHash } = newToken(context);
+    const section = entry.section.code;
+    const completed = { ...document, frozen };
+    const id = await context.db.transaction(async (tx) => {
+      const { process } = facts;
+      const about = { bank: bank.slug, applicationId, process, personKey, subjectKey: previous.subjectKey };
+      if (!(await lockCase(tx, about))) throw new Refusal('error.not.found');
+      const newest = await loadNewest(tx, context.vault, about);
+      if (newest && !newest.completed && newest.document.supersedes === previous.id) {
+        const audit = entryOf(context, call, 'declaration.resumed', { source: process });
+        const asked = answeringOther(newest.document, completed, section);
+        const change = { document: asked, status: 'OPEN', frozenHash: null, audit } as const;
+        if (asked !== newest.document && (await saveDeclaration(tx, context.vault, newest, change)) === null)
+          throw new Refusal('error.state.changed');
+        if (!(await renewToken(tx, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
+        return newest.id;
+      }
+      const made = context.random.uuid();
+      const answer = answering(completed, section, now.toISOString());
+      await insertDeclaration(
+        tx,
+        context.vault,
+        { id: made, ...about, taskId, channel: facts.channel, tokenHash, document: answer },
+        auditOf(context, call, { source: process, declaration: previous.id }),
+      );
+      return made;
+    });
+    return { body: { token, id } };
+  };
+  return { getQuestions: questions, tokenForAnswer };
+}
