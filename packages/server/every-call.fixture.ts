@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { askForCorrection, getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import * as evidence from '@bli-kunde/domain/advisor/evidence-api.ts';
 import * as files from '@bli-kunde/domain/advisor/files-api.ts';
@@ -17,6 +17,7 @@ import * as list from '@bli-kunde/domain/advisor/list-api.ts';
 import { getMonitoring, getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { takeQuestionBack } from '@bli-kunde/domain/advisor/questions-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import * as bank from '@bli-kunde/domain/bank/api.ts';
 import * as business from '@bli-kunde/domain/business/api.ts';
@@ -35,6 +36,15 @@ import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import { filedCase } from './advisor/files.fixture.ts';
+import {
+  askedOf,
+  asks,
+  does,
+  newestCase,
+  opensAnswer,
+  pageOf,
+  underReview,
+} from './advisor/questions.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
@@ -185,7 +195,9 @@ async function declarations(server: TestServer): Promise<void> {
 /** A difference that is agreed to be told of, and the notice that was sent. */
 async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: AdvisorGuest): Promise<void> {
   const { context, clock } = server;
-  const declarationId = await frozenDeclaration({ ...context, database: context.db, clock });
+  const { nationalId } = testPerson(server, 'G02');
+  const frozen = { riskClass: 'NORMAL', declarant: { nationalId, name: 'Thomas Foresattmo', birthDate: '1986-01-01' } } as const;
+  const declarationId = await frozenDeclaration({ ...context, database: context.db, clock }, { frozen });
   const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
   const id = await openedCase(server, { cause: 'discrepancy:every-call', ...more });
   const look = async () =>
@@ -193,6 +205,7 @@ async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: Ad
   const grounds = 'Aksjeeierboken viser at registeret ikke er oppdatert.';
   const none = { reason: null, milderMeasures: null, validUntil: null, origin: null, combination: null };
   await ok(advisor, getDiscrepancyNotice, { id });
+  await ok(advisor, askForCorrection, { id }, { version: (await look()).version, body: {} });
   const proposed = { decision: 'REPORT', grounds, ...none };
   await ok(advisor, proposals.proposeDecision, { id }, { version: (await look()).version, body: proposed });
   const { version, proposal } = await look();
@@ -288,6 +301,20 @@ async function advisors(server: TestServer): Promise<void> {
   await each(officer, [evidence.getSubjectAccessProgress, evidence.getSubjectAccess], access);
 }
 
+/** A customer who is asked twice: what was asked first is taken back, and the other is answered. */
+async function questions(server: TestServer): Promise<void> {
+  const applicant = await underReview(server, 'havbanken', 'asked@example.com');
+  const id = await newestCase(server, 'havbanken');
+  const advisor = await asAdvisor(server, 'havbanken', ['ADVISOR']);
+  const { section } = await asks(advisor, id);
+  const { question } = await pageOf(advisor, id);
+  const back = await does(advisor, takeQuestionBack, id, {}, { question: question?.id ?? '' });
+  assert.equal(back.status, 200, back.text);
+  await asks(advisor, id, { section });
+  const [asked] = await askedOf(applicant);
+  await opensAnswer(applicant, asked?.declaration ?? '');
+}
+
 /** By who makes them. Test persons of their own: all of them can be made on one server. */
 export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
   'a business that becomes a customer': organisation,
@@ -296,4 +323,5 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'two guardians and their child': guardians,
   'a declaration, and of those it waits for': declarations,
   'advisors of the bank': advisors,
+  'a customer who is asked once more': questions,
 };

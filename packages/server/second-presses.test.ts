@@ -30,6 +30,7 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
   same: {
     // A new token and a new session; those of before serve nobody any more.
     tokenForProcess: ['another answer'],
+    tokenForAnswer: ['another answer'],
     getPinSession: ['another answer'],
     setFlowType: ['error.state.changed', 'same answer'],
     // Says what has come since the last look.
@@ -52,6 +53,11 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     returnProposal: ['error.step.not.allowed'],
     withdrawProposal: ['error.step.not.allowed'],
     noteDiscrepancyNoticeSent: ['error.step.not.allowed'],
+    askForCorrection: ['error.step.not.allowed'],
+    // Nothing is sent by it: each time is told.
+    previewQuestion: ['same answer, entry +1'],
+    askQuestion: ['error.case.question.open'],
+    takeQuestionBack: ['error.step.not.allowed'],
     // The flow that one is in is no change.
     setFlowType: ['same answer'],
     changeFlow: ['same answer'],

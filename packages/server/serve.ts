@@ -15,6 +15,7 @@ import { type Mounted, mounted } from './http/handler.ts';
 import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
 import { advisorMailJob } from './jobs/advisor-mail.ts';
 import { casesJob } from './jobs/cases.ts';
+import { correctionsJob } from './jobs/corrections.ts';
 import { questionsJob } from './jobs/questions.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
@@ -67,6 +68,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
   reconciliationJob(context),
   casesJob(context),
   questionsJob(context),
+  correctionsJob(context),
   advisorMailJob(context),
   reviewsJob(context),
   purgeJob(context),

@@ -49,7 +49,7 @@ export const askForCorrection = endpoint({
   summary: 'Asks the customer, once, to correct the register within fourteen days',
   body: z.strictObject({ grounds: remark }),
   audit: 'case.correction.asked',
-  errors: CHANGE_ERRORS,
+  errors: [...CHANGE_ERRORS, 'error.gateway.timeout', 'error.already.customer.check.system.error'],
   rules: ['A-107'],
 });
 

@@ -37,8 +37,6 @@ export interface QuestionEntry extends QuestionSent {
   readonly section: { readonly code: string; readonly words: string };
   readonly reason: QuestionReason;
   readonly words: string;
-  /** The page of the bank where what was declared goes on. */
-  readonly goesOn: string;
   readonly by: { readonly name: string };
 }
 

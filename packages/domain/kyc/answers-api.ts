@@ -9,7 +9,8 @@ const askedOf = z.object({
   declaration: z.uuid(),
   process: z.enum(PROCESSES),
   channel: z.enum(CHANNELS),
-  subjectName: z.string(),
+  /** The organisation's number, where it is about one. */
+  organisation: z.nullable(z.string()),
   section: z.string(),
   /** As they were sent. */
   title: z.string(),
@@ -23,6 +24,21 @@ const askedOf = z.object({
 });
 export type Asked = z.infer<typeof askedOf>;
 
+/** What a page shows is about. */
+const about = {
+  page: z.string(),
+  organisation: z.nullable(z.string()),
+  /** The application's id, where there is one. */
+  application: z.nullable(z.uuid()),
+};
+
+const questionsAnswer = z.object({
+  questions: z.array(askedOf),
+  /** What was turned down because a question was never answered: told in words of its own. */
+  unanswered: z.array(z.object(about)),
+});
+export type Questions = z.infer<typeof questionsAnswer>;
+
 export const getQuestions = endpoint({
   name: 'getQuestions',
   base: 'declaration',
@@ -31,10 +47,10 @@ export const getQuestions = endpoint({
   summary: 'What the bank has asked the person once more and not been answered',
   who: 'customer',
   object: { kind: 'none' },
-  answer: z.array(askedOf),
+  answer: questionsAnswer,
   audit: null,
   errors: [],
-  rules: ['A-072'],
+  rules: ['A-072', 'A-095'],
 });
 
 export const tokenForAnswer = endpoint({

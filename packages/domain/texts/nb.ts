@@ -173,6 +173,9 @@ export const nb = {
   'review.open.code': 'Kontakter du oss, kan du oppgi denne koden: {code}',
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
+  'review.unanswered.title': 'Vi kan ikke opprette kundeforholdet',
+  'review.unanswered.text':
+    'Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'review.rejected.title': 'Vi kan ikke tilby deg kundeforhold',
   'error.error.signing.order.not.created':
     'Vi finner ingen dokumenter som er klare for signering. Prøv igjen, eller ta kontakt med banken.',
@@ -390,6 +393,8 @@ export const nb = {
   'bm.signing.title': 'Sender deg til signering',
   'bm.signing.text': 'Vi åpner signeringstjenesten. Ha BankID klar.',
   'bm.signing.openManually': 'Åpne signeringen',
+  'bm.unanswered.text':
+    'Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Dere kan sende en ny søknad når dere har dem. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'bm.rejected.title': 'Vi kan ikke tilby virksomheten kundeforhold',
   'bm.rejected.text':
     'Vi har vurdert søknaden deres og kan ikke tilby virksomheten kundeforhold nå. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
@@ -1441,6 +1446,18 @@ export const nb = {
     'Hei, {firstName}\n\nVi er ferdige med å se på opplysningene dine. Du kan fortsette der du slapp.\n\n{link}',
   'notice.case.approved.action': 'Fortsett søknaden',
   'notice.case.approved.sms': '{bank}: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}',
+  'notice.case.correction.subject': 'Rett opplysningene om reelle rettighetshavere',
+  'notice.case.correction.email':
+    'Hei, {name}\n\nDet gjelder {organisation}. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen {date}, eller si fra hvis registeret er riktig.\n\nRing oss på {phone} hvis du lurer på noe.',
+  'notice.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet',
+  'notice.case.unanswered.email':
+    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
+  'notice.bm.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet',
+  'notice.bm.case.unanswered.email':
+    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Dere kan sende en ny søknad når dere har dem. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
+  'notice.cm.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet for {child}',
+  'notice.cm.case.unanswered.email':
+    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'notice.case.question.subject': 'Vi trenger å vite litt mer',
   'notice.case.question.email':
     'Hei, {name}\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
@@ -1456,6 +1473,16 @@ export const nb = {
   'question.page.title': 'Vi trenger å vite litt mer',
   'question.page.text':
     'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
+  'question.answer': 'Svar nå',
+  'question.send': 'Send svaret',
+  'question.late': 'Fristen var {date}, men du kan fortsatt svare.',
+  'question.none.title': 'Du har ikke noe spørsmål å svare på',
+  'question.none.text': 'Du kan ha svart allerede, eller vi trenger ikke svaret lenger.',
+  'question.flow': 'Svar til banken',
+  'question.done.title': 'Takk, vi har fått svaret',
+  'question.done.text': 'Vi ser på det nye svaret sammen med det du har svart før.',
+  'question.done.next': 'Du hører fra oss på e-post.',
+  'question.done.back': 'Tilbake til søknaden',
   'question.reason.INCOMPLETE': 'Svaret er ikke fullstendig',
   'question.reason.UNCLEAR': 'Svaret er uklart',
   'question.reason.OUTDATED': 'Noe kan ha endret seg',

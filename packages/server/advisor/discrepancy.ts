@@ -1,12 +1,16 @@
-/** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, and that it was sent (A-106, A-108). */
+/** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register (A-106 to A-108). */
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { type CorrectionEntry, lastDayToCorrect, mayAskToCorrect } from '@bli-kunde/domain/cases/correction.ts';
 import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { ProposalEntry } from '../cases/decide.ts';
 import { pendingOf } from '../cases/decide.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
+import { noticeItems } from '../notices/notice-items.ts';
+import { emailTexts } from '../notices/notice-texts.ts';
 import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
@@ -38,6 +42,13 @@ const groundsOf = (entries: readonly CaseEntry[]): string | null => {
   return proposal?.decision === 'REPORT' ? proposal.grounds : null;
 };
 
+/** The customer was asked to correct the register; null where nobody asked. */
+const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
+  (entries.find(({ kind }) => kind === 'QUESTION')?.content as CorrectionEntry | undefined) ?? null;
+
+const firstOf = (one: Date, other: Date | null): string =>
+  lastDayBefore(other !== null && other < one ? other : one);
+
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
   const { object: one, bank, now } = call;
   if (one.kind !== 'DISCREPANCY') throw new Refusal('error.case.not.found');
@@ -45,6 +56,7 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
   const { frozen } = await provenOf(context, one.declarationId);
   const entries = await entriesOf(context.db, context.vault, one);
   const agreed = agreedIn(entries);
+  const asked = correctionIn(entries);
   const draft = frozen && noticeOf(frozen, groundsOf(entries), osloDate(now), bank.texts);
   const shown = agreed?.notice ?? draft;
   return {
@@ -54,11 +66,12 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
       found: [...(shown?.found ?? [])],
       owners: [...(shown?.owners ?? [])],
       why: shown?.why ?? bank.texts('advisor.notice.notProven'),
-      due: lastDayBefore(frozen ? noticeDueAt(frozen) : one.dueAt),
+      // Who asked the customer first has the customer's days; a difference that an answer has changed keeps its clock.
+      due: asked?.until ?? firstOf(one.dueAt, frozen && noticeDueAt(frozen)),
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
-      mayAskCustomer: false,
-      customerHasUntil: null,
+      mayAskCustomer: mayAskToCorrect(one.state, frozen, asked !== null),
+      customerHasUntil: asked?.until ?? null,
     },
   };
 };
@@ -78,4 +91,37 @@ const sent: Handler<typeof api.noteDiscrepancyNoticeSent> = (context, call) =>
     { closedToo: true },
   );
 
-export const discrepancyHandlers = { getDiscrepancyNotice: notice, noteDiscrepancyNoticeSent: sent };
+const askForCorrection: Handler<typeof api.askForCorrection> = async (context, call) => {
+  const { object, bank, now, outside } = call;
+  const { frozen } = await provenOf(context, object.declarationId);
+  if (object.kind !== 'DISCREPANCY' || frozen === null) throw new Refusal('error.step.not.allowed');
+  const asked = await askedOf(context, bank, object, frozen, outside);
+  const until = lastDayToCorrect(osloDate(now));
+  return changeCase(context, call, async ({ tx, one, me, entries }) => {
+    const isSame = one.declarationId === object.declarationId;
+    if (!isSame || !mayAskToCorrect(one.state, frozen, correctionIn(entries) !== null))
+      throw new Refusal('error.step.not.allowed');
+    const items = noticeItems(asked.to, {
+      bank,
+      applicationId: one.applicationId,
+      key: `case.correction:${one.id}`,
+      texts: emailTexts('notice.case.correction'),
+      values: { name: asked.name, organisation: frozen.facts.organisation?.name ?? '', date: formatLongDate(until) },
+      alone: true,
+    });
+    // Whom no e-mail reaches is not asked: nobody would know.
+    if (items.length === 0) throw new Refusal('error.step.not.allowed');
+    await context.outbox.enqueue(
+      tx,
+      items.map((item) => ({ ...item, declarationId: one.declarationId })),
+    );
+    const content: CorrectionEntry = { until, grounds: call.body.grounds, by: { name: me.name } };
+    return { set: { dueAt: endOfOsloDay(until) }, entry: { kind: 'QUESTION', content } };
+  });
+};
+
+export const discrepancyHandlers = {
+  getDiscrepancyNotice: notice,
+  noteDiscrepancyNoticeSent: sent,
+  askForCorrection,
+};

@@ -82,7 +82,7 @@ export async function asks(who: AdvisorGuest, id: string, more: Readonly<Record<
 export async function askedOf(person: Guest): Promise<answers.Asked[]> {
   const answer = await person.call(answers.getQuestions);
   assert.equal(answer.status, 200, answer.text);
-  return answer.json<answers.Asked[]>();
+  return answer.json<answers.Questions>().questions;
 }
 
 interface Opened {

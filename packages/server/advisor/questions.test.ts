@@ -8,7 +8,7 @@ import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import { verifyChain } from '../db/audit.ts';
 import { purgeApplications } from '../db/purge.ts';
-import { GROUNDS } from '../cases/decide.fixture.ts';
+import { decideAll, GROUNDS } from '../cases/decide.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { casesJob } from '../jobs/cases.ts';
 import { questionsJob } from '../jobs/questions.ts';
@@ -192,7 +192,7 @@ each('A-073 two advisors who ask at once send one question', async (server) => {
 
 each('A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the case goes on with their silence told', async (server) => {
   const email = 'silent@example.com';
-  const { one, id } = await reviewed(server, email);
+  const { id } = await reviewed(server, email);
   const siri = await advisor(server);
   await asks(siri, id);
   const reminders = async () => {
@@ -227,7 +227,6 @@ each('A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the c
   assert.equal((await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length, 2);
   const back = await somebody(server, 'P13', BANK);
   assert.equal((await askedOf(back))[0]?.isLate, true, 'a late answer is welcome while nothing is decided');
-  void one;
 });
 
 each('A-074 a question that can not be looked after keeps no other from its reminder', async (server) => {
@@ -269,12 +268,10 @@ each('A-075 A-076 an answer is a whole declaration that replaces the first, deci
   const first = (await loadDeclaration(db, vault, BANK, declaration))?.document ?? assert.fail();
   const opened = await opensAnswer(one, declaration);
   const form = await formOf(one, opened);
-  assert.deepEqual(
-    form.sections.filter(({ answered }) => !answered).map((each) => each.id),
-    [section],
-    'the one section is open',
-  );
-  assert.ok(form.sections.filter((each) => each.id !== section).every(({ stands }) => stands === true));
+  const open = form.sections.filter(({ answered }) => !answered).map((each) => each.id);
+  // What only the answer to it decides whether it is asked was not answered before.
+  assert.deepEqual([open[0], open.slice(1).filter((name) => first.answers[name])], [section, []], 'the one section is open');
+  assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
   const asked = form.sections.find((each) => each.id === section);
   assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
   refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
@@ -368,4 +365,44 @@ each('A-073 who takes the case while the customer is asked is no answer: it wait
   const arne = await advisor(server, 'Arne Annen');
   assert.equal((await does(arne, takeCase, id)).status, 200);
   assert.equal((await pageOf(arne, id)).state, 'WAITING_CUSTOMER');
+});
+
+each('A-095 A-096 a rejection after an unanswered question has words of its own, the same for every reason', async (server) => {
+  const told: string[] = [];
+  for (const reason of ['NO_ANSWER', 'UNTRUE']) {
+    const email = `${reason.toLowerCase()}@example.com`;
+    const { id } = await reviewed(server, email);
+    await asks(await advisor(server), id);
+    timeMoves(server, 15 * DAY);
+    await runJob(server);
+    const siri = await advisor(server);
+    assert.equal((await does(siri, proposeDecision, id, rejection(reason))).status, 200);
+    const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
+    const { proposal } = await pageOf(senior, id);
+    const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
+    assert.equal(agreed.status, 200, agreed.text);
+    await server.context.outbox.drain();
+    timeMoves(server, 10 * 60_000);
+    await server.context.outbox.drain();
+    const mails = await inboxOf(server, email);
+    const last = mails.at(-1);
+    assert.equal(last?.subject, 'Vi kan ikke opprette kundeforholdet');
+    assert.match(last?.text ?? '', /Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven/);
+    assert.ok(mails.every(({ subject }) => subject !== 'Vi kan ikke tilby deg kundeforhold'));
+    told.push(last?.text ?? '');
+    const back = await somebody(server, 'P13', BANK);
+    const answer = (await back.call(answers.getQuestions)).json<answers.Questions>();
+    assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
+  }
+  assert.equal(told[0], told[1]);
+  // Who answered, and who was never asked, reads the other words.
+  const email = 'answered@example.com';
+  const { one, id, declaration } = await reviewed(server, email);
+  await asks(await advisor(server), id);
+  await answersIt(server, one, BANK, declaration);
+  await decideAll(server.context, BANK, 'REJECT');
+  await server.context.outbox.drain();
+  timeMoves(server, 10 * 60_000);
+  await server.context.outbox.drain();
+  assert.equal((await inboxOf(server, email)).at(-1)?.subject, 'Vi kan ikke tilby deg kundeforhold');
 });

@@ -80,7 +80,6 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
     section: { code: section.id, words: section.title },
     reason: body.reason,
     words: body.words,
-    goesOn: asked.page,
   };
   return { asked, declaration, entry, due: lastDayToAnswer(osloDate(now)) };
 }

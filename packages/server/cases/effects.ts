@@ -20,7 +20,7 @@ import type { AnsweredTask } from '../registers/declaration-tasks.ts';
 import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
-import { replacedIn } from './question-store.ts';
+import { isUnanswered, replacedIn } from './question-store.ts';
 import { standingById } from './store.ts';
 
 type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys'>;
@@ -28,8 +28,8 @@ type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys'>;
 /** For the journey that the application is of: what the customer is told of, once. */
 export interface DecidedMessage {
   readonly application: string;
-  /** `LATE`: no outcome within the days that were told (A-098). */
-  readonly outcome: 'APPROVED' | 'REJECTED' | 'LATE';
+  /** `UNANSWERED`: turned down as a question was never answered (A-095). `LATE`: no outcome within the days that were told (A-098). */
+  readonly outcome: 'APPROVED' | 'REJECTED' | 'UNANSWERED' | 'LATE';
 }
 
 /** The core bank hears once of a decision about what it asked for, by the case's id (A-059). */
@@ -105,7 +105,8 @@ async function ofApplication(
   const outcome = review === null ? 'APPROVED' : review === 'REJECTED' ? 'REJECTED' : null;
   // Where nothing is to be done by who applied, the welcome tells that it was approved.
   if (outcome === null || (outcome === 'APPROVED' && !parts.journeys.get(application.context)?.tellsApproval)) return;
-  const payload: DecidedMessage = { application: applicationId, outcome };
+  const told = outcome === 'REJECTED' && (await isUnanswered(tx, applicationId)) ? 'UNANSWERED' : outcome;
+  const payload: DecidedMessage = { application: applicationId, outcome: told };
   const key = outcome === 'REJECTED' ? applicationId : id;
   await parts.outbox.enqueue(tx, [
     { bank, kind: `case.decided.${application.context}`, idempotencyKey: `case.told:${key}`, applicationId, payload },

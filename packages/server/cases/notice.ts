@@ -3,6 +3,7 @@ import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
+import type { DecidedMessage } from './effects.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { type EmailName, emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 
@@ -11,7 +12,7 @@ interface Told {
   readonly name: string;
   /** The application's id. */
   readonly id: string;
-  readonly outcome: 'APPROVED' | 'REJECTED' | 'LATE';
+  readonly outcome: DecidedMessage['outcome'];
   /** Address under which the application goes on. */
   readonly link: string;
   readonly rejected: Rejection;
@@ -24,16 +25,26 @@ interface Told {
 /** Name of the texts of a refusal, which say whether it is about a person, an organisation or a child. */
 export type Rejection = Extract<EmailName, `${string}.case.rejected`>;
 
+/** The texts of a refusal after a question that was never answered (A-095). */
+const UNANSWERED = {
+  'notice.case.rejected': 'notice.case.unanswered',
+  'notice.bm.case.rejected': 'notice.bm.case.unanswered',
+  'notice.cm.case.rejected': 'notice.cm.case.unanswered',
+} as const satisfies Record<Rejection, EmailName>;
+
+function textsOf(outcome: DecidedMessage['outcome'], rejected: Rejection) {
+  if (outcome === 'APPROVED') return noticeTexts('notice.case.approved');
+  if (outcome === 'LATE') return emailTexts('notice.case.late');
+  return emailTexts(outcome === 'UNANSWERED' ? UNANSWERED[rejected] : rejected);
+}
+
 /** One message for each application and outcome; a refusal and a delay come by e-mail alone. */
 export function decisionNotice(bank: Bank, { to, name, id, outcome, link, rejected, who, words }: Told): OutboxItem[] {
   return noticeItems(to, {
     bank,
     applicationId: id,
     key: `case.${outcome}:${id}${who === undefined ? '' : `:${who}`}`,
-    texts:
-      outcome === 'APPROVED'
-        ? noticeTexts('notice.case.approved')
-        : emailTexts(outcome === 'LATE' ? 'notice.case.late' : rejected),
+    texts: textsOf(outcome, rejected),
     values: { name, link, contact: formatBankPhone(bank.config.banksPhoneNumber), ...words },
   });
 }

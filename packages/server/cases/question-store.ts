@@ -78,6 +78,32 @@ export const questionsTo = (queries: Queries, bank: string, personKey: Buffer): 
     'questions-to-person',
   );
 
+/** Whether what an application's case asked last was never answered, once that case went against it (A-095). */
+const UNANSWERED = `c.holds and c.outcome = 'REJECTED' and (
+    select q.state from case_question q where q.case_id = c.id order by q.seq desc limit 1) = 'OVERDUE'`;
+
+export async function isUnanswered(queries: Queries, applicationId: string): Promise<boolean> {
+  const rows = await queries.query(
+    `select 1 as one from advisor_case c where c.application_id = $1 and ${UNANSWERED} limit 1`,
+    [applicationId],
+    'question-unanswered-application',
+  );
+  return rows.length > 0;
+}
+
+/** The declarations of a person in a bank whose application was turned down after they were asked and did not answer. */
+export async function unansweredBy(queries: Queries, bank: string, personKey: Buffer): Promise<string[]> {
+  const rows = await queries.query<{ id: string }>(
+    `select c.declaration_id as id from advisor_case c join application a on a.id = c.application_id
+     where c.bank = $1 and a.closed_at is null and ${UNANSWERED}
+       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = $1 and q.person_key = $2)
+     limit 20`,
+    [bank, personKey],
+    'questions-unanswered-by-person',
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The open case that stands on a declaration and in which its customer was asked about it; locked. Throws `VaultError`. */
 export async function askedCaseOf(tx: Queries, vault: Vault, declarationId: string): Promise<StoredCase | null> {
   const [row] = await tx.query<CaseRow>(

@@ -12,11 +12,10 @@ import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { StoredCase } from './decision-store.ts';
 
-/** Who declared, how they are reached, and the page where what they declared goes on. */
+/** Who declared, and how they are reached. */
 export interface Asked {
   readonly to: ContactData;
   readonly name: string;
-  readonly page: string;
 }
 
 /** Path below the bank's of the page on which a question about a declaration is answered. */
@@ -42,7 +41,7 @@ export async function askedOf(
   const given = (application && journey?.contactIn?.(application)) || null;
   const known = async () =>
     nationalId === '' ? null : context.childBanking.contactOf(bank.config.bankregnr, nationalId, call);
-  return { to: given ?? (await known()) ?? { email: '', phone: '' }, name, page: journey?.app.path ?? 'kundeerklaering' };
+  return { to: given ?? (await known()) ?? { email: '', phone: '' }, name };
 }
 
 interface Letter {

@@ -7,7 +7,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { auditOf, entryOf } from '../application/call.ts';
 import { caseById, entriesOf } from '../cases/decision-store.ts';
-import { questionsTo, type StoredQuestion } from '../cases/question-store.ts';
+import { questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import type { DeclarationJourney } from './journey.ts';
@@ -29,31 +29,74 @@ async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion):
   return (entry?.content as QuestionEntry | undefined) ?? null;
 }
 
-const questions: Handler<typeof api.getQuestions> = async (context, { bank, session, now, rcid }) => {
-  const body: api.Asked[] = [];
-  for (const question of await questionsTo(context.db, bank.slug, session.personKey)) {
+/** What a declaration is about, and the page where it goes on; null for one that is gone. */
+async function aboutOf({ db, vault, journeys }: Context, bank: string, id: string) {
+  const declaration = await loadDeclaration(db, vault, bank, id);
+  if (declaration === null) return null;
+  const { facts } = declaration.document;
+  const journey = [...journeys.values()].find(({ declaration }) => declaration.processes.includes(facts.process));
+  return {
+    facts,
+    page: journey?.app.path ?? '',
+    organisation: facts.organisation?.organisationNumber ?? null,
+    application: declaration.applicationId,
+  };
+}
+
+async function shown(context: Context, question: StoredQuestion, now: Date): Promise<api.Asked[]> {
+  const entry = await wordsOf(context, question);
+  const about = await aboutOf(context, question.bank, question.declarationId);
+  if (entry === null || about === null) return [];
+  const { facts, page, organisation } = about;
+  return [
+    {
+      declaration: question.declarationId,
+      process: facts.process,
+      channel: facts.channel,
+      organisation,
+      section: entry.section.words,
+      ...entry.page,
+      due: lastDayBefore(question.dueAt),
+      isLate: question.dueAt <= now,
+      page,
+    },
+  ];
+}
+
+/** One that can't be opened keeps nobody from the others. */
+async function eachOf<Row, Shown>(
+  { log }: Context,
+  rcid: string,
+  rows: readonly Row[],
+  show: (row: Row) => Promise<Shown[]>,
+): Promise<Shown[]> {
+  const all: Shown[] = [];
+  for (const row of rows) {
     try {
-      const entry = await wordsOf(context, question);
-      const asked = await loadDeclaration(context.db, context.vault, bank.slug, question.declarationId);
-      if (entry === null || asked === null) continue;
-      const { facts } = asked.document;
-      body.push({
-        declaration: question.declarationId,
-        process: facts.process,
-        channel: facts.channel,
-        subjectName: facts.organisation?.name ?? '',
-        section: entry.section.words,
-        ...entry.page,
-        due: lastDayBefore(question.dueAt),
-        isLate: question.dueAt <= now,
-        page: entry.goesOn,
-      });
+      all.push(...(await show(row)));
     } catch (error) {
-      // One that can't be opened keeps nobody from the others.
-      context.log.error({ rcid, case: question.caseId, error: (error as Error).name }, 'a question can not be shown');
+      log.error({ rcid, error: (error as Error).name }, 'a question can not be shown');
     }
   }
-  return { body };
+  return all;
+}
+
+const questions: Handler<typeof api.getQuestions> = async (context, { bank, session, now, rcid }) => {
+  const { db } = context;
+  const { personKey } = session;
+  const asked = await questionsTo(db, bank.slug, personKey);
+  const over = await unansweredBy(db, bank.slug, personKey);
+  return {
+    body: {
+      questions: await eachOf(context, rcid, asked, (question) => shown(context, question, now)),
+      unanswered: await eachOf(context, rcid, over, async (id) => {
+        const about = await aboutOf(context, bank.slug, id);
+        if (about === null) return [];
+        const { page, organisation, application } = about;
+        return [{ page, organisation, application }];
+      }),
+    },
+  };
 };
 
 /** The completed declaration that the person is asked about. Throws 'error.not.found' where they are not. */

@@ -73,9 +73,11 @@ const SELECT = `select id, application_id, person_key, subject_key, task_id, pro
     completed_at, frozen_hash
   from declaration`;
 const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
-const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 order by created_at desc limit 1`;
+/** Of two of one moment the open one is the newer. */
+const NEWEST_FIRST = 'order by created_at desc, completed_at desc nulls first limit 1';
+const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 ${NEWEST_FIRST}`;
 const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process = $3 and person_key = $4
-  and application_id is null order by created_at desc limit 1`;
+  and application_id is null ${NEWEST_FIRST}`;
 /**
  * Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. What
  * others must still confirm or sign, or never did, is one person's word and binds nobody.

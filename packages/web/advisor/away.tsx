@@ -2,10 +2,10 @@
 import { setAway } from '@bli-kunde/domain/advisor/person-api.ts';
 import { awayProblems } from '@bli-kunde/domain/advisor/away.ts';
 import { formatShortDate, type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../app/client.ts';
 import { useStepForm } from '../app/use-form.ts';
+import { useQueryClient } from '../app/use-query.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextField } from '../ui/text-field.tsx';

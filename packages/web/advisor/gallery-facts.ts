@@ -390,8 +390,11 @@ export const ASKED = caseOf(1048, {
     section: { code: 'income', words: 'Inntekt' },
     reason: { code: 'ORIGIN', words: 'Vi må vite hvor midlene kommer fra' },
     words: 'Hvor kommer kontantene du vil sette inn, fra? Skriv gjerne når du fikk dem.',
+    by: COLLEAGUE,
     sentAt: '2026-11-21T08:00:00Z',
     due: '2026-12-05',
+    state: 'OPEN',
+    endedAt: null,
   },
 });
 export const DISCREPANCY = caseOf(1047, {
@@ -705,13 +708,40 @@ export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
     { id: 'income', title: 'Inntekt' },
     { id: 'pep', title: 'Offentlige verv' },
   ],
-  sent: [],
+  sent: [
+    {
+      id: '7',
+      section: { code: 'income', words: 'Inntekt' },
+      reason: { code: 'ORIGIN', words: 'Vi må vite hvor midlene kommer fra' },
+      words: 'Hvor kommer kontantene du vil sette inn, fra? Skriv gjerne når du fikk dem.',
+      by: COLLEAGUE,
+      sentAt: '2026-11-21T08:00:00Z',
+      due: '2026-12-05',
+      state: 'ANSWERED',
+      endedAt: '2026-11-22T17:40:00Z',
+    },
+    {
+      id: '3',
+      section: { code: 'pep', words: 'Offentlige verv' },
+      reason: { code: 'UNCLEAR', words: 'Svaret er uklart' },
+      words: 'Hvilket verv har du hatt i kommunen, og når sluttet du i det?',
+      by: COLLEAGUE,
+      sentAt: '2026-11-03T08:00:00Z',
+      due: '2026-11-17',
+      state: 'OVERDUE',
+      endedAt: '2026-11-18T00:00:00Z',
+    },
+  ],
 };
 export const PREVIEW: AnswerOf<typeof previewQuestion> = {
   email: {
     subject: 'Vi trenger å vite litt mer',
-    text: 'Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen 8. desember 2026.',
+    text: 'Hei, Ola Testvik\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen 8. desember 2026.\n\nLogg inn og svar:\nhttps://bank.example/s/Kd7wPq2m\n\nHilsen Prøvebanken',
   },
-  sms: 'Vi trenger å vite litt mer. Logg inn og svar innen 8. desember 2026.',
-  page: { title: 'Vi trenger å vite litt mer', text: 'Hvor kommer kontantene fra?' },
+  sms: 'Prøvebanken: Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen 8. desember 2026: https://bank.example/s/Kd7wPq2m',
+  page: {
+    title: 'Vi trenger å vite litt mer',
+    text: 'Vi trenger et tydeligere svar på én del av kundeerklæringen: Inntekt.\n\nVi må vite hvor midlene kommer fra.\n\nHvor kommer kontantene fra?\n\nSvar innen 8. desember 2026.',
+  },
+  due: '2026-12-08',
 };

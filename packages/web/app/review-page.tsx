@@ -1,11 +1,14 @@
 /** For an applicant whom an advisor must look at first, and for one who was turned down; never a word of why. */
 import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
+import type { Asked } from '@bli-kunde/domain/kyc/answers-api.ts';
 import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
+import { AnswerButton, AskedLate, AskedWords, useAskedAgain, useUnanswered } from './asked-again.tsx';
 import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
 
@@ -13,8 +16,15 @@ export function ReviewPage({ error }: { readonly error: unknown }) {
   return errorKeyOf(error) === 'error.case.rejected' ? <RejectedPage /> : <OpenCasePage error={error} />;
 }
 
+/** The page that is open, as addresses name it. */
+const thisPage = (): string => location.pathname.split('/').findLast((part) => part !== '') ?? '';
+
 function OpenCasePage({ error }: { readonly error: unknown }) {
   const texts = useTexts();
+  const asked = useAskedAgain(thisPage());
+  // One page takes the other's place under nobody's eyes.
+  if (asked === undefined) return <Skeleton lines={['heading', 'text', 'button']} />;
+  if (asked !== null) return <AskedPage asked={asked} />;
   return (
     <Page
       name="vi-ser-pa-soknaden"
@@ -35,11 +45,33 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
   );
 }
 
+/** In the place of the page that says that there is nothing to do. */
+function AskedPage({ asked }: { readonly asked: Asked }) {
+  const site = useSite();
+  useArrival('sporsmal', asked.title, site.name);
+  return (
+    <div className="stack">
+      <StepHeading title={asked.title} />
+      <AskedWords asked={asked} />
+      <AskedLate asked={asked} />
+      <div className="button-row">
+        <AnswerButton asked={asked} />
+      </div>
+    </div>
+  );
+}
+
 function RejectedPage() {
   const texts = useTexts();
   const contact = useBankPhone();
+  const isUnanswered = useUnanswered(thisPage());
+  if (isUnanswered === null) return <Skeleton lines={['heading', 'text', 'button']} />;
   return (
-    <Page name="avslag" title={texts('review.rejected.title')} ingress={texts('error.case.rejected', { contact })} />
+    <Page
+      name="avslag"
+      title={texts(isUnanswered ? 'review.unanswered.title' : 'review.rejected.title')}
+      ingress={texts(isUnanswered ? 'review.unanswered.text' : 'error.case.rejected', { contact })}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { stepAddress } from './addresses.ts';
+import { AskedFrame } from './asked-frame.tsx';
 import { BusinessFrame } from './business-frame.tsx';
 import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
 import { loadApplication } from './load-application.ts';
@@ -51,6 +52,8 @@ const journey: Journey<BusinessState, BusinessStep> = {
   },
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
+
+const underReview: typeof journey = { ...journey, Frame: AskedFrame };
 
 export function BusinessApplication({ orgnr, step, outcome }: BusinessApplicationProps) {
   return (
@@ -91,7 +94,7 @@ function OpenedStep({ application, step, outcome }: OpenedStepProps) {
     return <RefusedPlace error={opening.key} Frame={BusinessFrame} onBack={() => goTo(stepAddress(orgnr, 'root'))} />;
   return (
     <ShownStep
-      journey={journey}
+      journey={state.kyc.review === 'OPEN' ? underReview : journey}
       application={application}
       step={step}
       {...(step === 'bekreftelse' && outcome === null

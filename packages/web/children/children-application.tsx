@@ -106,7 +106,7 @@ function OpenedStep({
       return <ChildrenFrame>{null}</ChildrenFrame>;
     case 'error':
       return opening.key === 'error.case.rejected' ? (
-        <TurnedDown state={state} />
+        <TurnedDown state={state} processId={processId} />
       ) : (
         <RefusedPlace error={opening.key} Frame={ChildrenFrame} />
       );

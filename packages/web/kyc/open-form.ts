@@ -1,4 +1,5 @@
 /** Gets the form of a declaration: with the token of this tab if it still works, else with a new one (K-047, K-057). */
+import { tokenForAnswer } from '@bli-kunde/domain/kyc/answers-api.ts';
 import { getForm, tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
@@ -17,7 +18,12 @@ export interface Opening {
   readonly process: Process;
   readonly channel: Channel;
   readonly subject: string;
+  /** The completed declaration that the bank has asked about: its answer is opened. Left out where nothing is asked. */
+  readonly answers?: string | undefined;
 }
+
+/** Names what is answered in the tab's store. */
+const nameOf = ({ subject, answers }: Opening): string => (answers === undefined ? subject : `svar-${answers}`);
 
 /** The whole form: a context would leave out every section of another one (K-195). */
 export async function fetchForm(token: string): Promise<Form> {
@@ -27,8 +33,8 @@ export async function fetchForm(token: string): Promise<Form> {
 }
 
 /** A kept token whose session has ended, or whose declaration is completed, is exchanged for a new one. Throws a CallError. */
-export async function openForm({ process, channel, subject }: Opening): Promise<OpenForm> {
-  const key = tokenKey(bankSlug(), process, subject);
+export async function openForm(opening: Opening): Promise<OpenForm> {
+  const key = tokenKey(bankSlug(), opening.process, nameOf(opening));
   const kept = sessionStorage.getItem(key);
   if (kept !== null) {
     const form = await fetchForm(kept).catch((error: unknown) => {
@@ -38,13 +44,18 @@ export async function openForm({ process, channel, subject }: Opening): Promise<
     if (form !== null && form.caseStatus === null) return { token: kept, form };
     sessionStorage.removeItem(key);
   }
-  const { token } = await newToken({ process, channel, subject });
+  const { token } = await newToken(opening);
   return { token, form: await fetchForm(token) };
 }
 
 /** A token for the open declaration, kept in this tab; whichever tab asked last may answer. Throws a CallError. */
-export async function newToken({ process, channel, subject }: Opening): Promise<{ token: string; id: string }> {
-  const { token, id } = (await call(tokenForProcess, { body: { process, channel, subject } })).body;
-  keep(sessionStorage, tokenKey(bankSlug(), process, subject), token);
+export async function newToken(opening: Opening): Promise<{ token: string; id: string }> {
+  const { process, channel, subject, answers } = opening;
+  const opened =
+    answers === undefined
+      ? call(tokenForProcess, { body: { process, channel, subject } })
+      : call(tokenForAnswer, { params: { declaration: answers } });
+  const { token, id } = (await opened).body;
+  keep(sessionStorage, tokenKey(bankSlug(), process, nameOf(opening)), token);
   return { token, id };
 }

@@ -49,6 +49,12 @@ export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): 
   return (begun ? open.at(-1) : open[0])?.id ?? null;
 }
 
+/** A section that stands as it was is not opened: what was asked is, where all is answered and nothing sums it up. */
+export function openPlace({ sections }: Sections, at: string | null): string | null {
+  const stands = sections.find(({ id }) => id === at)?.stands === true;
+  return stands ? (sections.find((one) => one.stands === undefined)?.id ?? at) : at;
+}
+
 /** The first section that nobody has answered, the summary aside; null when nothing is left to ask. */
 export const unanswered = ({ sections }: Sections): string | null =>
   sections.find((section) => !section.answered && !isSummary(section))?.id ?? null;

@@ -27,7 +27,7 @@ import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
-import { neighbour, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
+import { neighbour, openPlace, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
 import { screens } from './screens.ts';
 import { useAskedSection } from './section-address.ts';
 import type { SectionPlace } from './section-place.ts';
@@ -40,6 +40,8 @@ export interface DeclarationProps {
   readonly channel: Channel;
   /** What the declaration is about: an organisation number, or an id of ours; never a person's number. */
   readonly subject: string;
+  /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
+  readonly answers?: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
   readonly onDone: (status: CaseStatus) => void;
   /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
@@ -61,10 +63,10 @@ export interface DeclarationProps {
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
 
 export function Declaration(props: DeclarationProps) {
-  const { bank, process, channel, subject } = props;
+  const { bank, process, channel, subject, answers } = props;
   const opened = useQuery({
-    queryKey: ['declaration', bank, process, channel, subject],
-    queryFn: () => openForm({ process, channel, subject }),
+    queryKey: ['declaration', bank, process, channel, subject, answers ?? null],
+    queryFn: () => openForm({ process, channel, subject, answers }),
     // Each visit opens the declaration anew: a completed one is then opened for a change.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -86,15 +88,19 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<Form>(opened.form);
   const { asked, toChange, addressOf } = useAskedSection();
-  const at = placeOf(form, {
-    asked,
-    toChange: toChange || props.change !== undefined,
-    left: sessionStorage.getItem(placeKey(token)),
-  });
+  const isAnswer = props.answers !== undefined;
+  const at = openPlace(
+    form,
+    placeOf(form, {
+      asked,
+      toChange: toChange || props.change !== undefined,
+      left: sessionStorage.getItem(placeKey(token)),
+    }),
+  );
   /** The flow's summary opened one section, and gets it back. */
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
-  const editing = hostEdits || (toChange && summary !== null && at !== summary);
+  const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary);
   const [view, setView] = useState<View>({ kind: 'sections' });
   const latest = useRef(form);
   const standing = useRef(at);
@@ -123,7 +129,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   }, [at, form]);
 
   const show = useEffectEvent((id: string | null) =>
-    props.showParts(id === null || hostEdits ? null : partsOf(form, id, addressOf)),
+    props.showParts(id === null || hostEdits || isAnswer ? null : partsOf(form, id, addressOf)),
   );
   useEffect(() => {
     show(at);
@@ -231,9 +237,14 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     draft: { subject: props.subject, step: `kyc-${form.id}-${section.id}` },
     token,
     editing,
-    sendLabel: props.change === undefined || neighbour(form, section.id, 1) ? null : texts('common.saveChange'),
+    sendLabel:
+      isAnswer && form.sections.every(({ id, answered }) => answered || id === section.id)
+        ? texts('question.send')
+        : props.change === undefined || neighbour(form, section.id, 1)
+          ? null
+          : texts('common.saveChange'),
     back: () => {
-      if (hostEdits) {
+      if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();
         return;
       }

@@ -10,7 +10,7 @@ import { SummaryRows } from './summary-rows.tsx';
 
 export interface SummarySectionsProps {
   readonly sections: readonly (Pick<SummarySection, 'id' | 'title' | 'rows'> &
-    Partial<Pick<SummarySection, 'answered' | 'unchanged'>>)[];
+    Partial<Pick<SummarySection, 'answered' | 'unchanged' | 'stands'>>)[];
   /** Whether they start open, all but those that were seen and given again unchanged; on paper they always are. */
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
@@ -67,7 +67,7 @@ export function SummarySections({ sections, open, onEdit }: SummarySectionsProps
           isActive={open && section.unchanged === undefined}
         >
           <SummaryRows rows={section.rows} note={differenceIn} />
-          {onEdit ? (
+          {onEdit && section.stands === undefined ? (
             <Button variant="tertiary" onClick={() => onEdit(section.id)}>
               {texts('common.edit')}
               <span className="ds-sr-only"> {section.title}</span>

@@ -25,11 +25,15 @@ export const declarationAddress = (process: StandaloneProcess, subject: string):
 /** A declaration that waits for somebody, e.g. for the one who has come to sign it. */
 export const waitingAddress = (caseId: string): string => `/signering/${caseId}`;
 
+/** Where a question of the bank is answered, by the declaration that it is about. */
+export const answerAddress = (declaration: string): string => `/svar/${declaration}`;
+
 /** What an address of the app shows. */
 export type Place =
   | { readonly kind: 'list' }
   | { readonly kind: 'declaration'; readonly process: StandaloneProcess; readonly subject: string }
   | { readonly kind: 'waiting'; readonly caseId: string }
+  | { readonly kind: 'answer'; readonly declaration: string }
   /** A process without whom it is about (K-014). */
   | { readonly kind: 'no-subject' }
   | { readonly kind: 'unknown' };
@@ -51,6 +55,7 @@ export function placeOf(path: string): Place {
   if (area === '' && given === '') return { kind: 'list' };
   if (more.length > 0) return { kind: 'unknown' };
   if (area === 'signering' && UUID.test(given)) return { kind: 'waiting', caseId: given.toLowerCase() };
+  if (area === 'svar' && UUID.test(given)) return { kind: 'answer', declaration: given.toLowerCase() };
   const process = PROCESSES.get(area);
   if (process === undefined) return { kind: 'unknown' };
   const subject = decoded(given);

@@ -10,6 +10,7 @@ import { tasksQuery } from './tasks.ts';
 export const Outside = lazyScreen(async () => (await import('./outside.tsx')).Outside);
 export const DeclarationScreen = lazyScreen(async () => (await import('./screens/erklaering.tsx')).DeclarationScreen);
 export const WaitingScreen = lazyScreen(async () => (await import('./screens/signering.tsx')).WaitingScreen);
+export const AnswerScreen = lazyScreen(async () => (await import('./screens/svar.tsx')).AnswerScreen);
 export const TaskList = lazyScreen(async () => (await import('./screens/oppgaver.tsx')).TaskList);
 
 /** Fetches what an opened address will show, side by side with who is logged in. Never rejects. */
@@ -22,6 +23,7 @@ export async function preloadPlace(client: QueryClient, place: Place): Promise<v
   if (place.kind === 'list') TaskList.preload();
   else if (place.kind === 'declaration') DeclarationScreen.preload();
   else if (place.kind === 'waiting') WaitingScreen.preload();
+  else if (place.kind === 'answer') return AnswerScreen.preload();
   else return;
   const channel = pageChannel();
   await client.prefetchQuery(tasksQuery(channel));

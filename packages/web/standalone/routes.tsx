@@ -8,7 +8,7 @@ import { Screens } from '../app/screens.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST, type Place, placeOf } from './addresses.ts';
-import { DeclarationScreen, Outside, TaskList, WaitingScreen } from './preload.ts';
+import { AnswerScreen, DeclarationScreen, Outside, TaskList, WaitingScreen } from './preload.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 function Shown({ place }: { place: Place }) {
@@ -20,6 +20,8 @@ function Shown({ place }: { place: Place }) {
       return <DeclarationScreen key={placeKey(place)} process={place.process} subject={place.subject} />;
     case 'waiting':
       return <WaitingScreen key={place.caseId} caseId={place.caseId} />;
+    case 'answer':
+      return <AnswerScreen key={place.declaration} declaration={place.declaration} />;
     case 'no-subject':
       return (
         <StandaloneFrame actions={<LogOutButton />}>

@@ -1,10 +1,7 @@
 /** Asks the customer about one section: what they will get is shown, word by word, before it is sent (A-070 to A-073). */
-import {
-  askQuestion,
-  getQuestionSections,
-  previewQuestion,
-  QUESTION_REASONS,
-} from '@bli-kunde/domain/advisor/questions-api.ts';
+import { askQuestion, getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
+import { QUESTION_REASONS, QUESTION_WORDS } from '@bli-kunde/domain/cases/question.ts';
+import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
@@ -18,9 +15,6 @@ import { ActForm } from './act-form.tsx';
 import { TiedSelect } from './tied-select.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 
-/** Characters of the words (A-070). */
-const WORDS = { least: 20, most: 500 };
-
 interface Values {
   readonly section: string;
   readonly reason: string;
@@ -32,14 +26,17 @@ const ask = async (id: string, version: number, body: Values) =>
 
 function problemsOf({ section, reason, words }: Values): FormProblem[] {
   const { length } = words.trim();
+  const word = wordThatTipsOff(words);
   return [
     ...(section === '' ? [{ path: 'section', message: 'advisor.console.problem.section' }] : []),
     ...(reason === '' ? [{ path: 'reason', message: 'advisor.console.problem.questionReason' }] : []),
     ...(length === 0
       ? [{ path: 'words', message: 'advisor.console.problem.words.missing' }]
-      : length < WORDS.least
-        ? [{ path: 'words', message: 'advisor.console.problem.words.short', values: WORDS }]
-        : []),
+      : length < QUESTION_WORDS.least
+        ? [{ path: 'words', message: 'advisor.console.problem.words.short', values: QUESTION_WORDS }]
+        : word === null
+          ? []
+          : [{ path: 'words', message: 'error.case.question.word', values: { word } }]),
   ];
 }
 
@@ -57,7 +54,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
     problemsOf,
     async save(values) {
       const of = JSON.stringify(values);
-      if (shown?.of === of) return change(askQuestion, { body: values });
+      if (shown?.of === of) return change(askQuestion, { body: { ...values, due: shown.preview.due } });
       setShown({ of, preview: await ask(one.id, one.version, values) });
       return false;
     },
@@ -84,18 +81,34 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
         label={texts('advisor.console.field.questionReason')}
         options={QUESTION_REASONS.map((code) => ({
           value: code,
-          label: texts(`advisor.console.question.reason.${code}`),
+          label: texts(`question.reason.${code}`),
         }))}
       />
       <TextField
         {...form.field('words')}
         label={texts('advisor.console.field.words')}
-        help={texts('advisor.console.field.words.help', WORDS)}
+        help={texts('advisor.console.field.words.help', QUESTION_WORDS)}
         rows={5}
-        maxLength={WORDS.most}
+        maxLength={QUESTION_WORDS.most}
       />
+      <Count words={form.values.words} />
       {preview ? <Shown preview={preview} /> : null}
     </ActForm>
+  );
+}
+
+/** How many characters there are, and how many there may be; told without interrupting who types. */
+function Count({ words }: { words: string }) {
+  const texts = useTexts();
+  const { length } = words.trim();
+  return (
+    <p className="question-count" data-short={length < QUESTION_WORDS.least || undefined} aria-live="polite">
+      {texts(length < QUESTION_WORDS.least ? 'advisor.console.question.count.short' : 'advisor.console.question.count', {
+        count: length,
+        least: QUESTION_WORDS.least,
+        most: QUESTION_WORDS.most,
+      })}
+    </p>
   );
 }
 
@@ -108,8 +121,14 @@ function Shown({ preview: { email, sms, page } }: { preview: Preview }) {
         <div>
           <dt>{texts('advisor.console.question.email')}</dt>
           <dd>
-            <strong>{email.subject}</strong>
-            <p className="prose">{email.text}</p>
+            {email === null ? (
+              texts('advisor.console.question.noEmail')
+            ) : (
+              <>
+                <strong>{email.subject}</strong>
+                <p className="prose">{email.text}</p>
+              </>
+            )}
           </dd>
         </div>
         {sms === null ? null : (

@@ -7,12 +7,22 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { PartProps } from './part-props.ts';
+import { SentQuestions } from './sent-questions.tsx';
 import { shownInstant } from '../shown-time.ts';
 import { partQuery } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
 import '../table.css';
 
 export function Answers({ one }: PartProps) {
+  return (
+    <>
+      {one.parts.some(({ part }) => part === 'questions') ? <SentQuestions one={one} /> : null}
+      <Declared one={one} />
+    </>
+  );
+}
+
+function Declared({ one }: PartProps) {
   const texts = useTexts();
   const found = useQuery(partQuery(one.number, 'answers', () => call(getCaseAnswers, { params: { id: one.id } })));
   return (

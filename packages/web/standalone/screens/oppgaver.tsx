@@ -3,6 +3,7 @@ import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useArrival } from '../../app/arrival.ts';
+import { AskedNotice, questionsQuery } from '../../app/asked-again.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
@@ -39,6 +40,12 @@ export function TaskList() {
   return tasks.data.tasks.length === 0 ? <Nothing out={out} /> : <Tasks tasks={tasks.data.tasks} out={out} />;
 }
 
+/** What the bank has asked about answers that it has already, whichever journey they were given in. */
+function AskedOfMe() {
+  const { data } = useQuery(questionsQuery);
+  return data?.questions.map((asked) => <AskedNotice key={asked.declaration} asked={asked} />);
+}
+
 /** No declaration is asked for now. */
 function Nothing({ out }: { out: WayOut | null }) {
   const texts = useTexts();
@@ -48,6 +55,7 @@ function Nothing({ out }: { out: WayOut | null }) {
     <StandaloneFrame actions={<LogOutButton />} picture={<CalmPicture />}>
       <div className="stack">
         <StepHeading title={title} ingress={texts('standalone.empty.text')} focus={moved} />
+        <AskedOfMe />
         <p>{texts('standalone.empty.later')}</p>
         {out ? (
           <div className="button-row">
@@ -86,6 +94,7 @@ function Tasks({ tasks: listed, out }: { tasks: readonly Task[]; out: WayOut | n
           />
           <WhyLink>{texts('standalone.list.law')}</WhyLink>
         </div>
+        <AskedOfMe />
         {GROUPS.map(({ title: heading, has }) => {
           const some = tasks.filter(has);
           return some.length === 0 ? null : (

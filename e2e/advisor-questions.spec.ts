@@ -1,0 +1,176 @@
+/** A customer who is asked once more, from the advisor's question to the decision: answered on a phone, and never answered. */
+import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
+import type { Browser, Page } from '@playwright/test';
+import { button, deskOf, panel, row } from './advisor.ts';
+import { answerAndComplete } from './application.ts';
+import * as hand from './by-hand.ts';
+import * as keys from './keyboard.ts';
+import { look } from './look.ts';
+import { fullName, person } from './people.ts';
+import { advance, at, logIn as logInCustomer, open, stateOf } from './private.ts';
+import { t } from './texts.ts';
+import { expect, test, type World } from './world.ts';
+
+const BANK = 'provebanken';
+const WORDS = 'Har du hatt et verv i kommunen de siste årene? Skriv hvilket, og når det tok slutt.';
+const GROUNDS = 'Kunden har forklart vervet, og opplysningene er kontrollert mot kommunens sider.';
+const ASKED = 'question.page.title';
+
+test.use({ apart: 'advisor-questions' });
+test.describe.configure({ timeout: 180_000 });
+
+/** On a phone. */
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Somebody whom an advisor must look at. */
+async function underReview(page: Page, world: World, id: string): Promise<void> {
+  await logInCustomer(page, world, BANK, id);
+  await advance(page, world, { bank: BANK, id, flow: 'DISPONENT' }, 'kyc');
+  await answerAndComplete(page, world, BANK, privateWalk.kyc({ flow: 'DISPONENT' }).opening);
+  await open(page, world, BANK, at('DISPONENT', 'kyc'));
+  await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
+}
+
+const questionTo = async (world: World, id: string, subject: string) =>
+  (await world.messagesTo(person(id).epost)).find((message) => message.subject === subject);
+
+/** Opens the person's case, fills in the question and reads the preview; sent when `words` pass. */
+async function ask(advisor: Page, id: string): Promise<void> {
+  await row(advisor, fullName(id)).getByRole('link').click();
+  await expect(hand.heading(advisor, fullName(id))).toBeVisible();
+  await button(panel(advisor), t('advisor.console.act.question')).click();
+  const form = panel(advisor);
+  await form.getByLabel(t('advisor.console.field.section')).selectOption({ label: t('kyc.pep.title') });
+  await form
+    .getByLabel(t('advisor.console.field.questionReason'))
+    .selectOption({ label: t('question.reason.UNCLEAR') });
+}
+
+test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers on a phone, and the advisor sees and decides', async ({
+  browser,
+  world,
+}) => {
+  const customer = await phone(browser);
+  await underReview(customer, world, 'P25');
+  const advisor = await deskOf(browser, world, BANK, 'R01', '/saker?ko=kundeerklaringer');
+  await ask(advisor, 'P25');
+  const form = panel(advisor);
+  const words = form.getByLabel(t('advisor.console.field.words'));
+  await words.fill('Navnet ditt ga et treff, kan du forklare det?');
+  await button(form, t('advisor.console.question.preview')).click();
+  await expect(form.getByText(t('error.case.question.word', { word: 'treff' })).first()).toBeVisible();
+  await words.fill(WORDS);
+  await expect(form.getByText(t('advisor.console.question.count', { count: WORDS.length, most: 500 }))).toBeVisible();
+  await button(form, t('advisor.console.question.preview')).click();
+  const preview = advisor.getByRole('region', { name: t('advisor.console.question.shown') });
+  await expect(preview.getByText(WORDS)).toBeVisible();
+  await look(advisor, 'preview of a question');
+  const shown = await preview.locator('.prose').allInnerTexts();
+  await button(form, t('advisor.console.question.send')).click();
+  await expect(form.getByText(t('advisor.console.done.question'))).toBeVisible();
+  await expect(form.getByText(WORDS)).toBeVisible();
+  await expect(button(form, t('advisor.console.act.question'))).toHaveCount(0);
+  await look(advisor, 'case that waits for its customer');
+  await advisor.goto(`${world.origin}/${BANK}/radgiver/#/saker?status=venter-pa-kunden`);
+  await expect(row(advisor, fullName('P25'))).toContainText(t('advisor.state.WAITING_CUSTOMER'));
+
+  // The page of the application says so, and so does the e-mail, word by word as it was previewed.
+  await open(customer, world, BANK, at('DISPONENT', 'kyc'));
+  await expect(hand.heading(customer, t(ASKED))).toBeVisible();
+  await expect(customer.getByText(WORDS)).toBeVisible();
+  await look(customer, 'question in the application');
+  await expect.poll(() => questionTo(world, 'P25', t('notice.case.question.subject'))).toBeTruthy();
+  const mail = await questionTo(world, 'P25', t('notice.case.question.subject'));
+  expect(mail?.text.trim()).toBe(shown[0]?.trim());
+  await customer.goto(await world.addressIn(mail));
+  await expect(hand.heading(customer, t(ASKED))).toBeVisible();
+  await look(customer, 'question on its page');
+  await keys.press(customer, t('question.answer'));
+  await expect(hand.heading(customer, t('kyc.pep.title'))).toBeVisible();
+  await look(customer, 'the section that is asked about');
+  // A reload in the middle loses nothing.
+  await customer.reload();
+  await expect(hand.heading(customer, t('kyc.pep.title'))).toBeVisible();
+  const none = customer.getByRole('checkbox', { name: 'Nei, ingenting av dette' });
+  if (await none.isVisible()) await none.check();
+  for (let presses = 0; presses < 4; presses += 1) {
+    await customer
+      .getByRole('button', { name: t('question.send'), exact: true })
+      .or(customer.getByRole('button', { name: t('common.next'), exact: true }))
+      .or(customer.getByRole('button', { name: t('common.confirm'), exact: true }))
+      .first()
+      .click();
+    const done = hand.heading(customer, t('question.done.title'));
+    if (await done.waitFor({ timeout: 4_000 }).then(() => true, () => false)) break;
+    const confirms = customer.locator('main').getByRole('checkbox');
+    if (await confirms.first().isVisible()) await confirms.first().check();
+  }
+  await expect(hand.heading(customer, t('question.done.title'))).toBeVisible();
+  await look(customer, 'thanks for an answer');
+  await customer.getByRole('link', { name: t('question.done.back') }).click();
+  await open(customer, world, BANK, at('DISPONENT', 'kyc'));
+  await expect(hand.heading(customer, t('review.open.title'))).toBeVisible();
+  await customer.goto(await world.addressIn(mail));
+  await expect(hand.heading(customer, t('question.none.title'))).toBeVisible();
+
+  await advisor.goto(`${world.origin}/${BANK}/radgiver/#/saker?tildelt=meg`);
+  await row(advisor, fullName('P25')).getByRole('link').click();
+  await expect(advisor.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+  await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.svar')}`) }).click();
+  await expect(advisor.locator('.sent-questions').getByText(WORDS)).toBeVisible();
+  await expect(advisor.locator('.sent-questions').getByText(/^Besvart /)).toBeVisible();
+  await look(advisor, 'answer beside the first one');
+  await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.historikk')}`) }).click();
+  await expect(advisor.getByText(t('advisor.trail.case.question.answered'))).toBeVisible();
+  await button(panel(advisor), t('advisor.decision.REJECT')).click();
+  await panel(advisor)
+    .getByLabel(t('advisor.console.field.reason'))
+    .selectOption({ label: t('advisor.reason.RISK_TOO_HIGH') });
+  await panel(advisor).getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
+  await panel(advisor).getByLabel(t('advisor.console.field.milderMeasures')).fill('Færre produkter ble vurdert.');
+  await button(panel(advisor), t('advisor.console.act.toApproval')).click();
+  await expect(panel(advisor).getByText(t('advisor.console.done.proposal'))).toBeVisible();
+});
+
+test('A-074 A-095 a customer who never answers is reminded twice and turned down in words of its own', async ({
+  browser,
+  world,
+}) => {
+  const customer = await phone(browser);
+  await underReview(customer, world, 'P13');
+  const advisor = await deskOf(browser, world, BANK, 'R01', '/saker?ko=kundeerklaringer');
+  await ask(advisor, 'P13');
+  await panel(advisor).getByLabel(t('advisor.console.field.words')).fill(WORDS);
+  await button(panel(advisor), t('advisor.console.question.preview')).click();
+  await button(panel(advisor), t('advisor.console.question.send')).click();
+  await expect(panel(advisor).getByText(t('advisor.console.done.question'))).toBeVisible();
+  const reminders = async () =>
+    (await world.messagesTo(person('P13').epost)).filter(({ subject }) => subject === t('notice.case.reminder.subject'))
+      .length;
+  for (const [days, sent] of [
+    [7, 1],
+    [5, 2],
+  ] as const) {
+    await world.moveTime(days);
+    await expect.poll(reminders, { timeout: 40_000 }).toBe(sent);
+  }
+  await world.moveTime(3);
+  const later = await deskOf(browser, world, BANK, 'R01', '/saker?ko=kundeerklaringer');
+  await row(later, fullName('P13')).getByRole('link').click();
+  await expect(async () => {
+    await later.reload();
+    await expect(later.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  await world.decideCases(BANK, 'REJECT');
+  const told = async () => (await world.messagesTo(person('P13').epost)).map(({ subject }) => subject);
+  await expect.poll(told, { timeout: 20_000 }).toContain(t('notice.case.unanswered.subject'));
+  expect(await told()).not.toContain(t('notice.case.rejected.subject'));
+  await logInCustomer(customer, world, BANK, 'P13');
+  await open(customer, world, BANK, at('DISPONENT', 'kyc'));
+  await expect(hand.heading(customer, t('review.unanswered.title'))).toBeVisible();
+  await look(customer, 'turned down without an answer');
+  expect((await stateOf(customer, world, BANK)).block).toBe('error.case.rejected');
+});

@@ -1,0 +1,44 @@
+/** A customer who is asked to correct the register of owners: who may be, until when, and when the register agrees. */
+import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import { differencesOf, type RegisteredOwners } from '../kyc/owners/register.ts';
+import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
+import { addDays, type IsoDate } from '../norway/oslo-date.ts';
+import type { CaseState } from './states.ts';
+
+/** Regulation (EU) 2024/1624 article 24. */
+const DAYS = 14;
+
+/** Content of the entry of a case whose customer was asked. */
+export interface CorrectionEntry {
+  /** Last day of the customer. */
+  readonly until: IsoDate;
+  readonly grounds?: string | undefined;
+  readonly by: { readonly name: string };
+}
+
+export const lastDayToCorrect = (askedOn: IsoDate): IsoDate => addDays(askedOn, DAYS);
+
+/** Once, while nothing is proposed, and of somebody whose risk is known not to be higher. */
+export const mayAskToCorrect = (
+  state: CaseState,
+  frozen: Pick<FrozenDeclaration, 'riskClass'> | null,
+  wasAsked: boolean,
+): boolean => !wasAsked && frozen?.riskClass === 'NORMAL' && (state === 'NEW' || state === 'IN_PROGRESS');
+
+/**
+ * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, or has nothing to
+ * compare with, agrees with nobody. Persons are known by the names that the register had for them when they were declared: what stood
+ * for them in its answer of then stands for nobody in that of now.
+ */
+export function registerAgrees({ facts, sections }: FrozenDeclaration, now: RegisteredOwners | null): boolean {
+  if (now?.status !== 'REGISTERED' || (now.withheld ?? 0) > 0) return false;
+  const answer = sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
+  const given = (answer?.beneficialOwners ?? []).map((owner) => {
+    const { token, ...publicId } = owner.publicId;
+    const then = facts.beneficialOwners?.owners.find((one) => token !== null && one.token === token);
+    const named = then && { firstName: then.firstName, lastName: then.lastName, birthDate: then.birthDate };
+    return { ...owner, ...named, publicId: { ...publicId, token: null } };
+  });
+  return given.length > 0 && differencesOf(given, now).length === 0;
+}

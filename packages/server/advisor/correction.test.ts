@@ -1,0 +1,119 @@
+/** A customer who is asked to correct the register of owners: once, never at higher risk, and done when the register agrees (A-107). */
+import assert from 'node:assert/strict';
+import { askForCorrection, getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { correctionsJob } from '../jobs/corrections.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { testPerson, worldOf } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { asAdvisor, openedCase } from './advisor.fixture.ts';
+import { does, pageOf } from './questions.fixture.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+/** Owned half and half by two persons, by the simulated register. */
+const ORGANISATION = '319000127';
+const OWNERS = ['B08', 'B09'];
+
+const ownerOf = (server: TestServer, id: string) => {
+  const { firstName, lastName, birthDate } = testPerson(server, id);
+  const publicId = { value: null, token: null };
+  return { ...someOwner({ firstName, lastName, publicId, beneficialOwnerReasons: {}, eierandel: '50' }), birthDate };
+};
+
+/** A case of what was declared otherwise than the register has it; its customer is one of the bank's. */
+async function difference(server: TestServer, owners: readonly string[], riskClass: 'NORMAL' | 'HIGH' | undefined) {
+  const { context, clock } = server;
+  const sections = [
+    {
+      id: 'owners',
+      kind: 'corporateBeneficialOwnerActorsV3',
+      title: 'Eiere',
+      answered: true,
+      rows: [],
+      answer: { beneficialOwners: owners.map((id) => ownerOf(server, id)) },
+      answeredAt: null,
+    },
+  ];
+  const { nationalId, firstName, lastName, birthDate } = testPerson(server, 'G02');
+  const declarant = { nationalId, name: `${firstName} ${lastName}`, birthDate };
+  const frozen = { sections, declarant, ...(riskClass ? { riskClass } : {}) };
+  const declarationId = await declared(
+    { ...context, database: context.db, clock },
+    { organisationNumber: ORGANISATION, frozen },
+  );
+  const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
+  return openedCase(server, { cause: `discrepancy:${declarationId}`, ...more });
+}
+
+onBoth('A-107 the customer is asked once and never at higher or unknown risk; agreement closes the case', async (server) => {
+  const { context, clock } = server;
+  const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+  const notice = async (id: string) =>
+    (await ane.call(getDiscrepancyNotice, { id })).json<{
+      mayAskCustomer: boolean;
+      customerHasUntil: string | null;
+      due: string;
+    }>();
+  for (const risk of ['HIGH', undefined] as const) {
+    const grave = await difference(server, OWNERS, risk);
+    assert.equal((await notice(grave)).mayAskCustomer, false);
+    refusedWith(await does(ane, askForCorrection, grave, {}), 409, 'error.step.not.allowed');
+  }
+  const agrees = await difference(server, OWNERS, 'NORMAL');
+  const differs = await difference(server, ['B08'], 'NORMAL');
+  const until = addDays(osloDate(clock.now()), 14);
+  for (const id of [agrees, differs]) {
+    assert.deepEqual([(await notice(id)).mayAskCustomer, (await notice(id)).customerHasUntil], [true, null]);
+    const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
+    assert.equal(asked.status, 200, asked.text);
+    const after = await notice(id);
+    assert.deepEqual([after.mayAskCustomer, after.customerHasUntil, after.due], [false, until, until]);
+    refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
+  }
+  await context.outbox.drain();
+  const rows = await context.db.query<{ key: string }>(
+    "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
+  );
+  assert.equal(rows.length, 2, 'one message for each');
+  const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
+  worldOf(server).faults.set('beneficial-owner-register', { mode: 'down' });
+  await run();
+  assert.equal((await pageOf(ane, agrees)).state, 'NEW', 'a silent register agrees with nobody');
+  worldOf(server).faults.reset();
+  await run();
+  await run();
+  const closed = await pageOf(ane, agrees);
+  assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
+  assert.equal((await pageOf(ane, differs)).outcome, null);
+});
+
+onBoth('A-107 a register that withholds somebody, or reports nobody, agrees with nobody', async (server) => {
+  const [one] = OWNERS.map((id) => ownerOf(server, id));
+  const known = { token: 'a', citizenship: [], countryOfResidence: null, positions: [], birthDate: null };
+  const register = {
+    status: 'REGISTERED' as const,
+    statement: null,
+    registeredOn: null,
+    owners: [{ ...known, firstName: one?.firstName ?? '', lastName: one?.lastName ?? '' }],
+  };
+  const frozen = (owners: readonly unknown[], facts: object = {}) =>
+    ({
+      facts,
+      sections: [{ kind: 'corporateBeneficialOwnerActorsV3', answer: { beneficialOwners: owners } }],
+    }) as unknown as FrozenDeclaration;
+  assert.ok(registerAgrees(frozen([one]), register));
+  assert.ok(!registerAgrees(frozen([one]), { ...register, withheld: 1 }));
+  assert.ok(!registerAgrees(frozen([one]), { ...register, status: 'NOT_REPORTED' }));
+  assert.ok(!registerAgrees(frozen([one]), null));
+  assert.ok(!registerAgrees(frozen([]), { ...register, owners: [] }));
+  // The token of one answer is another person's in the next.
+  const tokened = { ...one, firstName: '', lastName: '', publicId: { value: null, token: 'a' } };
+  const then = { beneficialOwners: { ...register, owners: [{ ...known, firstName: 'Dag', lastName: 'Eiermo' }] } };
+  assert.ok(!registerAgrees(frozen([tokened], then), register));
+});
