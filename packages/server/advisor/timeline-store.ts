@@ -36,6 +36,7 @@ export const timelineOf = (
     `with chains as (
        select $1::uuid as chain, 'CASE' as "of"
        union select $4::uuid, 'DECLARATION' where $4::uuid is not null
+       union select q.declaration_id, 'DECLARATION' from case_question q where q.case_id = $1::uuid and q.answer_id is not null
        union select coalesce($3::uuid, d.application_id), 'APPLICATION' from (select 1) as one
          left join declaration d on d.id = $4::uuid and d.bank = $2
          where coalesce($3::uuid, d.application_id) is not null
