@@ -104,7 +104,13 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
       .first()
       .click();
     const done = hand.heading(customer, t('question.done.title'));
-    if (await done.waitFor({ timeout: 4_000 }).then(() => true, () => false)) break;
+    if (
+      await done.waitFor({ timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     const confirms = customer.locator('main').getByRole('checkbox');
     if (await confirms.first().isVisible()) await confirms.first().check();
   }

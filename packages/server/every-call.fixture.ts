@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { askForCorrection, getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import {
+  askForCorrection,
+  getDiscrepancyNotice,
+  noteDiscrepancyNoticeSent,
+} from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import * as evidence from '@bli-kunde/domain/advisor/evidence-api.ts';
 import * as files from '@bli-kunde/domain/advisor/files-api.ts';
@@ -36,15 +40,7 @@ import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import { filedCase } from './advisor/files.fixture.ts';
-import {
-  askedOf,
-  asks,
-  does,
-  newestCase,
-  opensAnswer,
-  pageOf,
-  underReview,
-} from './advisor/questions.fixture.ts';
+import { askedOf, asks, does, newestCase, opensAnswer, pageOf, underReview } from './advisor/questions.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
@@ -196,7 +192,10 @@ async function declarations(server: TestServer): Promise<void> {
 async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: AdvisorGuest): Promise<void> {
   const { context, clock } = server;
   const { nationalId } = testPerson(server, 'G02');
-  const frozen = { riskClass: 'NORMAL', declarant: { nationalId, name: 'Thomas Foresattmo', birthDate: '1986-01-01' } } as const;
+  const frozen = {
+    riskClass: 'NORMAL',
+    declarant: { nationalId, name: 'Thomas Foresattmo', birthDate: '1986-01-01' },
+  } as const;
   const declarationId = await frozenDeclaration({ ...context, database: context.db, clock }, { frozen });
   const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
   const id = await openedCase(server, { cause: 'discrepancy:every-call', ...more });
@@ -301,18 +300,17 @@ async function advisors(server: TestServer): Promise<void> {
   await each(officer, [evidence.getSubjectAccessProgress, evidence.getSubjectAccess], access);
 }
 
-/** A customer who is asked twice: what was asked first is taken back, and the other is answered. */
+/** A customer who is asked and begins to answer, before the question is taken back. */
 async function questions(server: TestServer): Promise<void> {
   const applicant = await underReview(server, 'havbanken', 'asked@example.com');
   const id = await newestCase(server, 'havbanken');
   const advisor = await asAdvisor(server, 'havbanken', ['ADVISOR']);
-  const { section } = await asks(advisor, id);
+  await asks(advisor, id);
+  const [asked] = await askedOf(applicant);
+  await opensAnswer(applicant, asked?.declaration ?? '');
   const { question } = await pageOf(advisor, id);
   const back = await does(advisor, takeQuestionBack, id, {}, { question: question?.id ?? '' });
   assert.equal(back.status, 200, back.text);
-  await asks(advisor, id, { section });
-  const [asked] = await askedOf(applicant);
-  await opensAnswer(applicant, asked?.declaration ?? '');
 }
 
 /** By who makes them. Test persons of their own: all of them can be made on one server. */

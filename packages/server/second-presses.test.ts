@@ -31,6 +31,8 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     // A new token and a new session; those of before serve nobody any more.
     tokenForProcess: ['another answer'],
     tokenForAnswer: ['another answer'],
+    // Nothing is sent by it: each time is told.
+    previewQuestion: ['same answer, entry +1'],
     getPinSession: ['another answer'],
     setFlowType: ['error.state.changed', 'same answer'],
     // Says what has come since the last look.
@@ -54,7 +56,6 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     withdrawProposal: ['error.step.not.allowed'],
     noteDiscrepancyNoticeSent: ['error.step.not.allowed'],
     askForCorrection: ['error.step.not.allowed'],
-    // Nothing is sent by it: each time is told.
     previewQuestion: ['same answer, entry +1'],
     askQuestion: ['error.case.question.open'],
     takeQuestionBack: ['error.step.not.allowed'],

@@ -68,11 +68,11 @@ const ACT_IN_FULL = /lov(?:en)?\s+om\s+tiltak\s+mot\s+hvitvasking\s+og\s+terrorf
 /** Characters that stand for a letter: of other alphabets, and digits and signs that look like one. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'аеорсхікмтѕ'].map((letter, at) => [letter, [...'aeopcxikmts'][at] ?? ''])),
-  'ø': 'o',
-  'æ': 'a',
-  'ß': 's',
-  'ı': 'i',
-  'ł': 'l',
+  ø: 'o',
+  æ: 'a',
+  ß: 's',
+  ı: 'i',
+  ł: 'l',
 };
 const SIGNS: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -82,7 +82,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
   '@': 'a',
-  '$': 's',
+  $: 's',
   '!': 'i',
   '|': 'i',
 };

@@ -419,7 +419,8 @@ export const consoleTexts = {
   'advisor.console.question.dueChanged': 'Dagen har skiftet. Vis på nytt hva kunden får.',
   'advisor.console.question.count': '{count} av {most} tegn',
   'advisor.console.question.count.short': '{count} tegn. Skriv minst {least}.',
-  'advisor.console.question.noEmail': 'Kunden har ingen e-postadresse her. Spørsmålet står på siden når kunden logger inn.',
+  'advisor.console.question.noEmail':
+    'Kunden har ingen e-postadresse her. Spørsmålet står på siden når kunden logger inn.',
   'advisor.console.question.sentTitle': 'Spørsmål til kunden',
   'advisor.console.question.of': '{section}: {reason}',
   'advisor.console.question.by': 'Spurt {at} av {name}',

@@ -241,7 +241,8 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, same, session.advisor, colleagues) : [],
       proposal,
       question: showsReasons(one.roles)
-        ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ?? null)
+        ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ??
+          null)
         : null,
       questionsLeft: questionsLeft(questions.length),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,

@@ -51,47 +51,51 @@ async function difference(server: TestServer, owners: readonly string[], riskCla
   return openedCase(server, { cause: `discrepancy:${declarationId}`, ...more });
 }
 
-onBoth('A-107 the customer is asked once and never at higher or unknown risk; agreement closes the case', async (server) => {
-  const { context, clock } = server;
-  const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
-  const notice = async (id: string) =>
-    (await ane.call(getDiscrepancyNotice, { id })).json<{
-      mayAskCustomer: boolean;
-      customerHasUntil: string | null;
-      due: string;
-    }>();
-  for (const risk of ['HIGH', undefined] as const) {
-    const grave = await difference(server, OWNERS, risk);
-    assert.equal((await notice(grave)).mayAskCustomer, false);
-    refusedWith(await does(ane, askForCorrection, grave, {}), 409, 'error.step.not.allowed');
-  }
-  const agrees = await difference(server, OWNERS, 'NORMAL');
-  const differs = await difference(server, ['B08'], 'NORMAL');
-  const until = addDays(osloDate(clock.now()), 14);
-  for (const id of [agrees, differs]) {
-    assert.deepEqual([(await notice(id)).mayAskCustomer, (await notice(id)).customerHasUntil], [true, null]);
-    const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
-    assert.equal(asked.status, 200, asked.text);
-    const after = await notice(id);
-    assert.deepEqual([after.mayAskCustomer, after.customerHasUntil, after.due], [false, until, until]);
-    refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
-  }
-  await context.outbox.drain();
-  const rows = await context.db.query<{ key: string }>(
-    "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
-  );
-  assert.equal(rows.length, 2, 'one message for each');
-  const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
-  worldOf(server).faults.set('beneficial-owner-register', { mode: 'down' });
-  await run();
-  assert.equal((await pageOf(ane, agrees)).state, 'NEW', 'a silent register agrees with nobody');
-  worldOf(server).faults.reset();
-  await run();
-  await run();
-  const closed = await pageOf(ane, agrees);
-  assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
-  assert.equal((await pageOf(ane, differs)).outcome, null);
-});
+onBoth(
+  'A-107 the customer is asked once and never at higher or unknown risk; agreement closes the case',
+  async (server) => {
+    const { context, clock } = server;
+    const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+    const notice = async (id: string) =>
+      (await ane.call(getDiscrepancyNotice, { id })).json<{
+        mayAskCustomer: boolean;
+        customerHasUntil: string | null;
+        due: string;
+      }>();
+    for (const risk of ['HIGH', undefined] as const) {
+      const grave = await difference(server, OWNERS, risk);
+      assert.equal((await notice(grave)).mayAskCustomer, false);
+      refusedWith(await does(ane, askForCorrection, grave, {}), 409, 'error.step.not.allowed');
+    }
+    const agrees = await difference(server, OWNERS, 'NORMAL');
+    const differs = await difference(server, ['B08'], 'NORMAL');
+    const until = addDays(osloDate(clock.now()), 14);
+    for (const id of [agrees, differs]) {
+      assert.deepEqual([(await notice(id)).mayAskCustomer, (await notice(id)).customerHasUntil], [true, null]);
+      const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
+      assert.equal(asked.status, 200, asked.text);
+      const after = await notice(id);
+      assert.deepEqual([after.mayAskCustomer, after.customerHasUntil, after.due], [false, until, until]);
+      refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
+    }
+    await context.outbox.drain();
+    const rows = await context.db.query<{ key: string }>(
+      "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
+    );
+    assert.equal(rows.length, 2, 'one message for each');
+    const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
+    await run();
+    await run();
+    const closed = await pageOf(ane, agrees);
+    assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
+    assert.equal((await pageOf(ane, differs)).outcome, null);
+    const silent = await difference(server, OWNERS, 'NORMAL');
+    assert.equal((await does(ane, askForCorrection, silent, {})).status, 200);
+    worldOf(server).faults.set('beneficial-owner-register', { mode: 'down' });
+    await run();
+    assert.equal((await pageOf(ane, silent)).state, 'NEW', 'a silent register agrees with nobody');
+  },
+);
 
 onBoth('A-107 a register that withholds somebody, or reports nobody, agrees with nobody', async (server) => {
   const [one] = OWNERS.map((id) => ownerOf(server, id));

@@ -46,8 +46,7 @@ const groundsOf = (entries: readonly CaseEntry[]): string | null => {
 const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
   (entries.find(({ kind }) => kind === 'QUESTION')?.content as CorrectionEntry | undefined) ?? null;
 
-const firstOf = (one: Date, other: Date | null): string =>
-  lastDayBefore(other !== null && other < one ? other : one);
+const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
 
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
   const { object: one, bank, now } = call;

@@ -12,7 +12,7 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type * as z from 'zod/mini';
-import type { Guest } from '../guest.fixture.ts';
+import { type Guest, refusedWith } from '../guest.fixture.ts';
 import { somebody, type Somebody } from '../private/private.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 import type { AdvisorGuest } from './advisor.fixture.ts';
@@ -113,6 +113,23 @@ export async function fillsIn(server: TestServer, person: Guest, bank: string, o
     assert.ok(saved.status < 300, `${path} ${saved.text}`);
     return saved.json<Progress>();
   });
+}
+
+/** Another answer than the one that is asked for is refused. */
+export async function changesNothingElse(person: Guest, bank: string, opened: Opened): Promise<void> {
+  const base = addressOf(getForm, `/${bank}`).replace('kyc/v8/form', '');
+  const standing = (await formOf(person, opened)).sections.filter(({ stands }) => stands);
+  let refused = 0;
+  await answerSections(opened.id, standing.slice(0, 1), async ({ path, body }) => {
+    const saved = await person.browser.ask('POST', `${base}${path}`, {
+      headers: headersOf(opened),
+      ...(body === undefined ? {} : { body }),
+    });
+    refusedWith(saved, 409, 'error.step.not.allowed');
+    refused += 1;
+    return null;
+  });
+  assert.equal(refused, 1);
 }
 
 export const completes = (person: Guest, opened: Opened): Promise<Answered> =>

@@ -21,6 +21,7 @@ import {
   answersIt,
   askedOf,
   asks,
+  changesNothingElse,
   completes,
   does,
   fillsIn,
@@ -62,38 +63,44 @@ const fieldsOf = (answer: { json: <T>() => T }) =>
   answer.json<{ fields?: { path: string; message: string; values?: object }[] }>().fields ?? [];
 /** The same person begins anew: nothing is left of what the test before began. */
 async function cleared({ context: { db } }: TestServer): Promise<void> {
-  await db.query("update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where closed_at is null");
+  await db.query(
+    "update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where closed_at is null",
+  );
   await db.query('delete from case_question');
   await db.query('delete from application');
 }
 
-each('A-070 A-071 a question has a section, a reason and 20 to 500 characters, and no word that tips off', async (server) => {
-  const { id } = await reviewed(server, 'whole@example.com');
-  const siri = await advisor(server);
-  const { body, sections } = await previewed(siri, id);
-  assert.ok(sections.length > 1);
-  const asked = async (more: object) => does(siri, questions.askQuestion, id, { ...body, due: '2026-12-08', ...more });
-  for (const wrong of [
-    { words: 'Nitten tegn er få.' },
-    { words: 'x'.repeat(501) },
-    { words: `   ${'y'.repeat(19)}   ` },
-    { section: 'no-such-section' },
-    { reason: 'CURIOUS' },
-    { section: undefined },
-  ])
-    refusedWith(await asked(wrong), 400, 'error.bad.request');
-  const told = await asked({ words: 'Navnet ditt gir et t-r-e-f-f, kan du forklare det?' });
-  refusedWith(told, 400, 'error.bad.request');
-  assert.deepEqual(fieldsOf(told), [
-    { path: 'words', message: 'error.case.question.word', values: { word: 't-r-e-f-f' } },
-  ]);
-  assert.equal((await pageOf(siri, id)).questionsLeft, 3, 'nothing was sent');
-  const passes = await does(siri, questions.previewQuestion, id, {
-    ...body,
-    words: 'Etter hvitvaskingsloven må vi vite hvor pengene kommer fra.',
-  });
-  assert.equal(passes.status, 200, passes.text);
-});
+each(
+  'A-070 A-071 a question has a section, a reason and 20 to 500 characters, and no word that tips off',
+  async (server) => {
+    const { id } = await reviewed(server, 'whole@example.com');
+    const siri = await advisor(server);
+    const { body, sections } = await previewed(siri, id);
+    assert.ok(sections.length > 1);
+    const asked = async (more: object) =>
+      does(siri, questions.askQuestion, id, { ...body, due: '2026-12-08', ...more });
+    for (const wrong of [
+      { words: 'Nitten tegn er få.' },
+      { words: 'x'.repeat(501) },
+      { words: `   ${'y'.repeat(19)}   ` },
+      { section: 'no-such-section' },
+      { reason: 'CURIOUS' },
+      { section: undefined },
+    ])
+      refusedWith(await asked(wrong), 400, 'error.bad.request');
+    const told = await asked({ words: 'Navnet ditt gir et t-r-e-f-f, kan du forklare det?' });
+    refusedWith(told, 400, 'error.bad.request');
+    assert.deepEqual(fieldsOf(told), [
+      { path: 'words', message: 'error.case.question.word', values: { word: 't-r-e-f-f' } },
+    ]);
+    assert.equal((await pageOf(siri, id)).questionsLeft, 3, 'nothing was sent');
+    const passes = await does(siri, questions.previewQuestion, id, {
+      ...body,
+      words: 'Etter hvitvaskingsloven må vi vite hvor pengene kommer fra.',
+    });
+    assert.equal(passes.status, 200, passes.text);
+  },
+);
 
 each('A-072 the customer gets byte for byte what was previewed, and nothing edits it afterwards', async (server) => {
   const email = 'bytes@example.com';
@@ -103,7 +110,11 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
   const { body, preview } = await previewed(siri, id);
   assert.deepEqual(await server.context.db.query('select count(*)::int as n from outbox'), before);
   const late = await does(siri, questions.askQuestion, id, { ...body, due: '2020-01-01' });
-  assert.deepEqual(fieldsOf(late).map(({ path }) => path), ['due'], 'another day is another text');
+  assert.deepEqual(
+    fieldsOf(late).map(({ path }) => path),
+    ['due'],
+    'another day is another text',
+  );
   const sent = await does(siri, questions.askQuestion, id, { ...body, due: preview.due });
   assert.equal(sent.status, 200, sent.text);
   timeMoves(server, 10 * 60_000);
@@ -121,48 +132,58 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
   await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
 });
 
-each('A-049 A-073 one question is open at a time and three in all, and taking back gives the case back', async (server) => {
-  const { one, id } = await reviewed(server, 'three@example.com');
-  const siri = await advisor(server);
-  const arne = await advisor(server, 'Arne Annen');
-  const listed = async (state: string) =>
-    (await siri.call(listCases, {}, { query: { state } })).json<{ cases: { id: string }[] }>().cases.map((row) => row.id);
-  for (const left of [2, 1, 0]) {
-    const { body, preview } = await previewed(siri, id);
-    await asks(siri, id);
-    const page = await pageOf(siri, id);
-    assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
-    assert.equal(page.assigned?.name, 'Siri Saksbehandler');
-    assert.ok((await listed('WAITING_CUSTOMER')).includes(id));
-    refusedWith(
-      await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
-      409,
-      'error.case.question.open',
+each(
+  'A-049 A-073 one question is open at a time and three in all, and taking back gives the case back',
+  async (server) => {
+    const { one, id } = await reviewed(server, 'three@example.com');
+    const siri = await advisor(server);
+    const arne = await advisor(server, 'Arne Annen');
+    const listed = async (state: string) =>
+      (await siri.call(listCases, {}, { query: { state } }))
+        .json<{ cases: { id: string }[] }>()
+        .cases.map((row) => row.id);
+    for (const left of [2, 1, 0]) {
+      const { body, preview } = await previewed(siri, id);
+      await asks(siri, id);
+      const page = await pageOf(siri, id);
+      assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
+      assert.equal(page.assigned?.name, 'Siri Saksbehandler');
+      assert.ok((await listed('WAITING_CUSTOMER')).includes(id));
+      refusedWith(
+        await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
+        409,
+        'error.case.question.open',
+      );
+      const propose = await does(siri, proposeDecision, id, rejection('NO_ANSWER'));
+      refusedWith(propose, 409, 'error.step.not.allowed');
+      const question = page.question?.id ?? '';
+      refusedWith(await does(arne, questions.takeQuestionBack, id, {}, { question }), 409, 'error.case.taken');
+      const back = await does(siri, questions.takeQuestionBack, id, { grounds: 'Kunden ringte.' }, { question });
+      assert.equal(back.status, 200, back.text);
+      const after = await pageOf(siri, id);
+      assert.deepEqual([after.state, after.question], ['IN_PROGRESS', null]);
+      assert.deepEqual(await askedOf(one), []);
+    }
+    const used = await does(siri, questions.askQuestion, id, {
+      section: 'x',
+      reason: 'UNCLEAR',
+      words: WORDS,
+      due: '2026-12-08',
+    });
+    assert.ok(['error.case.questions.used', 'error.bad.request'].includes(String(keyOf(used))));
+    const { body } = { body: { reason: 'UNCLEAR', words: WORDS } };
+    const { sections } = (await siri.call(questions.getQuestionSections, { id })).json<{
+      sections: { id: string }[];
+    }>();
+    const again = await does(siri, questions.previewQuestion, id, { ...body, section: sections[0]?.id });
+    refusedWith(again, 409, 'error.case.questions.used');
+    const { sent } = (await siri.call(questions.getQuestionSections, { id })).json<{ sent: { state: string }[] }>();
+    assert.deepEqual(
+      sent.map(({ state }) => state),
+      ['TAKEN_BACK', 'TAKEN_BACK', 'TAKEN_BACK'],
     );
-    const propose = await does(siri, proposeDecision, id, rejection('NO_ANSWER'));
-    refusedWith(propose, 409, 'error.step.not.allowed');
-    const question = page.question?.id ?? '';
-    refusedWith(await does(arne, questions.takeQuestionBack, id, {}, { question }), 409, 'error.case.taken');
-    const back = await does(siri, questions.takeQuestionBack, id, { grounds: 'Kunden ringte.' }, { question });
-    assert.equal(back.status, 200, back.text);
-    const after = await pageOf(siri, id);
-    assert.deepEqual([after.state, after.question], ['IN_PROGRESS', null]);
-    assert.deepEqual(await askedOf(one), []);
-  }
-  const used = await does(siri, questions.askQuestion, id, {
-    section: 'x',
-    reason: 'UNCLEAR',
-    words: WORDS,
-    due: '2026-12-08',
-  });
-  assert.ok(['error.case.questions.used', 'error.bad.request'].includes(String(keyOf(used))));
-  const { body } = { body: { reason: 'UNCLEAR', words: WORDS } };
-  const { sections } = (await siri.call(questions.getQuestionSections, { id })).json<{ sections: { id: string }[] }>();
-  const again = await does(siri, questions.previewQuestion, id, { ...body, section: sections[0]?.id });
-  refusedWith(again, 409, 'error.case.questions.used');
-  const { sent } = (await siri.call(questions.getQuestionSections, { id })).json<{ sent: { state: string }[] }>();
-  assert.deepEqual(sent.map(({ state }) => state), ['TAKEN_BACK', 'TAKEN_BACK', 'TAKEN_BACK']);
-});
+  },
+);
 
 const rejection = (reason: string) => ({
   decision: 'REJECT',
@@ -190,44 +211,52 @@ each('A-073 two advisors who ask at once send one question', async (server) => {
   assert.equal(rows.length, 1);
 });
 
-each('A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the case goes on with their silence told', async (server) => {
-  const email = 'silent@example.com';
-  const { id } = await reviewed(server, email);
-  const siri = await advisor(server);
-  await asks(siri, id);
-  const reminders = async () => {
+each(
+  'A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the case goes on with their silence told',
+  async (server) => {
+    const email = 'silent@example.com';
+    const { id } = await reviewed(server, email);
+    const siri = await advisor(server);
+    await asks(siri, id);
+    const reminders = async () => {
+      await runJob(server);
+      await runJob(server);
+      timeMoves(server, 1000);
+      await server.context.outbox.drain();
+      return (await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length;
+    };
+    assert.equal(await reminders(), 0);
+    timeMoves(server, 6 * DAY);
+    assert.equal(await reminders(), 0);
+    timeMoves(server, DAY);
+    assert.equal(await reminders(), 1);
+    timeMoves(server, 4 * DAY);
+    assert.equal(await reminders(), 1);
+    timeMoves(server, DAY);
+    assert.equal(await reminders(), 2);
+    timeMoves(server, 2 * DAY);
+    await runJob(server);
+    const soon = await advisor(server);
+    assert.equal((await pageOf(soon, id)).state, 'WAITING_CUSTOMER', 'the last day is not over');
+    timeMoves(server, DAY);
     await runJob(server);
     await runJob(server);
-    timeMoves(server, 1000);
-    await server.context.outbox.drain();
-    return (await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length;
-  };
-  assert.equal(await reminders(), 0);
-  timeMoves(server, 6 * DAY);
-  assert.equal(await reminders(), 0);
-  timeMoves(server, DAY);
-  assert.equal(await reminders(), 1);
-  timeMoves(server, 4 * DAY);
-  assert.equal(await reminders(), 1);
-  timeMoves(server, DAY);
-  assert.equal(await reminders(), 2);
-  timeMoves(server, 2 * DAY);
-  await runJob(server);
-  const soon = await advisor(server);
-  assert.equal((await pageOf(soon, id)).state, 'WAITING_CUSTOMER', 'the last day is not over');
-  timeMoves(server, DAY);
-  await runJob(server);
-  await runJob(server);
-  const late = await advisor(server);
-  const page = await pageOf(late, id);
-  assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
-  const { entries } = (await late.call(getCaseTimeline, { id })).json<{ entries: { words: string; by: string | null }[] }>();
-  const told = entries.filter(({ words }) => words === 'Kunden svarte ikke innen fristen');
-  assert.deepEqual(told.map(({ by }) => by), [null]);
-  assert.equal((await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length, 2);
-  const back = await somebody(server, 'P13', BANK);
-  assert.equal((await askedOf(back))[0]?.isLate, true, 'a late answer is welcome while nothing is decided');
-});
+    const late = await advisor(server);
+    const page = await pageOf(late, id);
+    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    const { entries } = (await late.call(getCaseTimeline, { id })).json<{
+      entries: { words: string; by: string | null }[];
+    }>();
+    const told = entries.filter(({ words }) => words === 'Kunden svarte ikke innen fristen');
+    assert.deepEqual(
+      told.map(({ by }) => by),
+      [null],
+    );
+    assert.equal((await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length, 2);
+    const back = await somebody(server, 'P13', BANK);
+    assert.equal((await askedOf(back))[0]?.isLate, true, 'a late answer is welcome while nothing is decided');
+  },
+);
 
 each('A-074 a question that can not be looked after keeps no other from its reminder', async (server) => {
   const { id: broken } = await reviewed(server, 'broken@example.com');
@@ -237,7 +266,10 @@ each('A-074 a question that can not be looked after keeps no other from its remi
   const [kept] = await db.query<{ data: Buffer }>('select data from advisor_case where id = $1', [broken]);
   await db.query('update advisor_case set data = $2 where id = $1', [broken, Buffer.from('broken')]);
   const failed: string[] = [];
-  const context = { ...server.context, rowFailed: (_: string, { case: one = '' }: Record<string, string>) => failed.push(one) };
+  const context = {
+    ...server.context,
+    rowFailed: (_: string, { case: one = '' }: Record<string, string>) => failed.push(one),
+  };
   timeMoves(server, 15 * DAY);
   await questionsJob({ ...context, rowFailed: (job, about) => void context.rowFailed(job, about) }).run(
     context.clock.now(),
@@ -259,58 +291,61 @@ each('A-098 who has a question to answer is not told that there is nothing to do
   assert.ok(!subjects.includes('Det tar litt lenger tid'));
 });
 
-each('A-075 A-076 an answer is a whole declaration that replaces the first, decided anew, and joins its case', async (server) => {
-  const email = 'answers@example.com';
-  const { one, id, declaration } = await reviewed(server, email);
-  const { db, vault } = server.context;
-  const siri = await advisor(server);
-  const { section } = await asks(siri, id);
-  const first = (await loadDeclaration(db, vault, BANK, declaration))?.document ?? assert.fail();
-  const opened = await opensAnswer(one, declaration);
-  const form = await formOf(one, opened);
-  const open = form.sections.filter(({ answered }) => !answered).map((each) => each.id);
-  // What only the answer to it decides whether it is asked was not answered before.
-  assert.deepEqual([open[0], open.slice(1).filter((name) => first.answers[name])], [section, []], 'the one section is open');
-  assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
-  const asked = form.sections.find((each) => each.id === section);
-  assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
-  refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
-  // The session ends, and another begins where it was left.
-  await fillsIn(server, one, BANK, opened);
-  const again = await somebody(server, 'P13', BANK);
-  const resumed = await opensAnswer(again, declaration);
-  assert.equal(resumed.id, opened.id);
-  assert.ok((await formOf(again, resumed)).sections.every(({ answered }) => answered));
-  const done = await completes(again, resumed);
-  assert.equal(done.status, 200, done.text);
-  assert.equal((await completes(again, resumed)).status, 200, 'a repeat answers the same');
+each(
+  'A-075 A-076 an answer is a whole declaration that replaces the first, decided anew, and joins its case',
+  async (server) => {
+    const email = 'answers@example.com';
+    const { one, id, declaration } = await reviewed(server, email);
+    const { db, vault } = server.context;
+    const siri = await advisor(server);
+    const { section } = await asks(siri, id);
+    const first = (await loadDeclaration(db, vault, BANK, declaration))?.document ?? assert.fail();
+    const opened = await opensAnswer(one, declaration);
+    const form = await formOf(one, opened);
+    const open = form.sections.filter(({ answered }) => !answered).map((each) => each.id);
+    // What only the answer to it decides whether it is asked was not answered before.
+    assert.deepEqual(
+      [open[0], open.slice(1).filter((name) => first.answers[name])],
+      [section, []],
+      'the one section is open',
+    );
+    assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
+    const asked = form.sections.find((each) => each.id === section);
+    assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
+    refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
+    await changesNothingElse(one, BANK, opened);
+    // The session ends, and another begins where it was left.
+    await fillsIn(server, one, BANK, opened);
+    const again = await somebody(server, 'P13', BANK);
+    const resumed = await opensAnswer(again, declaration);
+    assert.equal(resumed.id, opened.id);
+    assert.ok((await formOf(again, resumed)).sections.every(({ answered }) => answered));
+    const done = await completes(again, resumed);
+    assert.equal(done.status, 200, done.text);
+    assert.equal((await completes(again, resumed)).status, 200, 'a repeat answers the same');
 
-  const answer = (await loadDeclaration(db, vault, BANK, opened.id))?.document ?? assert.fail();
-  assert.equal(answer.frozen?.supersedes, declaration);
-  for (const [name, given] of Object.entries(first.answers))
-    if (name !== section) assert.deepEqual(answer.answers[name], given, name);
-  assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');
-  const page = await pageOf(siri, id);
-  assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
-  assert.equal(await declarationOf(server, id), opened.id);
-  assert.equal(await newestCase(server, BANK), id, 'no other case was opened');
-  await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
-  assert.equal(await newestCase(server, BANK), id, 'nor by the job');
-  assert.equal((await one.state()).block, 'error.aml.rejected', 'nothing is decided yet');
-  for (const chain of [id, opened.id]) assert.ok((await verifyChain(db, chain)).whole);
-  // What was asked is answered, and is opened no more.
-  assert.deepEqual(await askedOf(one), []);
-  refusedWith(await one.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
+    const answer = (await loadDeclaration(db, vault, BANK, opened.id))?.document ?? assert.fail();
+    assert.equal(answer.frozen?.supersedes, declaration);
+    for (const [name, given] of Object.entries(first.answers))
+      if (name !== section) assert.deepEqual(answer.answers[name], given, name);
+    assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');
+    const page = await pageOf(siri, id);
+    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    assert.equal(await declarationOf(server, id), opened.id);
+    assert.equal(await newestCase(server, BANK), id, 'no other case was opened');
+    await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+    assert.equal(await newestCase(server, BANK), id, 'nor by the job');
+    assert.equal((await one.state()).block, 'error.aml.rejected', 'nothing is decided yet');
+    for (const chain of [id, opened.id]) assert.ok((await verifyChain(db, chain)).whole);
+    // What was asked is answered, and is opened no more.
+    assert.deepEqual(await askedOf(one), []);
+    refusedWith(await one.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
 
-  const approved = await does(siri, proposeDecision, id, {
-    ...rejection('CONFIRMED'),
-    decision: 'APPROVE',
-    milderMeasures: null,
-  });
-  assert.equal(approved.status, 200, approved.text);
-  const state = await one.state();
-  assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
-});
+    await decideAll(server.context, BANK, 'APPROVE');
+    const state = await one.state();
+    assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
+  },
+);
 
 each('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
   const { id, declaration } = await reviewed(server, 'late-answer@example.com');
@@ -367,42 +402,45 @@ each('A-073 who takes the case while the customer is asked is no answer: it wait
   assert.equal((await pageOf(arne, id)).state, 'WAITING_CUSTOMER');
 });
 
-each('A-095 A-096 a rejection after an unanswered question has words of its own, the same for every reason', async (server) => {
-  const told: string[] = [];
-  for (const reason of ['NO_ANSWER', 'UNTRUE']) {
-    const email = `${reason.toLowerCase()}@example.com`;
-    const { id } = await reviewed(server, email);
+each(
+  'A-095 A-096 a rejection after an unanswered question has words of its own, the same for every reason',
+  async (server) => {
+    const told: string[] = [];
+    for (const reason of ['NO_ANSWER', 'UNTRUE']) {
+      const email = `${reason.toLowerCase()}@example.com`;
+      const { id } = await reviewed(server, email);
+      await asks(await advisor(server), id);
+      timeMoves(server, 15 * DAY);
+      await runJob(server);
+      const siri = await advisor(server);
+      assert.equal((await does(siri, proposeDecision, id, rejection(reason))).status, 200);
+      const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
+      const { proposal } = await pageOf(senior, id);
+      const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
+      assert.equal(agreed.status, 200, agreed.text);
+      await server.context.outbox.drain();
+      timeMoves(server, 10 * 60_000);
+      await server.context.outbox.drain();
+      const mails = await inboxOf(server, email);
+      const last = mails.at(-1);
+      assert.equal(last?.subject, 'Vi kan ikke opprette kundeforholdet');
+      assert.match(last?.text ?? '', /Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven/);
+      assert.ok(mails.every(({ subject }) => subject !== 'Vi kan ikke tilby deg kundeforhold'));
+      told.push(last?.text ?? '');
+      const back = await somebody(server, 'P13', BANK);
+      const answer = (await back.call(answers.getQuestions)).json<answers.Questions>();
+      assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
+    }
+    assert.equal(told[0], told[1]);
+    // Who answered, and who was never asked, reads the other words.
+    const email = 'answered@example.com';
+    const { one, id, declaration } = await reviewed(server, email);
     await asks(await advisor(server), id);
-    timeMoves(server, 15 * DAY);
-    await runJob(server);
-    const siri = await advisor(server);
-    assert.equal((await does(siri, proposeDecision, id, rejection(reason))).status, 200);
-    const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
-    const { proposal } = await pageOf(senior, id);
-    const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
-    assert.equal(agreed.status, 200, agreed.text);
+    await answersIt(server, one, BANK, declaration);
+    await decideAll(server.context, BANK, 'REJECT');
     await server.context.outbox.drain();
     timeMoves(server, 10 * 60_000);
     await server.context.outbox.drain();
-    const mails = await inboxOf(server, email);
-    const last = mails.at(-1);
-    assert.equal(last?.subject, 'Vi kan ikke opprette kundeforholdet');
-    assert.match(last?.text ?? '', /Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven/);
-    assert.ok(mails.every(({ subject }) => subject !== 'Vi kan ikke tilby deg kundeforhold'));
-    told.push(last?.text ?? '');
-    const back = await somebody(server, 'P13', BANK);
-    const answer = (await back.call(answers.getQuestions)).json<answers.Questions>();
-    assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
-  }
-  assert.equal(told[0], told[1]);
-  // Who answered, and who was never asked, reads the other words.
-  const email = 'answered@example.com';
-  const { one, id, declaration } = await reviewed(server, email);
-  await asks(await advisor(server), id);
-  await answersIt(server, one, BANK, declaration);
-  await decideAll(server.context, BANK, 'REJECT');
-  await server.context.outbox.drain();
-  timeMoves(server, 10 * 60_000);
-  await server.context.outbox.drain();
-  assert.equal((await inboxOf(server, email)).at(-1)?.subject, 'Vi kan ikke tilby deg kundeforhold');
-});
+    assert.equal((await inboxOf(server, email)).at(-1)?.subject, 'Vi kan ikke tilby deg kundeforhold');
+  },
+);

@@ -70,7 +70,9 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
   const { body, object: one, bank, outside, now } = call;
   const declaration = await declarationOf(context.db, context, one);
   const frozen = declaration?.document.frozen;
-  if (!declaration || !frozen || isWaiting(declaration.status as never)) throw new Refusal('error.step.not.allowed');
+  // What others must still confirm or sign is not asked about before they have.
+  if (!declaration || !frozen || declaration.status === 'OPEN' || isWaiting(declaration.status))
+    throw new Refusal('error.step.not.allowed');
   const section = sectionsIn(declaration).find(({ id }) => id === body.section);
   if (section === undefined) return wrong('section', 'advisor.console.problem.section');
   const word = wordThatTipsOff(body.words);
@@ -111,6 +113,7 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
   return changeCase(context, call, async ({ tx, one, me, entries }) => {
     await assertMayAsk(context, tx, call, one);
     const { id: declarationId, personKey } = question.declaration;
+    if (one.declarationId !== declarationId) throw new Refusal('error.case.changed');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const { bank, now } = call;
     const about = { target: answerPath(declarationId), applicationId: one.applicationId };

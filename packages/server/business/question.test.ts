@@ -12,30 +12,33 @@ const each = onEveryDatabase();
 const BANK = 'provebanken';
 const ORGANISATION = '319000003';
 
-each('A-075 A-076 an answer counts although everybody has signed, and the company is a customer once', async (server) => {
-  const { context } = server;
-  const one = await applicant(server, BANK, 'B05', ORGANISATION, ['B05']);
-  await one.answer();
-  const id = await newestCase(server, BANK);
-  const order = await pressed(one);
-  await signs(server, one, order);
-  await context.outbox.drain();
-  const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
-  const asked = await asks(siri, id);
-  assert.ok(asked.preview.email, 'the contact person is written to');
-  const [question] = await askedOf(one);
-  assert.deepEqual([question?.page, question?.organisation], ['bedrift', ORGANISATION]);
-  const answer = await answersIt(server, one, BANK, question?.declaration ?? '');
-  assert.equal((await pageOf(siri, id)).state, 'IN_PROGRESS');
-  assert.equal((await one.state()).kyc.review, 'OPEN');
-  const books = async () => (await booksOf(server, '9801', ORGANISATION)).customers.length;
-  assert.equal(await books(), 0);
-  await decideAll(context, BANK, 'APPROVE');
-  await context.outbox.drain();
-  assert.equal(await books(), 1);
-  const rows = await context.db.query<{ status: string }>(
-    'select d.status from declaration d where d.application_id = (select application_id from declaration where id = $1)',
-    [answer],
-  );
-  assert.ok(rows.every(({ status }) => status === 'OK'));
-});
+each(
+  'A-075 A-076 an answer counts although everybody has signed, and the company is a customer once',
+  async (server) => {
+    const { context } = server;
+    const one = await applicant(server, BANK, 'B05', ORGANISATION, ['B05']);
+    await one.answer();
+    const id = await newestCase(server, BANK);
+    const order = await pressed(one);
+    await signs(server, one, order);
+    await context.outbox.drain();
+    const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
+    const asked = await asks(siri, id);
+    assert.ok(asked.preview.email, 'the contact person is written to');
+    const [question] = await askedOf(one);
+    assert.deepEqual([question?.page, question?.organisation], ['bedrift', ORGANISATION]);
+    const answer = await answersIt(server, one, BANK, question?.declaration ?? '');
+    assert.equal((await pageOf(siri, id)).state, 'IN_PROGRESS');
+    assert.equal((await one.state()).kyc.review, 'OPEN');
+    const books = async () => (await booksOf(server, '9801', ORGANISATION)).customers.length;
+    assert.equal(await books(), 0);
+    await decideAll(context, BANK, 'APPROVE');
+    await context.outbox.drain();
+    assert.equal(await books(), 1);
+    const rows = await context.db.query<{ status: string }>(
+      'select d.status from declaration d where d.application_id = (select application_id from declaration where id = $1)',
+      [answer],
+    );
+    assert.ok(rows.every(({ status }) => status === 'OK'));
+  },
+);

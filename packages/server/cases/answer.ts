@@ -37,7 +37,8 @@ function answeredOne(
   wasAsked: boolean,
 ): StoredQuestion | undefined {
   const newest = questions.findLast((one) => one.declarationId === declarationId);
-  const counts = newest?.state === 'OPEN' || newest?.state === 'OVERDUE' || (newest?.state === 'TAKEN_BACK' && wasAsked);
+  const counts =
+    newest?.state === 'OPEN' || newest?.state === 'OVERDUE' || (newest?.state === 'TAKEN_BACK' && wasAsked);
   return counts ? newest : undefined;
 }
 
@@ -136,7 +137,8 @@ export async function joinAnswer(
   const { frozen, wasAsked } = answered;
   const replaced = frozen.supersedes;
   const one = replaced === null ? null : await askedCaseOf(tx, parts.vault, replaced);
-  const question = one && replaced !== null ? answeredOne(await questionsOf(tx, one.id), replaced, wasAsked) : undefined;
+  const question =
+    one && replaced !== null ? answeredOne(await questionsOf(tx, one.id), replaced, wasAsked) : undefined;
   if (one === null || question === undefined || replaced === null) {
     if (wasAsked) throw new Refusal('error.step.not.allowed');
     return { declaration: false, discrepancy: false };

@@ -52,7 +52,11 @@ export async function insertQuestion(
 export async function endQuestion(
   tx: Queries,
   { caseId, seq }: Pick<StoredQuestion, 'caseId' | 'seq'>,
-  { state, at, answerId = null }: { readonly state: QuestionState; readonly at: Date; readonly answerId?: string | null },
+  {
+    state,
+    at,
+    answerId = null,
+  }: { readonly state: QuestionState; readonly at: Date; readonly answerId?: string | null },
 ): Promise<void> {
   const rows = await tx.query(
     `update case_question set state = $3, ended_at = $4, answer_id = $5
@@ -149,18 +153,14 @@ export async function replacedIn(queries: Queries, caseId: string): Promise<stri
 }
 
 /** A row of the job that looks after questions. */
-export interface OpenQuestion extends Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'sentAt' | 'dueAt' | 'reminded'> {
+export interface OpenQuestion
+  extends Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'sentAt' | 'dueAt' | 'reminded'> {
   /** The case's id: rows are given in its order. */
   readonly id: string;
 }
 
 /** Up to `limit` open questions sent at `before` or earlier, of cases after an id. */
-export const openQuestions = (
-  queries: Queries,
-  before: Date,
-  after: string,
-  limit: number,
-): Promise<OpenQuestion[]> =>
+export const openQuestions = (queries: Queries, before: Date, after: string, limit: number): Promise<OpenQuestion[]> =>
   queries.query<OpenQuestion>(
     `select q.case_id as id, q.case_id as "caseId", q.seq, q.bank, q.sent_at as "sentAt", q.due_at as "dueAt", q.reminded
      from case_question q where q.state = 'OPEN' and q.sent_at <= $1 and q.case_id > $2::uuid

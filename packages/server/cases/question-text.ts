@@ -76,7 +76,12 @@ export interface Words {
 }
 
 /** The question as the customer gets it. */
-export function questionSent(bank: Bank, items: readonly OutboxItem[], { section, reason, words }: Words, due: IsoDate) {
+export function questionSent(
+  bank: Bank,
+  items: readonly OutboxItem[],
+  { section, reason, words }: Words,
+  due: IsoDate,
+) {
   const payloadOf = <Payload>(kind: string) => items.find((item) => item.kind === kind)?.payload as Payload | undefined;
   const email = payloadOf<EmailPayload>('notice.email');
   const values = { section: section.words, reason: bank.texts(`question.reason.${reason}`), words };

@@ -1,6 +1,5 @@
 /** The customer's side of a question: what was asked of the person, and the declaration that answers it. */
 import { answering, answeringOther } from '@bli-kunde/domain/kyc/renewal/answering.ts';
-import type { answersApi } from '@bli-kunde/domain/kyc/answers-api.ts';
 import type * as api from '@bli-kunde/domain/kyc/answers-api.ts';
 import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -112,7 +111,7 @@ async function askedAbout(
   return { question, previous };
 }
 
-export function answeringHandlers(journeys: readonly DeclarationJourney[]): Handlers<typeof answersApi> {
+export function answeringHandlers(journeys: readonly DeclarationJourney[]): Handlers<typeof api.answersApi> {
   const tokenForAnswer: Handler<typeof api.tokenForAnswer> = async (context, call) => {
     const { bank, session, params, now } = call;
     const { personKey } = session;

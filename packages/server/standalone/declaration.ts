@@ -210,7 +210,8 @@ const record: DeclarationJourney['record'] = async (context, call, queries, decl
   const { id, taskId, document } = declaration;
   const { frozen } = document;
   const { subject, subjectName, others } = (own ?? {}) as Partial<Found>;
-  if (taskId === null || frozen === null || !subject || subjectName === undefined) throw new Refusal('error.step.not.allowed');
+  if (taskId === null || frozen === null || !subject || subjectName === undefined)
+    throw new Refusal('error.step.not.allowed');
   await assertFirst(queries, call.bank.slug, taskId, [id, ...(document.asked ? [document.supersedes] : [])]);
   if (isWaiting(status)) {
     if (!others?.persons || others.waits !== status) throw new Error('a case waits for nobody');

@@ -8,33 +8,39 @@ import { BANK, declared, guest, OPTIONS, task, tasks, told } from './standalone.
 
 const onBoth = onEveryDatabase(OPTIONS);
 
-onBoth('A-075 a renewal that was answered is answered again, and the core bank hears of the new one', async (server) => {
-  const { context } = server;
-  const emily = await guest(server, 'P27');
-  const { id, status } = await declared(emily, await task(emily, 'RENEWAL_TAX_PRIVATE'));
-  assert.equal(status, 'OK');
-  const one = {
-    bank: BANK,
-    kind: 'DECLARATION',
-    cause: `declaration:${id}`,
-    gravity: 'NORMAL',
-    reasons: ['enhanced'],
-    subject: null,
-    subjectKey: null,
-    declarationId: id,
-    holds: false,
-    customer: true,
-  } as const;
-  const opener = { at: context.clock.now(), actor: 'system', rcid: null };
-  const opened = await context.db.transaction((tx) => openCase(context, tx, one, opener));
-  const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
-  await asks(siri, opened ?? '');
-  const [question] = await askedOf(emily);
-  assert.deepEqual([question?.declaration, question?.page], [id, 'kundeerklaering']);
-  const answer = await answersIt(server, emily, BANK, id);
-  assert.equal((await pageOf(siri, opened ?? '')).state, 'IN_PROGRESS');
-  await context.outbox.drain();
-  assert.deepEqual((await told(server, answer)).length, 1);
-  const again = (await tasks(emily)).filter(({ process }) => process === 'RENEWAL_TAX_PRIVATE');
-  assert.deepEqual(again.map((each) => each.status), ['DONE']);
-});
+onBoth(
+  'A-075 a renewal that was answered is answered again, and the core bank hears of the new one',
+  async (server) => {
+    const { context } = server;
+    const emily = await guest(server, 'P27');
+    const { id, status } = await declared(emily, await task(emily, 'RENEWAL_TAX_PRIVATE'));
+    assert.equal(status, 'OK');
+    const one = {
+      bank: BANK,
+      kind: 'DECLARATION',
+      cause: `declaration:${id}`,
+      gravity: 'NORMAL',
+      reasons: ['enhanced'],
+      subject: null,
+      subjectKey: null,
+      declarationId: id,
+      holds: false,
+      customer: true,
+    } as const;
+    const opener = { at: context.clock.now(), actor: 'system', rcid: null };
+    const opened = await context.db.transaction((tx) => openCase(context, tx, one, opener));
+    const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
+    await asks(siri, opened ?? '');
+    const [question] = await askedOf(emily);
+    assert.deepEqual([question?.declaration, question?.page], [id, 'kundeerklaering']);
+    const answer = await answersIt(server, emily, BANK, id);
+    assert.equal((await pageOf(siri, opened ?? '')).state, 'IN_PROGRESS');
+    await context.outbox.drain();
+    assert.deepEqual((await told(server, answer)).length, 1);
+    const again = (await tasks(emily)).filter(({ process }) => process === 'RENEWAL_TAX_PRIVATE');
+    assert.deepEqual(
+      again.map((each) => each.status),
+      ['DONE'],
+    );
+  },
+);

@@ -23,7 +23,11 @@ export function TurnedDown({ application }: { readonly application: Application<
   return (
     <BusinessFrame actions={<LogOutButton />}>
       <div className="stack">
-        <StepHeading title={title} ingress={texts(isUnanswered ? 'bm.unanswered.text' : 'bm.rejected.text', { contact })} focus={moved} />
+        <StepHeading
+          title={title}
+          ingress={texts(isUnanswered ? 'bm.unanswered.text' : 'bm.rejected.text', { contact })}
+          focus={moved}
+        />
         {state.signingOrder.externalReference === null ? null : (
           <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
         )}

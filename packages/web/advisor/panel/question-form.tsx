@@ -103,11 +103,14 @@ function Count({ words }: { words: string }) {
   const { length } = words.trim();
   return (
     <p className="question-count" data-short={length < QUESTION_WORDS.least || undefined} aria-live="polite">
-      {texts(length < QUESTION_WORDS.least ? 'advisor.console.question.count.short' : 'advisor.console.question.count', {
-        count: length,
-        least: QUESTION_WORDS.least,
-        most: QUESTION_WORDS.most,
-      })}
+      {texts(
+        length < QUESTION_WORDS.least ? 'advisor.console.question.count.short' : 'advisor.console.question.count',
+        {
+          count: length,
+          least: QUESTION_WORDS.least,
+          most: QUESTION_WORDS.most,
+        },
+      )}
     </p>
   );
 }

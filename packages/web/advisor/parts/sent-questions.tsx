@@ -30,9 +30,7 @@ export function SentQuestions({ one }: PartProps) {
         {data.sent.map(({ id, section, reason, words, by, sentAt, due, state, endedAt }) => (
           <li key={id}>
             <div>
-              <strong>
-                {texts('advisor.console.question.of', { section: section.words, reason: reason.words })}
-              </strong>
+              <strong>{texts('advisor.console.question.of', { section: section.words, reason: reason.words })}</strong>
               <p className="prose">{words}</p>
               <span className="quiet">
                 {texts('advisor.console.question.by', {
