@@ -302,14 +302,14 @@ async function advisors(server: TestServer): Promise<void> {
 
 /** A customer who is asked and begins to answer, before the question is taken back. */
 async function questions(server: TestServer): Promise<void> {
-  const applicant = await underReview(server, 'havbanken', 'asked@example.com');
+  const asked = await underReview(server, 'havbanken', 'asked@example.com');
   const id = await newestCase(server, 'havbanken');
   const advisor = await asAdvisor(server, 'havbanken', ['ADVISOR']);
   await asks(advisor, id);
-  const [asked] = await askedOf(applicant);
-  await opensAnswer(applicant, asked?.declaration ?? '');
-  const { question } = await pageOf(advisor, id);
-  const back = await does(advisor, takeQuestionBack, id, {}, { question: question?.id ?? '' });
+  const [question] = await askedOf(asked);
+  await opensAnswer(asked, question?.declaration ?? '');
+  const page = await pageOf(advisor, id);
+  const back = await does(advisor, takeQuestionBack, id, {}, { question: page.question?.id ?? '' });
   assert.equal(back.status, 200, back.text);
 }
 

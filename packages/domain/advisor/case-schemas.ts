@@ -14,7 +14,6 @@ import {
   outcome,
   reasonCode,
   role,
-  worded,
 } from './api-schemas.ts';
 
 /** One thing that needs a verdict before the case can be decided. */

@@ -67,7 +67,7 @@ const ACT_IN_FULL = /lov(?:en)?\s+om\s+tiltak\s+mot\s+hvitvasking\s+og\s+terrorf
 
 /** Characters that stand for a letter: of other alphabets, and digits and signs that look like one. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'аеорсхікмтѕ'].map((letter, at) => [letter, [...'aeopcxikmts'][at] ?? ''])),
+  ...Object.fromEntries(Array.from('аеорсхікмтѕ', (letter, at) => [letter, 'aeopcxikmts'.charAt(at)])),
   ø: 'o',
   æ: 'a',
   ß: 's',
@@ -86,11 +86,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!': 'i',
   '|': 'i',
 };
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
+const INVISIBLE = /\p{Cf}/gu;
 
 /** One way to write each letter: small, without accents, `oe` and `ø` alike, no letter twice in a row. */
 function folded(word: string): string {
-  const plain = [...word.toLowerCase()].map((letter) => LOOKS_LIKE[letter] ?? letter).join('');
+  const plain = Array.from(word.toLowerCase(), (letter) => LOOKS_LIKE[letter] ?? letter).join('');
   return plain
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -98,7 +98,7 @@ function folded(word: string): string {
     .replace(/oe/gu, 'o')
     .replace(/(.)\1+/gu, '$1');
 }
-const withoutSigns = (word: string): string => [...word].map((sign) => SIGNS[sign] ?? sign).join('');
+const withoutSigns = (word: string): string => Array.from(word, (sign) => SIGNS[sign] ?? sign).join('');
 
 const table = WORDS.map((word) => ({ start: folded(word.replace('*', '')), isWhole: !word.endsWith('*') }));
 const act = ACT.map(folded);
@@ -126,7 +126,7 @@ function chunksOf(text: string): string[] {
     spaced = [];
   };
   for (const chunk of text.split(/\s+/u)) {
-    if ([...letters(withoutSigns(chunk))].length === 1) spaced.push(chunk);
+    if (Array.from(letters(withoutSigns(chunk))).length === 1) spaced.push(chunk);
     else {
       end();
       chunks.push(chunk);

@@ -37,7 +37,6 @@ const questionsAnswer = z.object({
   /** What was turned down because a question was never answered: told in words of its own. */
   unanswered: z.array(z.object(about)),
 });
-export type Questions = z.infer<typeof questionsAnswer>;
 
 export const getQuestions = endpoint({
   name: 'getQuestions',

@@ -79,10 +79,13 @@ export async function asks(who: AdvisorGuest, id: string, more: Readonly<Record<
   return { ...body, preview, sections };
 }
 
+/** As the customer's call answers. */
+export type Questions = z.output<(typeof answers.getQuestions)['answer']>;
+
 export async function askedOf(person: Guest): Promise<answers.Asked[]> {
   const answer = await person.call(answers.getQuestions);
   assert.equal(answer.status, 200, answer.text);
-  return answer.json<answers.Questions>().questions;
+  return answer.json<Questions>().questions;
 }
 
 interface Opened {

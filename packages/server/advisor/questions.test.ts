@@ -15,7 +15,7 @@ import { questionsJob } from '../jobs/questions.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
-import type { TestServer } from '../test-server.ts';
+import type { Answered, TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, keptAdvisor } from './advisor.fixture.ts';
 import {
   answersIt,
@@ -30,6 +30,7 @@ import {
   opensAnswer,
   pageOf,
   previewed,
+  type Questions,
   underReview,
   WORDS,
 } from './questions.fixture.ts';
@@ -59,7 +60,7 @@ async function declarationOf({ context }: TestServer, id: string): Promise<strin
 }
 const runJob = ({ context }: TestServer) =>
   questionsJob(context).run(context.clock.now(), new AbortController().signal);
-const fieldsOf = (answer: { json: <T>() => T }) =>
+const fieldsOf = (answer: Answered) =>
   answer.json<{ fields?: { path: string; message: string; values?: object }[] }>().fields ?? [];
 /** The same person begins anew: nothing is left of what the test before began. */
 async function cleared({ context: { db } }: TestServer): Promise<void> {
@@ -302,7 +303,7 @@ each(
     const first = (await loadDeclaration(db, vault, BANK, declaration))?.document ?? assert.fail();
     const opened = await opensAnswer(one, declaration);
     const form = await formOf(one, opened);
-    const open = form.sections.filter(({ answered }) => !answered).map((each) => each.id);
+    const open = form.sections.filter(({ answered }) => !answered).map(({ id: name }) => name);
     // What only the answer to it decides whether it is asked was not answered before.
     assert.deepEqual(
       [open[0], open.slice(1).filter((name) => first.answers[name])],
@@ -310,7 +311,7 @@ each(
       'the one section is open',
     );
     assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
-    const asked = form.sections.find((each) => each.id === section);
+    const asked = form.sections.find(({ id: name }) => name === section);
     assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
     refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
     await changesNothingElse(one, BANK, opened);
@@ -428,7 +429,7 @@ each(
       assert.ok(mails.every(({ subject }) => subject !== 'Vi kan ikke tilby deg kundeforhold'));
       told.push(last?.text ?? '');
       const back = await somebody(server, 'P13', BANK);
-      const answer = (await back.call(answers.getQuestions)).json<answers.Questions>();
+      const answer = (await back.call(answers.getQuestions)).json<Questions>();
       assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
     }
     assert.equal(told[0], told[1]);

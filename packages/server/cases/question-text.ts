@@ -82,12 +82,13 @@ export function questionSent(
   { section, reason, words }: Words,
   due: IsoDate,
 ) {
-  const payloadOf = <Payload>(kind: string) => items.find((item) => item.kind === kind)?.payload as Payload | undefined;
-  const email = payloadOf<EmailPayload>('notice.email');
+  const payloadOf = (kind: string): unknown => items.find((item) => item.kind === kind)?.payload;
+  const email = payloadOf('notice.email') as EmailPayload | undefined;
+  const sms = payloadOf('notice.sms') as SmsPayload | undefined;
   const values = { section: section.words, reason: bank.texts(`question.reason.${reason}`), words };
   return {
     email: email === undefined ? null : { subject: email.subject, text: email.text },
-    sms: payloadOf<SmsPayload>('notice.sms')?.text ?? null,
+    sms: sms?.text ?? null,
     page: {
       title: bank.texts('question.page.title'),
       text: bank.texts('question.page.text', { ...values, date: formatLongDate(due) }),

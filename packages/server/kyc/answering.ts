@@ -30,15 +30,15 @@ async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion):
 
 /** What a declaration is about, and the page where it goes on; null for one that is gone. */
 async function aboutOf({ db, vault, journeys }: Context, bank: string, id: string) {
-  const declaration = await loadDeclaration(db, vault, bank, id);
-  if (declaration === null) return null;
-  const { facts } = declaration.document;
+  const asked = await loadDeclaration(db, vault, bank, id);
+  if (asked === null) return null;
+  const { facts } = asked.document;
   const journey = [...journeys.values()].find(({ declaration }) => declaration.processes.includes(facts.process));
   return {
     facts,
     page: journey?.app.path ?? '',
     organisation: facts.organisation?.organisationNumber ?? null,
-    application: declaration.applicationId,
+    application: asked.applicationId,
   };
 }
 

@@ -140,8 +140,10 @@ async function completed(
     if (version === null) return false;
     const closed = { ...declaration, document: frozen };
     // An answer to a question is taken whatever the journey asks for now.
-    const record = document.asked === undefined ? journey?.record : (journey?.recordAnswer ?? journey?.record);
-    await record?.(context, call, queries, closed, status, own);
+    const noted = [context, call, queries, closed, status, own] as const;
+    await (document.asked !== undefined && journey?.recordAnswer
+      ? journey.recordAnswer(...noted)
+      : journey?.record(...noted));
     await joinOrOpenCases(context, queries, { ...closed, bank: call.bank.slug }, status, entry);
     return true;
   });
