@@ -1,7 +1,7 @@
 /** What the bank has asked the person once more, wherever it is told: the words as they were sent, and the way to answer. */
 import { type Asked, getQuestions } from '@bli-kunde/domain/kyc/answers-api.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from './use-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';

@@ -1,7 +1,7 @@
 /** What the customer was asked once more, word by word, and what came of each; newest first. */
 import { getQuestionSections } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { StatusLabel, type StatusKind } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

@@ -1,6 +1,6 @@
 /** `#/svar/{declaration}`: what the bank has asked once more, the one section that is answered again, and thanks (A-072, A-075). */
 import type { Asked } from '@bli-kunde/domain/kyc/answers-api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { bankBase, bankSlug } from '../../app/address.ts';
 import { useArrival } from '../../app/arrival.ts';
