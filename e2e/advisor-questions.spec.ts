@@ -99,6 +99,7 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   for (let presses = 0; presses < 4; presses += 1) {
     await customer
       .getByRole('button', { name: t('question.send'), exact: true })
+      .or(customer.getByRole('button', { name: t('common.saveChange'), exact: true }))
       .or(customer.getByRole('button', { name: t('common.next'), exact: true }))
       .or(customer.getByRole('button', { name: t('common.confirm'), exact: true }))
       .first()

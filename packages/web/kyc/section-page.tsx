@@ -135,7 +135,7 @@ export function SectionPage({
         submits
         blocked={blocked}
         state={button}
-        nextLabel={editing ? texts('common.saveChange') : usual}
+        nextLabel={place.sendLabel ?? (editing ? texts('common.saveChange') : usual)}
         backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
         onBack={back}
       />
