@@ -224,7 +224,10 @@ test('A-102 a name that the list can not be asked about is one case, unless it w
       complete: false,
     };
     const screening = { evaluationId: null, outcome: 'NO_HIT', persons: [approved] } as const;
-    await declared(world, { organisationNumber: '319000011', frozen: { screening } as NonNullable<Declared['frozen']> });
+    await declared(world, {
+      organisationNumber: '319000011',
+      frozen: { screening } as NonNullable<Declared['frozen']>,
+    });
     const { run, change } = await watching(t, world, NOBODY);
     await run();
     await change(NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });

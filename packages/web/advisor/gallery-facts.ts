@@ -349,10 +349,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     question: null,
     questionsLeft: 3,
     postponedAtMost: '2026-12-01',
-    assignable: [
-      COLLEAGUE,
-      { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' },
-    ],
+    assignable: [COLLEAGUE, { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' }],
     alsoOpen: [],
     summary: SUMMARY,
     ...more,

@@ -32,7 +32,7 @@ export function AnswerScreen({ declaration }: { declaration: string }) {
   const now = found.data?.questions.find((one) => one.declaration === declaration) ?? null;
   if (now !== null && asked === null) setAsked(now);
   if (asked !== null) return <Question asked={asked} />;
-  if (found.isFetching)
+  if (!found.isFetchedAfterMount)
     return (
       <StandaloneFrame actions={<LogOutButton />}>
         <Skeleton lines={['heading', 'text', 'text', 'button']} />
