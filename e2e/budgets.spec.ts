@@ -13,17 +13,17 @@ interface Budget {
   /** Brotli. */
   readonly bytes: number;
 }
-/** With the state and the logo, four files are six requests after the page: what a browser asks for side by side. */
-const START: Budget = { files: 2, bytes: 87_040 };
-const FIRST: Budget = { files: 4, bytes: 104_000 };
-const STEP: Budget = { files: 5, bytes: 110_000 };
+/** With the logo, five files are six requests after the page: what a browser asks for side by side. */
+const START: Budget = { files: 3, bytes: 87_040 };
+const FIRST: Budget = { files: 4, bytes: 96_500 };
+const STEP: Budget = { files: 5, bytes: 102_500 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 130_000 };
+const DECLARATION: Budget = { files: 8, bytes: 111_000 };
 const STYLE = 14_336;
 
-const budgetOf = (screen: string, at: number): Budget => {
+const budgetOf = (screen: string, at: number, page: string): Budget => {
   if (at === 0) return START;
-  if (/^(kyc|aml|erklaering)$/.test(screen)) return DECLARATION;
+  if (page === 'kundeerklaering' || /^(kyc|aml)$/.test(screen)) return DECLARATION;
   return /^(kontaktinfo|velgbarn)/.test(screen) ? FIRST : STEP;
 };
 
@@ -32,7 +32,7 @@ for (const page of PAGES)
     const sizes = coldSizes(dist, page);
     expect(sizes.length).toBeGreaterThan(3);
     const over = sizes.filter(({ screen, files, bytes }, at) => {
-      const budget = budgetOf(screen, at);
+      const budget = budgetOf(screen, at, page);
       // A size that is not known is over.
       return !(files <= budget.files && bytes <= budget.bytes);
     });

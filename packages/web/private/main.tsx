@@ -3,6 +3,7 @@ import { startApp } from '../app/start-app.tsx';
 import { placeOf } from './addresses.ts';
 import { preloadPlace } from './preload.ts';
 import { Routes } from './routes.tsx';
+import './private.css';
 
 // Not awaited: a screen's file, which imports from this one, could not run before this one has ended.
 void startApp({

@@ -7,7 +7,6 @@ import { HomePicture } from '../ui/private-pictures.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { stepAddress } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
-import './private.css';
 
 const NEEDED = ['pm.landing.youNeed.1', 'pm.landing.youNeed.2', 'pm.landing.youNeed.3'] as const;
 
