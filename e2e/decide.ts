@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decideAll } from '../packages/server/cases/decide.fixture.ts';
+import { askingNobody, decideAll } from '../packages/server/cases/decide.fixture.ts';
 import { loadBanks } from '../packages/server/banks/banks.ts';
 import { masterKeys } from '../packages/server/create-context.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
@@ -31,7 +31,11 @@ export async function decideCases(
     const vault = createVault({ masterKeys: masterKeys(keys.MASTER_KEYS), random });
     const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const banks = await loadBanks(banksDir);
-    await decideAll({ db, vault, clock, random, outbox, banks, journeys: journeysByContext }, bank, decision);
+    await decideAll(
+      { db, vault, clock, random, outbox, banks, journeys: journeysByContext, ...askingNobody({ db, vault, random }) },
+      bank,
+      decision,
+    );
   } finally {
     await db.close();
   }

@@ -26,7 +26,7 @@ import { settledEffects } from './kyc/settled.ts';
 import { clientCredentials, jwtBearer } from './registers/access-token.ts';
 import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
 import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
-import { businessRegister } from './registers/business-register.ts';
+import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
 import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
@@ -64,6 +64,25 @@ export interface Surroundings {
   readonly database?: Database;
 }
 
+/** From 0 to 1. */
+const share = (random: Random): number => random.bytes(4).readUInt32BE() / 2 ** 32;
+
+/** The business register alone, for a command that asks nobody else. `baseUrl` is empty where the settings name none: then it is silent. */
+export const businessRegisterAt = (
+  baseUrl: string,
+  { stopwatch, random }: Pick<Surroundings, 'stopwatch' | 'random'>,
+): BusinessRegister =>
+  businessRegister(
+    outsideSystem({
+      system: 'business-register',
+      baseUrl,
+      stopwatch,
+      random: () => share(random),
+      places: personPlaces(),
+      kept: keptAnswers(stopwatch),
+    }),
+  );
+
 /** `version:base64,…` as the settings have them. */
 export function masterKeys(text: string): MasterKey[] {
   return text.split(',').map((one) => {
@@ -89,7 +108,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const open = (system: string, baseUrl: string) =>
-    outsideSystem({ ...shared, system, baseUrl, random: () => random.bytes(4).readUInt32BE() / 2 ** 32 });
+    outsideSystem({ ...shared, system, baseUrl, random: () => share(random) });
 
   const maskinporten = open('maskinporten', required.MASKINPORTEN_ORIGIN);
   const tokensFor = (scope: string) =>

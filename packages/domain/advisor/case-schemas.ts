@@ -96,8 +96,14 @@ const summary = z.object({
   ),
   /** What an advisor needs who has no declaration before them: a rule in words, how to reach a person, what has not happened. */
   facts: z.array(z.object({ label: z.string(), value: z.string(), is: z.optional(likeness) })),
-  /** Known persons among whom those who sign are chosen. */
-  persons: z.array(z.string()),
+  /** A rule in words, and the persons among whom those who sign are chosen; null in a case about none. */
+  rule: z.nullable(
+    z.object({
+      /** As the register has it; null where it has nothing. */
+      words: z.nullable(z.string()),
+      persons: z.array(z.object({ name: z.string(), roles: z.string() })),
+    }),
+  ),
 });
 
 const part = z.object({ part: z.enum(PARTS), isNew: z.boolean() });

@@ -15,6 +15,9 @@ const DECIDE_ERRORS = [
   'error.case.rule.changed',
   'error.declaration.not.proven',
   'error.message.not.stopped',
+  // Of a rule in words, which the register is asked for anew.
+  'error.business.register.system.error',
+  'error.gateway.timeout',
 ] as const;
 
 export const proposeDecision = endpoint({
@@ -39,7 +42,7 @@ export const proposeDecision = endpoint({
   }),
   audit: 'case.proposed',
   errors: DECIDE_ERRORS,
-  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082'],
+  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082', 'A-088', 'A-092', 'A-093'],
 });
 
 const ON_PROPOSAL = {
@@ -57,7 +60,7 @@ export const agreeToProposal = endpoint({
   body: z.strictObject({ grounds: remark }),
   audit: 'case.agreed',
   errors: [...DECIDE_ERRORS, 'error.case.own.proposal', 'error.case.proposal.stale'],
-  rules: ['A-079', 'A-080', 'A-081', 'A-086', 'A-087', 'A-051'],
+  rules: ['A-079', 'A-080', 'A-081', 'A-086', 'A-087', 'A-051', 'A-089', 'A-092', 'A-093'],
 });
 
 export const returnProposal = endpoint({

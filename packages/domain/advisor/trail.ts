@@ -19,6 +19,8 @@ export const DECIDING: readonly string[] = [
   'case.returned',
   'case.withdrawn',
   'case.decided',
+  'case.signing.cancelled',
+  'case.rule.changed',
   'case.lapsed',
   'case.reopened',
   'declaration.approved',

@@ -3,6 +3,7 @@ import type { Standing } from '../cases/standing.ts';
 import type { KeptAccounts } from '../onboarding/opened-accounts.ts';
 import type { Organisation } from '../organisation/organisation.ts';
 import type { Applicant } from '../person/applicant.ts';
+import type { DecidedCombinations } from '../signing/decided.ts';
 import type { SigningRights } from '../signing/rights.ts';
 import type { OrderState, SigningStatus } from '../signing/status.ts';
 import type { Step } from '../steps/step.ts';
@@ -10,7 +11,10 @@ import type { Step } from '../steps/step.ts';
 /** The registers' answers at the start, and when all of it was done. */
 export interface StartedApplication extends KeptAccounts {
   readonly organisation: Organisation;
+  /** As the register says, or as advisors have read its words: {@link decidedSigning}. */
   readonly signingRights: SigningRights;
+  /** Who signs where advisors have said so; left out in an application that never needed it. */
+  readonly decidedSigning?: DecidedCombinations;
   readonly person: Applicant | null;
   /** Contact data found in the register, offered as a start. */
   readonly suggestedContact: { readonly email: string | null; readonly phone: string | null };

@@ -52,22 +52,38 @@ test('A-099 a deadline is the end of a working day in Oslo, by kind, and a bank 
 
 test('A-082 A-083 A-084 A-085 who must agree stands in one table', () => {
   const agrees = (decision: Decision, more: Partial<Agreeable> = {}) =>
-    agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: false, ...more }).agrees.map((one) => one[0]);
+    agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: false, signed: false, ...more }).agrees.map(
+      (one) => one[0],
+    );
   assert.deepEqual(agrees('APPROVE'), []);
   assert.deepEqual(agrees('APPROVE', { fourEyes: true }), ['SENIOR_ADVISOR']);
   assert.deepEqual(agrees('APPROVE', { gravity: 'PEP' }), ['SENIOR_ADVISOR']);
   assert.deepEqual(agrees('APPROVE', { gravity: 'PEP', enhanced: true }), ['SENIOR_ADVISOR', 'MANAGEMENT']);
   assert.deepEqual(agrees('KEEP', { enhanced: true }), ['SENIOR_ADVISOR', 'MANAGEMENT']);
   assert.deepEqual(agrees('APPROVE', { gravity: 'SANCTION' }), ['AML_OFFICER']);
-  for (const decision of ['REJECT', 'COMBINE', 'REPORT', 'NO_DISCREPANCY', 'RELEASE'] as const)
+  for (const decision of ['REJECT', 'COMBINE', 'REPORT', 'NO_DISCREPANCY'] as const)
     assert.deepEqual(agrees(decision), ['SENIOR_ADVISOR'], decision);
   assert.deepEqual(agrees('END'), ['AML_OFFICER']);
   assert.deepEqual(agrees('GIVE_UP'), ['OPERATIONS']);
   for (const decision of ['SEND_AGAIN', 'CORRECTED', 'DONE', 'REPORTED', 'NOT_REPORTED'] as const)
     assert.deepEqual(agrees(decision), [], decision);
-  assert.deepEqual(agreementOn({ decision: 'REPORTED', gravity: 'NORMAL', enhanced: false, fourEyes: true }).proposes, [
-    'AML_OFFICER',
-  ]);
+  const reported = { decision: 'REPORTED', gravity: 'NORMAL', enhanced: false, fourEyes: true, signed: false } as const;
+  assert.deepEqual(agreementOn(reported).proposes, ['AML_OFFICER']);
+});
+
+test('A-092 A-093 an order that nobody has signed is ended by who sees it, and one that somebody has signed by two', () => {
+  for (const decision of ['RELEASE', 'CANCEL_SIGNING'] as const) {
+    const of = (signed: boolean) =>
+      agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: true, signed });
+    assert.deepEqual(of(false), {
+      proposes: ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'OPERATIONS'],
+      agrees: [],
+    });
+    assert.deepEqual(of(true), {
+      proposes: ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER'],
+      agrees: [['SENIOR_ADVISOR', 'AML_OFFICER']],
+    });
+  }
 });
 
 test('A-077 every decision that turns somebody away says which milder measures were considered', () => {

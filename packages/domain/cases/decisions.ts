@@ -18,6 +18,7 @@ export const DECISIONS = [
   'SEND_AGAIN',
   'GIVE_UP',
   'RELEASE',
+  'CANCEL_SIGNING',
   'REPORTED',
   'NOT_REPORTED',
 ] as const;
@@ -29,7 +30,8 @@ export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number];
 export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD];
 
 interface DecisionRow {
-  readonly outcome: Outcome;
+  /** Null for what is done in a case and leaves it open. */
+  readonly outcome: Outcome | null;
   /** Empty where a decision has no reason code. */
   readonly reasons: readonly ReasonCode[];
   /** Whether it must be said which milder measures were considered. */
@@ -49,6 +51,7 @@ export const DECISION_TABLE: Readonly<Record<Decision, DecisionRow>> = {
   SEND_AGAIN: { outcome: 'SENT_AGAIN', reasons: [] },
   GIVE_UP: { outcome: 'GIVEN_UP', reasons: [] },
   RELEASE: { outcome: 'RELEASED', reasons: [] },
+  CANCEL_SIGNING: { outcome: null, reasons: [] },
   REPORTED: { outcome: 'REPORTED', reasons: [] },
   NOT_REPORTED: { outcome: 'NOT_REPORTED', reasons: [] },
 };
@@ -61,6 +64,8 @@ export interface Agreeable {
   readonly enhanced: boolean;
   /** The bank wants two persons for every approval. */
   readonly fourEyes: boolean;
+  /** Somebody has signed the order that it is about. */
+  readonly signed: boolean;
 }
 
 export interface Agreement {
@@ -73,8 +78,8 @@ export interface Agreement {
 const ANYBODY: readonly Role[] = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER'];
 const SENIOR: readonly Role[] = ['SENIOR_ADVISOR', 'AML_OFFICER'];
 
-/** Who proposes and who must agree; specification 4 §6 row by row. */
-export function agreementOn({ decision, gravity, enhanced, fourEyes }: Agreeable): Agreement {
+/** Who proposes and who must agree; specification 4 §6 row by row. */
+export function agreementOn({ decision, gravity, enhanced, fourEyes, signed }: Agreeable): Agreement {
   switch (decision) {
     case 'APPROVE':
     case 'KEEP':
@@ -91,8 +96,10 @@ export function agreementOn({ decision, gravity, enhanced, fourEyes }: Agreeable
     case 'COMBINE':
     case 'REPORT':
     case 'NO_DISCREPANCY':
-    case 'RELEASE':
       return { proposes: ANYBODY, agrees: [SENIOR] };
+    case 'RELEASE':
+    case 'CANCEL_SIGNING':
+      return signed ? { proposes: ANYBODY, agrees: [SENIOR] } : { proposes: [...ANYBODY, 'OPERATIONS'], agrees: [] };
     case 'GIVE_UP':
       return { proposes: ['OPERATIONS'], agrees: [['OPERATIONS', 'SENIOR_ADVISOR']] };
     case 'SEND_AGAIN':

@@ -23,6 +23,12 @@ export interface Proposal {
   readonly combination: readonly (readonly string[])[] | null;
 }
 
+/** An order that can be ended. */
+export interface OpenOrder {
+  /** Whether somebody has signed, whether or not it counts yet. */
+  readonly signed: boolean;
+}
+
 /** What of a case its decisions depend on. */
 export interface Decidable {
   readonly kind: CaseKind;
@@ -34,6 +40,8 @@ export interface Decidable {
   readonly hits: readonly DecidedHit[];
   /** Known persons whom the register names, for a rule in words. */
   readonly persons: readonly string[];
+  /** The order that is out for signing in it, or for its application; null for none. */
+  readonly order: OpenOrder | null;
 }
 
 const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
@@ -62,12 +70,24 @@ export const agreementFor = (
     gravity: about.gravity,
     enhanced: isEnhanced(about, proposal),
     fourEyes,
+    signed: about.order?.signed ?? false,
   });
 
 export type Wrong = { readonly key: ErrorKey } | { readonly problems: readonly FieldProblem[] };
 
-/** Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not. */
-export function suits({ kind, application }: Pick<Decidable, 'kind' | 'application'>, decision: Decision): boolean {
+/** Kinds whose page cancels no signing: a suspicion touches nothing, and a child's lock is lifted by RELEASE. */
+const CANCEL_NOTHING: readonly CaseKind[] = ['SUSPICION', 'CHILD_LOCK'];
+
+/**
+ * Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not, and an order ended while
+ * it is out (A-092, A-093).
+ */
+export function suits(
+  { kind, application, order }: Pick<Decidable, 'kind' | 'application' | 'order'>,
+  decision: Decision,
+): boolean {
+  if (decision === 'CANCEL_SIGNING') return order !== null && !CANCEL_NOTHING.includes(kind);
+  if (decision === 'RELEASE' && order === null) return false;
   const other = application ? FOR_CUSTOMERS : FOR_APPLICANTS;
   return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
 }

@@ -24,4 +24,6 @@ export interface SigningRights {
    * that cannot be read by machine). Null when the register has nobody who signs (S-119).
    */
   readonly ruleText: string | null;
+  /** Persons with a role, where the register gives no combination: among them an advisor finds those who sign. */
+  readonly named?: readonly Signatory[];
 }

@@ -369,7 +369,9 @@ export const consoleTexts = {
   'advisor.console.explain.correction': 'Kunden får én e-post, og fjorten dager på å rette i registeret.',
   'advisor.console.done.take': 'Saken er din.',
   'advisor.console.done.giveBack': 'Saken er gitt tilbake.',
-  'advisor.console.done.proposal': 'Forslaget er lagret.',
+  'advisor.console.done.proposal': 'Forslaget er sendt til godkjenning.',
+  'advisor.console.done.decided': 'Avgjørelsen gjelder fra nå.',
+  'advisor.console.done.signing': 'Signeringen er avbrutt.',
   'advisor.console.done.agree': 'Forslaget er godkjent.',
   'advisor.console.done.return': 'Forslaget er sendt tilbake.',
   'advisor.console.done.withdraw': 'Forslaget er trukket.',
@@ -402,7 +404,10 @@ export const consoleTexts = {
   'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
   'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
   'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',
-  'advisor.console.decision.RELEASE': 'Barnet kan bli kunde igjen. Det som er signert, beholdes.',
+  'advisor.console.decision.RELEASE':
+    'Signeringen avsluttes som når fristen går ut, og de foresatte kan starte på nytt. Det som er signert, beholdes.',
+  'advisor.console.decision.CANCEL_SIGNING':
+    'De som ikke har signert, får beskjed om at signeringen er avbrutt. Den som søker, kan endre og sende på nytt. Saken er fortsatt åpen.',
   'advisor.console.decision.REPORTED': 'Saken er meldt. Ingen andre får vite det.',
   'advisor.console.decision.NOT_REPORTED': 'Saken er undersøkt, og blir ikke meldt.',
   'advisor.console.proposal.alone': 'Ingen andre må godkjenne. Avgjørelsen gjelder når du bekrefter.',
@@ -462,6 +467,9 @@ export const consoleTexts = {
   'advisor.console.field.wealth': 'Hvor kommer formuen fra?',
   'advisor.console.field.funds': 'Hvor kommer midlene i kundeforholdet fra?',
   'advisor.console.field.origin.help': 'Hvitvaskingsloven § 18 krever at banken vet det.',
+  'advisor.console.rule.title': 'Signaturregelen i registeret',
+  'advisor.console.rule.none': 'Registeret har ingen tekst.',
+  'advisor.console.rule.nobody': 'Registeret navngir ingen som kan velges.',
   'advisor.console.field.combination': 'Signerer sammen ({n})',
   'advisor.console.field.combination.help':
     'Velg alle som må signere samtidig. Legg til flere hvis det finnes flere måter.',

@@ -1487,6 +1487,12 @@ export const nb = {
   'question.reason.UNCLEAR': 'Svaret er uklart',
   'question.reason.OUTDATED': 'Noe kan ha endret seg',
   'question.reason.ORIGIN': 'Vi må vite hvor midlene kommer fra',
+  'notice.case.combined.subject': 'Nå kan du velge hvem som skal signere',
+  'notice.case.combined.email':
+    'Hei, {firstName}\n\nVi har avklart hvem som kan signere for virksomheten. Du kan fortsette der du slapp.\n\n{link}',
+  'notice.case.combined.action': 'Fortsett søknaden',
+  'notice.case.combined.sms':
+    '{bank}: Vi har avklart hvem som kan signere for virksomheten. Fortsett søknaden her: {link}',
   'notice.case.rejected.subject': 'Vi kan ikke tilby deg kundeforhold',
   'notice.case.rejected.email':
     'Hei, {firstName}\n\nVi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',

@@ -2,7 +2,7 @@
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { agreementFor, askedOf, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, askedOf, type OpenOrder, suits } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { decidable } from '../cases/decide.ts';
@@ -30,8 +30,9 @@ export function decisionsOf(
   same: ReadonlySet<string>,
   me: Advisor,
   colleagues: readonly KnownAdvisor[],
+  order: OpenOrder | null,
 ): Possible[] {
-  const about = decidable(one, entries, same);
+  const about = decidable(one, entries, same, order);
   const fourEyes = bank.config.fourEyes === 'ALL';
   const judges = new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
   const may = (key: string): boolean => key !== me.key && !judges.has(key) && !one.disqualified.includes(key);
@@ -61,5 +62,5 @@ export function decisionsOf(
       },
     ];
   };
-  return KINDS[one.kind].decisions.flatMap(possible);
+  return [...KINDS[one.kind].decisions, 'CANCEL_SIGNING' as const].flatMap(possible);
 }

@@ -11,10 +11,13 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
-import { judgementsIn, pendingOf, type ProposalEntry, sameInBank, standsOn } from '../cases/decide.ts';
+import { judgementsIn, sameInBank, standsOn } from '../cases/decide.ts';
+import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';
 import { type CaseEntry, entriesOf, messageOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
+import type { RuleSnapshot } from '../cases/rule-in-words.ts';
+import { openOrderOf } from '../cases/rule-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
@@ -88,7 +91,18 @@ function ofKind(texts: Texts, { kind, outcome }: VisibleCase): Page['points'] {
 
 /** Parts in which something is news, by what was done. */
 const NEWS: Readonly<Partial<Record<Part, readonly CaseEntry['kind'][]>>> = {
-  overview: ['PROPOSAL', 'APPROVAL', 'RETURN', 'DECISION', 'REOPENED', 'ASSIGNMENT', 'HOLD', 'QUESTION', 'ANSWER'],
+  overview: [
+    'PROPOSAL',
+    'APPROVAL',
+    'RETURN',
+    'DECISION',
+    'REOPENED',
+    'ASSIGNMENT',
+    'HOLD',
+    'QUESTION',
+    'ANSWER',
+    'CARRIED_OUT',
+  ],
   hits: ['JUDGEMENT'],
   notes: ['NOTE'],
   questions: ['QUESTION', 'ANSWER'],
@@ -105,12 +119,11 @@ const partOf = (entries: readonly CaseEntry[], looks: readonly Look[], me: strin
 };
 
 async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise<Page['summary']['facts']> {
-  const { rule, email, phone, undone, seen } = (one.data.snapshot ?? {}) as Snapshot & {
+  const { email, phone, undone, seen } = (one.data.snapshot ?? {}) as Snapshot & {
     readonly seen?: { readonly case?: number; readonly words?: string };
   };
   const message = one.messageId === null ? null : await messageOf(db, one.messageId);
   const known = {
-    rule,
     email,
     phone,
     undone: message ? messageKind(message.kind).undone : undone,
@@ -126,11 +139,14 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
   );
 }
 
-/** Names of those whom a register names, for a rule in words. */
-const namesIn = ({ data }: VisibleCase): string[] => {
-  const { persons } = (data.snapshot ?? {}) as { readonly persons?: readonly unknown[] };
-  return (persons ?? []).filter((one) => typeof one === 'string');
-};
+/** A rule in words, as it was read last, with who may be chosen. */
+function ruleOf({ kind, data }: VisibleCase): Page['summary']['rule'] {
+  if (kind !== 'SIGNING_RULE') return null;
+  const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
+  const rolesOf = (name: string): string =>
+    roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
+}
 
 const changesOf = (frozen: FrozenDeclaration | null): Page['summary']['changes'] =>
   (frozen?.changes ?? []).map(({ section, answeredAt, rows }) => ({
@@ -163,7 +179,7 @@ async function summaryOf(context: Context, call: Call<typeof getCase>, one: Visi
     changes: changesOf(frozen),
     otherCases: await otherCases(context, call.bank, call.session, one),
     facts: await factsOf(context, texts, one),
-    persons: namesIn(one),
+    rule: ruleOf(one),
   };
 }
 
@@ -238,7 +254,9 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         .filter(served.part)
         .map(partOf(entries, looks, me)),
       acts,
-      decisions: acts.includes('PROPOSE') ? decisionsOf(bank, one, entries, same, session.advisor, colleagues) : [],
+      decisions: acts.includes('PROPOSE')
+        ? decisionsOf(bank, one, entries, same, session.advisor, colleagues, await openOrderOf(db, one))
+        : [],
       proposal,
       question: showsReasons(one.roles)
         ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ??

@@ -4,8 +4,8 @@ import { type CorrectionEntry, lastDayToCorrect, mayAskToCorrect } from '@bli-ku
 import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { ProposalEntry } from '../cases/decide.ts';
-import { pendingOf } from '../cases/decide.ts';
+import type { ProposalEntry } from '../cases/worked-on.ts';
+import { pendingOf } from '../cases/worked-on.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';

@@ -2,7 +2,8 @@
 import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
-import { agree, pendingOf, propose } from '../cases/decide.ts';
+import { agree, propose } from '../cases/decide.ts';
+import { pendingOf } from '../cases/worked-on.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 

@@ -6,7 +6,7 @@ import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { pendingOf } from '../cases/decide.ts';
+import { pendingOf } from '../cases/worked-on.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';

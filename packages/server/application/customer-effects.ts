@@ -159,17 +159,18 @@ async function tellOfDecision<Document extends Completed, Made extends MadeCusto
   journey: MakesCustomer<Document, Made>,
   context: Context,
   slug: string,
-  { application: id, outcome }: DecidedMessage,
+  { application: id, outcome, caseId }: DecidedMessage,
   correlationId: string,
 ): Promise<void> {
   const bank = context.banks.get(slug);
   const application = bank && (await storeOf<Document>(context).loadById(id, slug, context.clock.now()));
   if (!bank || !application) return;
   const all = await journey.decisionTo(context, { bank, application, outcome }, { correlationId });
+  const of = caseId === undefined ? {} : { who: caseId };
   await context.db.transaction(async (tx) => {
     for (const { goesOn: target, ...one } of all) {
       const link = target === undefined ? '' : await shortLinkTo(context, tx, bank, { target, applicationId: id });
-      await context.outbox.enqueue(tx, decisionNotice(bank, { ...one, link, id, outcome }));
+      await context.outbox.enqueue(tx, decisionNotice(bank, { ...one, link, id, outcome, ...of }));
     }
   });
 }

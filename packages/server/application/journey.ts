@@ -4,8 +4,12 @@ import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
+import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Queries } from '../db/database.ts';
 import type { LoadedApplication, StoredApplication } from '../db/application-row.ts';
 import type { SessionAnd } from '../db/session-applications.ts';
 import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
@@ -75,6 +79,13 @@ export interface Carries {
   readonly read: (context: Context, call: PersonCall, application: LoadedApplication) => Promise<Reply<unknown> | null>;
 }
 
+/** What advisors decided, by what the register said then. */
+export interface LetSign {
+  readonly decided: DecidedCombinations;
+  readonly rights: SigningRights;
+  readonly audit: AuditEntry;
+}
+
 export interface Journey {
   /** Key of its orders and of its applications, where it has any; `bm`, `pm`. */
   readonly context: string;
@@ -91,5 +102,15 @@ export interface Journey {
   readonly given?: (bank: Bank, person: Person, application: LoadedApplication) => readonly SummarySection<string>[];
   /** How whoever applied has said to be reached; left out where the core bank knows. */
   readonly contactIn?: (application: StoredApplication<unknown>) => ContactData | null;
+  /**
+   * In the transaction of a decision: those whom advisors chose sign for the application. False where it goes on otherwise, since
+   * it is gone or documents are out or signed. Left out where nobody signs for an organisation.
+   */
+  readonly letSign?: (
+    parts: Pick<Context, 'applications' | 'vault'>,
+    tx: Queries,
+    application: { readonly id: string; readonly bank: string },
+    how: LetSign,
+  ) => Promise<boolean>;
   readonly jobs?: (context: Context) => readonly Job[];
 }

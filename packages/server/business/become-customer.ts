@@ -10,6 +10,7 @@ import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
+import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
@@ -74,7 +75,8 @@ async function checkedAgain(context: Context, call: OutsideCall, { id, document 
   const free = assertNoCustomer(context, call.bank, organisationNumber, trail, outside);
   await Promise.allSettled([rights, free]);
   await trail.leave(context.db, { kind: 'application', id }, answeredTo(context, call));
-  const application: BusinessApplication = { ...document, signingRights: (await rights).signingRights };
+  const signingRights = withDecided((await rights).signingRights, document.decidedSigning);
+  const application: BusinessApplication = { ...document, signingRights };
   await free;
   const alone = isSoleProprietorship(document.organisation);
   return {
@@ -139,6 +141,7 @@ async function freeze(
     applicantName: me.name,
     applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
     parties,
+    ...(application.decidedSigning ? { decidedSigning: application.decidedSigning } : {}),
   };
   return makeOrder(context, call, loaded, {
     id,

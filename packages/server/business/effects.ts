@@ -93,9 +93,11 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     const to = document.contactPerson;
     return to === null ? [] : welcomeItems(making, { to, key: making.key, notice: 'notice.welcome', words });
   },
-  decisionTo(_, { application: { document } }) {
+  decisionTo(_, { application: { document }, outcome }) {
     const to = contactIn(document);
     const name = applicantOf(document) || document.organisation.name;
-    return to === null ? [] : [{ to, name, rejected: 'notice.bm.case.rejected' }];
+    const goesOn = `bedrift/#/erklaring/${document.organisation.organisationNumber}/signatarer`;
+    const there = outcome === 'COMBINED' ? { goesOn } : {};
+    return to === null ? [] : [{ to, name, ...there, rejected: 'notice.bm.case.rejected' }];
   },
 });

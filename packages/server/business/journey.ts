@@ -8,6 +8,7 @@ import { applications, type Loaded } from './applications.ts';
 import { businessDeclaration } from './declaration.ts';
 import { businessEffects, contactIn } from './effects.ts';
 import { businessHandlers } from './handlers.ts';
+import { letSign } from './let-sign.ts';
 import { stateAsItIs } from './load.ts';
 import { businessSigning } from './signing.ts';
 
@@ -42,5 +43,6 @@ export const businessJourney: Journey = {
   signing: businessSigning,
   effects: businessEffects,
   contactIn: ({ document }) => contactIn(document as Loaded['document']),
+  letSign,
   given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -4,6 +4,7 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { answeredTo } from '../application/call.ts';
 import { openCase } from '../cases/open-case.ts';
+import { ruleRead } from '../cases/rule-in-words.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
@@ -11,7 +12,9 @@ import type { PersonCall } from '../http/handler.ts';
 import type { Loaded } from './applications.ts';
 
 const FOR_ADVISORS = ['error.signees.no.combination', 'error.no.signees'] as const;
-const causeOf = ({ id }: Pick<Loaded, 'id'>): string => `signing-rule:${id}`;
+/** Words that changed after a case was decided by them are a cause of their own. */
+const causeOf = ({ id }: Pick<Loaded, 'id'>, { decidedSigning }: BusinessApplication): string =>
+  decidedSigning === undefined ? `signing-rule:${id}` : `signing-rule:${id}:${decidedSigning.caseId}`;
 
 /** Why nobody may be chosen; null where somebody may, and for an organisation that its owner signs for alone. */
 function obstacle({ organisation, signingRights }: BusinessApplication): (typeof FOR_ADVISORS)[number] | null {
@@ -41,18 +44,14 @@ export async function openSigningRuleCase(
     {
       bank: call.bank.slug,
       kind: 'SIGNING_RULE',
-      cause: causeOf({ id }),
+      cause: causeOf({ id }, document),
       gravity: 'NORMAL',
       reasons: [reason],
       subject: { name, number },
       subjectKey: organisationKey(context.vault, call.bank.slug, number),
       applicationId: id,
       holds: true,
-      snapshot: {
-        rule: signingRights.ruleText,
-        persons: signingRights.signatories.map((one) => one.name),
-        roles: signingRights.signatories.map(({ name: signatory, roles }) => `${signatory}: ${roles.join(', ')}`),
-      },
+      snapshot: ruleRead(signingRights),
     },
     answeredTo(context, call),
   );

@@ -7,7 +7,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
-import { pendingOf } from './decide.ts';
+import { pendingOf } from './worked-on.ts';
 import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
 import { askedCaseOf, discrepancyOf, endQuestion, questionsOf, type StoredQuestion } from './question-store.ts';
 import { lapseCase } from './store.ts';

@@ -15,7 +15,7 @@ export interface NewCase {
   readonly kind: CaseKind;
   /**
    * Stable name of the cause, which has one case however often it occurs: `declaration:{id}`, `discrepancy:{id}`,
-   * `signing-rule:{application}`, `signing-rights:{order}`, `message:{message}`, `follow-up:{application}:{what}`,
+   * `signing-rule:{application}`, `signing-rights:{order}`, `signing-rule:{application}:{case}`, `child-lock:{order}`, `message:{message}`, `follow-up:{application}:{what}`,
    * `half-made:{order}`, `suspicion:{case}:{hit}:{entry}`,
    * `new-hit:{bank}:{subject}:{list}`, `name-unusable:{declaration}`, `review:{declaration}:{day}`.
    */

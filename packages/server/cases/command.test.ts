@@ -10,6 +10,7 @@ import { caseArguments, proposalIn, runCases } from './command.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
 import { openCase } from './open-case.ts';
+import { askingNobody } from './decide.fixture.ts';
 
 const NAME = 'Rolf Sverre Hittegods';
 const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
@@ -17,7 +18,16 @@ const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
 function partsOf(world: TestWorld) {
   const { database: db, vault, clock, random } = world;
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
-  return { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map() };
+  return {
+    db,
+    vault,
+    clock,
+    random,
+    outbox,
+    banks: new Map(),
+    journeys: new Map(),
+    ...askingNobody({ db, vault, random }),
+  };
 }
 async function opened(world: TestWorld, more: Partial<NewCase>): Promise<void> {
   const one: NewCase = {

@@ -18,8 +18,10 @@ import { type GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
-import { agree, type DecideParts, propose, type Step } from './decide.ts';
+import { agree, propose, type Step } from './decide.ts';
+import type { DecideParts } from './worked-on.ts';
 import { caseByNumber, type ListedCase } from './decision-store.ts';
 import { judgeHit } from './judge.ts';
 import { listOpen } from './list-store.ts';
@@ -187,6 +189,7 @@ export async function runCases(
         return told(await agree(parts, wanted, wanted.by));
     }
   } catch (error) {
+    if (error instanceof OutsideFailure) return { lines: [], fault: nb[catalogue[errorKeyOf(error)].text] };
     if (!(error instanceof Refusal)) throw error;
     const fields = error.fields.map(({ path, message, values }) => {
       const said = isTextKey(message) ? fill(nb[message], values) : message;

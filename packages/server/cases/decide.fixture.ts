@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Context } from '../context.ts';
-import { agree, type CaseAddress, type DecideParts, propose } from './decide.ts';
+import { agree, propose } from './decide.ts';
+import type { CaseAddress, DecideParts } from './worked-on.ts';
+import { createApplicationStore } from '../db/application-store.ts';
 import { caseByNumber } from './decision-store.ts';
 import { judgeHit } from './judge.ts';
 
@@ -20,6 +22,22 @@ export const proposal = (decision: Proposal['decision'], more: Partial<Proposal>
   origin: null,
   combination: null,
   ...more,
+});
+
+/** What decisions need that are about no rule in words: applications, and a register that nobody asks. */
+export const askingNobody = ({
+  db: database,
+  vault,
+  random,
+}: Pick<DecideParts, 'db' | 'vault' | 'random'>): Pick<DecideParts, 'applications' | 'businessRegister'> => ({
+  applications: createApplicationStore<unknown>({
+    database,
+    vault,
+    random,
+    stopwatch: performance,
+    outboxFilled: () => undefined,
+  }),
+  businessRegister: {} as DecideParts['businessRegister'],
 });
 
 interface Open {

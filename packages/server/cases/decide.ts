@@ -1,45 +1,35 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction (A-051, A-079 to A-087). */
 import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
-import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
+import {
+  agreementFor,
+  type Decidable,
+  type OpenOrder,
+  type Proposal,
+  wrongWith,
+} from '@bli-kunde/domain/cases/proposal.ts';
 import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
-import { DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
-import type { Context } from '../context.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import type { Vault } from '../db/vault.ts';
-import { lockWaiting } from '../kyc/waiting-store.ts';
 import { judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
 import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
 import { effectOf } from './effects.ts';
-import { lockApplication } from './store.ts';
+import { readRule } from './rule-in-words.ts';
+import { openOrderOf } from './rule-store.ts';
+import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
 
-/** Which case: its bank's slug and the bank's number of it. */
-export interface CaseAddress {
-  readonly bank: string;
-  readonly number: number;
-  /** The version that was read; left out by who reads and acts at once (A-118). */
-  readonly version?: number;
-  /** Correlation id of a request. */
-  readonly rcid?: string;
-}
-
-export type DecideParts = Pick<Context, 'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks' | 'journeys'>;
-
-/** Content of the entries that deciding leaves. */
-export interface ProposalEntry extends Proposal {
-  readonly by: CaseWorker;
-  readonly basis: string;
-  readonly wanted: readonly (readonly Role[])[];
-}
+/** Content of the entry that agreeing leaves. */
 interface ApprovalEntry {
   readonly by: CaseWorker;
   readonly proposal: number;
@@ -72,6 +62,7 @@ export function decidable(
   { kind, gravity, applicationId, data }: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
+  order: OpenOrder | null,
 ): Decidable {
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
@@ -84,6 +75,7 @@ export function decidable(
       verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
     })),
     persons: snapshot.persons ?? [],
+    order,
   };
 }
 
@@ -91,12 +83,16 @@ export function decidable(
 export const judgementsIn = (entries: readonly CaseEntry[]): JudgementEntry[] =>
   entries.flatMap(({ kind, content }) => (kind === 'JUDGEMENT' ? [content as JudgementEntry] : []));
 
+/** Of these another signature is another basis. */
+const ENDS_ORDER: readonly Decision[] = ['CANCEL_SIGNING', 'RELEASE'];
+
 /** Stands for everything that a proposal is made on; another one means that somebody must look again (A-086). */
 async function basisOf(
   tx: Queries,
   one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
+  decision: Decision,
 ): Promise<string> {
   const declaration = one.declarationId === null ? null : await declarationOf(tx, one.declarationId);
   const parts: unknown[] = [
@@ -109,16 +105,8 @@ async function basisOf(
   const judged = judgementsIn(entries);
   if (judged.length > 0) parts.push(judged);
   if (same.size > 0) parts.push([...same]);
+  if (ENDS_ORDER.includes(decision)) parts.push(await openOrderOf(tx, one));
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-/** The newest proposal that nothing has taken back, with who has agreed since. */
-export function pendingOf(entries: readonly CaseEntry[]): { proposal: CaseEntry; given: readonly CaseEntry[] } | null {
-  const at = entries.findLastIndex(({ kind }) => kind === 'PROPOSAL');
-  const proposal = entries[at];
-  const since = entries.slice(at + 1);
-  if (proposal === undefined || since.some(({ kind }) => kind === 'RETURN' || kind === 'DECISION')) return null;
-  return { proposal, given: since.filter(({ kind }) => kind === 'APPROVAL') };
 }
 
 /** A case that stands on a declaration is decided only while that can be proven (A-045). */
@@ -127,26 +115,6 @@ async function assertProven({ db, vault }: DecideParts, { declarationId }: Store
   const kept = await loadKept(db, declarationId);
   if (kept === null || typeof (await proofOf(db, vault, kept)) === 'string')
     throw new Refusal('error.declaration.not.proven');
-}
-
-/**
- * The application is locked before its case, and so is a declaration that waits for others: the last signature, a purge and
- * another decision wait here.
- */
-export async function lockedCase(
-  parts: DecideParts,
-  tx: Queries,
-  { bank, number, version }: CaseAddress,
-): Promise<StoredCase> {
-  const found = await caseByNumber(tx, parts.vault, bank, number);
-  if (found === null) throw new Refusal('error.case.not.found');
-  if (found.applicationId !== null) await lockApplication(tx, found.applicationId);
-  if (found.declarationId !== null) await lockWaiting(tx, found.declarationId);
-  const one = await caseByNumber(tx, parts.vault, bank, number, true);
-  if (one === null) throw new Refusal('error.case.not.found');
-  if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
-  if (version !== undefined && one.version !== version) throw new Refusal('error.case.changed');
-  return one;
 }
 
 interface Acting {
@@ -188,8 +156,8 @@ export const standsOn = async (
   one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  { basis }: Pick<ProposalEntry, 'basis'>,
-): Promise<boolean> => basis === (await basisOf(queries, one, entries, same));
+  { basis, decision }: Pick<ProposalEntry, 'basis' | 'decision'>,
+): Promise<boolean> => basis === (await basisOf(queries, one, entries, same, decision));
 
 /** What the register is told stands in the decision's own entry, and nothing later changes it (A-108). */
 async function noticeAgreedTo(
@@ -202,22 +170,40 @@ async function noticeAgreedTo(
   return frozen && bank ? noticeOf(frozen, grounds, osloDate(at), bank.texts) : null;
 }
 
+/** What was agreed to is done, and the case is worked on as before. */
+async function carryOut(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
+  const { parts, tx, one, at, actor } = acting;
+  const content = { decision: proposal.decision };
+  await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'CARRIED_OUT', content });
+  const audit = auditOf(acting, 'case.signing.cancelled', { source: proposal.decision });
+  await moveTo(tx, one, ['IN_PROGRESS'], null, audit, { assignTo: one.assignedTo ?? actor });
+  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
+}
+
 /** Everybody has agreed: the decision's entry, the closed case and what follows. */
-async function close(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
+async function close(
+  acting: Acting,
+  proposal: ProposalEntry,
+  seq: number,
+  rights: SigningRights | null,
+): Promise<void> {
   const { parts, tx, one, at, actor } = acting;
   const { outcome } = DECISION_TABLE[proposal.decision];
+  if (outcome === null) return carryOut(acting, proposal, seq);
   const notice = await noticeAgreedTo(acting, proposal);
   const content = { decision: proposal.decision, outcome, ...(notice === null ? {} : { notice }) };
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });
   const audit = auditOf(acting, 'case.decided', { source: proposal.decision, outcome });
   await moveTo(tx, one, one.state === 'NEW' ? ['IN_PROGRESS', 'CLOSED'] : ['CLOSED'], outcome, audit);
-  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }));
+  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }), rights);
 }
 
 /**
  * Proposes a decision, in the place of an earlier proposal that was not decided, and decides when nobody must agree. Throws
  * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.sanctioned`,
- * `error.declaration.not.proven`, `error.message.not.stopped`, `error.step.not.allowed` while the customer is asked, and `error.bad.request` with the field that is wrong.
+ * `error.declaration.not.proven`, `error.message.not.stopped`, `error.case.rule.changed`,
+ * `error.step.not.allowed` while the customer is asked, and `error.bad.request` with the field that is wrong. Throws OutsideFailure
+ * while a register that must be read anew is silent.
  */
 export async function propose(
   parts: DecideParts,
@@ -232,14 +218,17 @@ export async function propose(
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
+  const rcid = address.rcid ?? random.uuid();
+  const reading = { address, seen, actor, rcid };
+  const rights = proposal.decision === 'COMBINE' ? await readRule(parts, reading) : null;
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
     // What the customer is asked is answered, taken back or left unanswered before anything is proposed.
     if (one.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
-    const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
+    const acting = { parts, tx, one, at, actor, rcid };
     const entries = await entriesOf(tx, vault, one);
     const same = await sameInBank(tx, vault, one, osloDate(at));
-    const about = decidable(one, entries, same);
+    const about = decidable(one, entries, same, await openOrderOf(tx, one));
     const wrong = wrongWith(proposal, about, osloDate(at));
     if (wrong !== null)
       throw 'key' in wrong ? new Refusal(wrong.key) : new Refusal('error.bad.request', wrong.problems);
@@ -253,12 +242,12 @@ export async function propose(
       await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
       seq += 1;
     }
-    const basis = await basisOf(tx, one, entries, same);
+    const basis = await basisOf(tx, one, entries, same, proposal.decision);
     const content: ProposalEntry = { ...proposal, by: proposer, basis, wanted: agrees };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
     const next = agrees[0];
     if (next === undefined) {
-      await close(acting, content, seq + 1);
+      await close(acting, content, seq + 1, rights);
       return { decided: true };
     }
     const path =
@@ -288,9 +277,13 @@ export async function agree(
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
+  const rcid = address.rcid ?? random.uuid();
+  const waits = pendingOf(await entriesOf(db, vault, seen))?.proposal.content as ProposalEntry | undefined;
+  const reading = { address, seen, actor, rcid };
+  const rights = waits?.decision === 'COMBINE' ? await readRule(parts, reading) : null;
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
-    const acting = { parts, tx, one, at, actor, rcid: address.rcid ?? random.uuid() };
+    const acting = { parts, tx, one, at, actor, rcid };
     const entries = await entriesOf(tx, vault, one);
     const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
     if (pending === null) throw new Refusal('error.step.not.allowed');
@@ -310,7 +303,7 @@ export async function agree(
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
     const next = content.wanted[given.length + 1];
     if (next === undefined) {
-      await close(acting, content, seq + 1);
+      await close(acting, content, seq + 1, rights);
       return { decided: true };
     }
     const audit = auditOf(acting, 'case.agreed', { source: content.decision });

@@ -134,6 +134,7 @@ export const ENTRY_KINDS = [
   'HOLD',
   'REOPENED',
   'NOTICE',
+  'CARRIED_OUT',
 ] as const;
 export interface CaseEntry {
   readonly seq: number;

@@ -3,6 +3,9 @@ import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { personsOf } from '@bli-kunde/domain/signing/decided.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { reviewAfter } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
@@ -12,7 +15,8 @@ import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { giveUpMessage, sendAgain } from '../jobs/stopped-message.ts';
-import { latestOrder, settleOrder } from '../signing/store.ts';
+import { cancelIn, expireIn } from '../signing/end-order.ts';
+import { latestOrder, orderById, settleOrder } from '../signing/store.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { setReview } from '../monitoring/review-store.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
@@ -21,15 +25,21 @@ import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase }
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { isUnanswered, replacedIn } from './question-store.ts';
+import { openOrderOf } from './rule-store.ts';
 import { standingById } from './store.ts';
 
-type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys'>;
+type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys' | 'applications' | 'clock'>;
 
 /** For the journey that the application is of: what the customer is told of, once. */
 export interface DecidedMessage {
   readonly application: string;
-  /** `UNANSWERED`: turned down as a question was never answered (A-095). `LATE`: no outcome within the days that were told (A-098). */
-  readonly outcome: 'APPROVED' | 'REJECTED' | 'UNANSWERED' | 'LATE';
+  /**
+   * `UNANSWERED`: turned down as a question was never answered (A-095). `LATE`: no outcome within the days that were told (A-098).
+   * `COMBINED`: those who sign can be chosen (A-088).
+   */
+  readonly outcome: 'APPROVED' | 'REJECTED' | 'UNANSWERED' | 'LATE' | 'COMBINED';
+  /** Case of which each decision is told; left out where an outcome is told once, whatever case it is of. */
+  readonly caseId?: string;
 }
 
 /** The core bank hears once of a decision about what it asked for, by the case's id (A-059). */
@@ -47,7 +57,7 @@ async function tellOfRequest(
     return;
   }
   const declaration = await declarationOf(tx, one.declarationId);
-  if (!declaration?.taskId || !isDecisionOfBank(outcome)) return;
+  if (!declaration?.taskId || outcome === null || !isDecisionOfBank(outcome)) return;
   await parts.outbox.enqueue(tx, [
     {
       bank: one.bank,
@@ -84,18 +94,44 @@ async function moveReview(
   await setReview(tx, declarationId, reviewAfter(frozen.riskClass ?? 'HIGH', { countedFrom, validUntil }));
 }
 
+/**
+ * Those who were chosen sign for the application, and whoever applied is told so, unless somebody else's decision went against
+ * it (A-088). Nothing of it where everybody has signed: then those signatures count.
+ */
+async function letSign(
+  parts: Parts,
+  tx: Queries,
+  { id, bank, applicationId }: StoredCase,
+  context: string,
+  { proposal, rights, audit }: { proposal: Proposal; rights: SigningRights; audit: AuditEntry },
+): Promise<void> {
+  const combinations = personsOf(proposal.combination ?? [], rights);
+  if (applicationId === null || combinations.length === 0) return;
+  const decided = { caseId: id, ruleText: rights.ruleText, combinations };
+  const application = { id: applicationId, bank };
+  const isLetSign = await parts.journeys.get(context)?.letSign?.(parts, tx, application, { decided, rights, audit });
+  if (isLetSign !== true || reviewOf(await standingById(tx, applicationId)) === 'REJECTED') return;
+  const payload: DecidedMessage = { application: applicationId, outcome: 'COMBINED', caseId: id };
+  const idempotencyKey = `case.combined:${id}:${audit.at.getTime()}`;
+  await parts.outbox.enqueue(tx, [{ bank, kind: `case.decided.${context}`, idempotencyKey, applicationId, payload }]);
+}
+
 async function ofApplication(
   parts: Parts,
   tx: Queries,
-  { id, bank, applicationId, holds }: StoredCase,
-  { decision }: Proposal,
+  one: StoredCase,
+  proposal: Proposal,
   audit: AuditEntry,
+  rights: SigningRights | null,
 ): Promise<void> {
+  const { id, bank, applicationId, holds } = one;
+  const { decision } = proposal;
   if (applicationId === null) return;
   const application = await keepAfterDecision(tx, applicationId, keptUntil(audit.at));
   if (application === null) return;
   await appendAudit(tx, { kind: 'application', id: applicationId }, audit);
   if (decision === 'APPROVE' || decision === 'COMBINE') await release(parts, tx, applicationId, audit.at);
+  if (rights !== null) await letSign(parts, tx, one, application.context, { proposal, rights, audit });
   if (!holds) return;
   // Nothing follows any more from what everybody signed: it is kept no longer than the law says.
   const order = decision === 'REJECT' ? await latestOrder(tx, parts.vault, applicationId) : null;
@@ -113,6 +149,20 @@ async function ofApplication(
   ]);
 }
 
+/** The order's row is locked with the case. A lock that is lifted ends as its last day would have ended it (A-092, A-093). */
+async function endOrderOf(
+  parts: Parts,
+  tx: Queries,
+  one: StoredCase,
+  decision: 'CANCEL_SIGNING' | 'RELEASE',
+  { at, actor, rcid }: AuditEntry,
+): Promise<void> {
+  const found = await openOrderOf(tx, one);
+  const order = found && (await orderById(tx, parts.vault, found.id));
+  if (order === null) throw new Refusal('error.case.changed');
+  await (decision === 'RELEASE' ? expireIn : cancelIn)(parts, tx, order, { at, actor, rcid });
+}
+
 /** Throws Refusal `error.message.not.stopped` for a message that was sent meanwhile. */
 export async function effectOf(
   parts: Parts,
@@ -120,8 +170,11 @@ export async function effectOf(
   one: StoredCase,
   proposal: Proposal,
   audit: AuditEntry,
+  rights: SigningRights | null,
 ): Promise<void> {
   const { decision } = proposal;
+  if (decision === 'CANCEL_SIGNING' || decision === 'RELEASE') await endOrderOf(parts, tx, one, decision, audit);
+  if (decision === 'CANCEL_SIGNING') return;
   if ((decision === 'APPROVE' || decision === 'KEEP') && one.declarationId !== null) {
     const approved = { ...audit, action: 'declaration.approved' };
     const moved = await approveDeclaration(tx, one.declarationId, approved);
@@ -136,5 +189,5 @@ export async function effectOf(
   if (one.declarationId !== null && (decision === 'APPROVE' || decision === 'KEEP'))
     await moveReview(parts, tx, one.declarationId, one.kind, proposal.validUntil, audit.at);
   await tellOfRequest(parts, tx, one, proposal, audit.at);
-  await ofApplication(parts, tx, one, proposal, audit);
+  await ofApplication(parts, tx, one, proposal, audit, rights);
 }

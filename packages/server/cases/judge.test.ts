@@ -10,7 +10,7 @@ import { verifyChain } from '../db/audit.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
-import { GROUNDS, proposal } from './decide.fixture.ts';
+import { askingNobody, GROUNDS, proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
 import { judgeHit } from './judge.ts';
 import { openCase } from './open-case.ts';
@@ -28,7 +28,17 @@ function partsOf(world: TestWorld) {
     },
   };
   const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
-  return { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), sent };
+  return {
+    db,
+    vault,
+    clock,
+    random,
+    outbox,
+    banks: new Map(),
+    journeys: new Map(),
+    ...askingNobody({ db, vault, random }),
+    sent,
+  };
 }
 type Parts = ReturnType<typeof partsOf>;
 

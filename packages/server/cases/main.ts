@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { loadBanks } from '../banks/banks.ts';
 import { readConfig } from '../config.ts';
-import { masterKeys } from '../create-context.ts';
+import { businessRegisterAt, masterKeys } from '../create-context.ts';
+import { createApplicationStore } from '../db/application-store.ts';
 import { openDatabase } from '../db/connect.ts';
 import { createVault } from '../db/vault.ts';
 import { createOutbox } from '../jobs/outbox.ts';
@@ -26,7 +27,25 @@ try {
   // Nothing is sent from here: the server finds what a decision left for it.
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
-  const parts = { db, vault, clock, random, outbox, banks, journeys: journeysByContext };
+  const applications = createApplicationStore<unknown>({
+    database: db,
+    vault,
+    random,
+    stopwatch: performance,
+    outboxFilled: () => undefined,
+  });
+  const parts = {
+    db,
+    vault,
+    clock,
+    random,
+    outbox,
+    banks,
+    journeys: journeysByContext,
+    applications,
+    // A rule in words is read anew before it is decided; of every other decision nobody outside is asked.
+    businessRegister: businessRegisterAt(config.BUSINESS_REGISTER_ORIGIN ?? '', { stopwatch: performance, random }),
+  };
   const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
   const { lines, fault } = await runCases(parts, wanted, read);
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);

@@ -34,6 +34,7 @@ const UNANSWERED = {
 
 function textsOf(outcome: DecidedMessage['outcome'], rejected: Rejection) {
   if (outcome === 'APPROVED') return noticeTexts('notice.case.approved');
+  if (outcome === 'COMBINED') return noticeTexts('notice.case.combined');
   if (outcome === 'LATE') return emailTexts('notice.case.late');
   return emailTexts(outcome === 'UNANSWERED' ? UNANSWERED[rejected] : rejected);
 }

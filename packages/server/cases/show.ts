@@ -19,7 +19,8 @@ import { appendAudit } from '../db/audit.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
 import { workerKey } from './case-worker.ts';
-import { type CaseAddress, type DecideParts, judgementsIn, type ProposalEntry } from './decide.ts';
+import { judgementsIn } from './decide.ts';
+import type { CaseAddress, DecideParts, ProposalEntry } from './worked-on.ts';
 import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);

@@ -1,4 +1,4 @@
-/** Hourly: an order whose child has come of age is ended on the day itself, and who has not signed is reminded before the last day. */
+/** Hourly: an order whose child has come of age is ended on the day itself, who has not signed is reminded before the last day, and an order that outlives it is a case. */
 import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
@@ -10,6 +10,7 @@ import { nobodySigned } from '../signing/order.ts';
 import { stopOrder } from '../signing/stop.ts';
 import { FIRST_PLACE } from '../signing/sweep-store.ts';
 import { orderById } from '../signing/store.ts';
+import { lapseGoneLocks, noteOutlived } from './child-lock.ts';
 import { lastDayFor, type OrderOfChild, orderOfChild } from './child-order.ts';
 import { notAllowed, OF_AGE } from './still-allowed.ts';
 import { openOrders } from './store.ts';
@@ -25,6 +26,7 @@ export const openOrdersJob = (context: Context): Job => ({
   name: JOB,
   every: HOUR,
   async run(now, signal) {
+    await lapseGoneLocks(context, now);
     let after = FIRST_PLACE.order;
     while (!signal.aborted) {
       const found = await openOrders(context.db, after, AT_A_TIME);
@@ -42,6 +44,7 @@ async function lookAfter(context: Context, id: string, now: Date): Promise<void>
   if (order === null) return;
   if (isOfAge(order.data.child.birthDate, osloDate(now)))
     return stopOrder(context, id, notAllowed(context, OF_AGE), null);
+  await noteOutlived(context, order, now);
   await remind(context, order, now);
 }
 

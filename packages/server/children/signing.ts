@@ -16,7 +16,7 @@ import { type ChildOrderData, lastDayFor } from './child-order.ts';
 import { guardianKey } from './look.ts';
 import { factsOf } from './reply.ts';
 import { signingPage } from './signing-page.ts';
-import { askStillAllowed } from './still-allowed.ts';
+import { askStillAllowed, endApplication } from './still-allowed.ts';
 import { childApplications } from './store.ts';
 
 /** `seq` of who made the order. */
@@ -61,6 +61,8 @@ export const childSigning: SigningHooks<ChildOrderData> = {
     // A register that was silent for all of them leaves nothing to be asked for: the order ends.
     if (dueAt > context.clock.now()) await enqueueTold(context, tx, order, 'invited');
   },
+
+  cancelled: (parts, tx, order, when) => endApplication(parts, tx, order, 'STOPPED', when),
 
   notices: {
     invited: noticeTexts('notice.cm.invited'),

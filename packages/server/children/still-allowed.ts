@@ -75,7 +75,7 @@ export const notAllowed = (context: Context, { key, ending }: NoLongerAllowed): 
  * stays with the guardians unless the child is of age, and only who made the order is told.
  */
 export async function endApplication(
-  context: Context,
+  context: Pick<Context, 'applications' | 'outbox'>,
   tx: Queries,
   order: Order,
   ending: OrderEnding,

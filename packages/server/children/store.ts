@@ -14,7 +14,7 @@ import type { Queries } from '../db/database.ts';
 import { lives } from '../db/standing.ts';
 import type { Vault } from '../db/vault.ts';
 
-export const childApplications = (context: Context): ApplicationStore<ChildApplication> =>
+export const childApplications = (context: Pick<Context, 'applications'>): ApplicationStore<ChildApplication> =>
   context.applications as ApplicationStore<ChildApplication>;
 
 export type Loaded = LoadedApplication<ChildApplication>;
@@ -124,6 +124,18 @@ export async function openOrders(queries: Queries, after: string, limit: number)
        where o.state = 'OPEN' and a.context = 'cm' and o.id > $1::uuid order by o.id limit $2`,
     [after, limit],
     'children-open-orders',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that are out no longer, or whose last day was moved past a moment, of open cases about a child's lock. */
+export async function goneLocks(queries: Queries, moment: Date): Promise<string[]> {
+  const rows = await queries.query<{ id: string }>(
+    `select c.order_id as id from advisor_case c left join signing_order o on o.id = c.order_id
+       where c.kind = 'CHILD_LOCK' and c.closed_at is null and c.order_id is not null
+       and (o.state is distinct from 'OPEN' or o.due_at > $1)`,
+    [moment],
+    'children-gone-locks',
   );
   return rows.map(({ id }) => id);
 }

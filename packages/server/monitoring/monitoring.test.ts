@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import { GROUNDS } from '../cases/decide.fixture.ts';
+import { askingNobody, GROUNDS } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
@@ -129,7 +129,16 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
 
     const { database: db, vault, clock, random } = world;
     const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
-    const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map() };
+    const parts = {
+      db,
+      vault,
+      clock,
+      random,
+      outbox,
+      banks: new Map(),
+      journeys: new Map(),
+      ...askingNobody({ db, vault, random }),
+    };
     const by = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
     const reasons = ['BIRTH_DATE', 'NATIONAL_ID'] as const;
     await judgeHit(parts, { bank: BANK, number: 1 }, by, { hit: '1', verdict: 'NOT_SAME', reasons, grounds: GROUNDS });

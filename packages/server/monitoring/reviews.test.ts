@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agree, propose } from '../cases/decide.ts';
-import { proposal } from '../cases/decide.fixture.ts';
+import { askingNobody, proposal } from '../cases/decide.fixture.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
@@ -15,7 +15,17 @@ function partsOf(world: TestWorld) {
   const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
   const failed: string[] = [];
   const rowFailed = (_: string, about: object) => void failed.push(Object.values(about).join(' '));
-  const parts = { db, vault, clock, random, outbox, rowFailed, banks: new Map(), journeys: new Map() };
+  const parts = {
+    db,
+    vault,
+    clock,
+    random,
+    outbox,
+    rowFailed,
+    banks: new Map(),
+    journeys: new Map(),
+    ...askingNobody({ db, vault, random }),
+  };
   const run = async () => {
     await reviewsJob(parts, { page: 1 }).run(clock.now(), new AbortController().signal);
     await outbox.drain();

@@ -193,6 +193,20 @@ test('B-100 a combination with a member that is no person is left out whole, nev
   assert.deepEqual((await it.signingRights('319000011', context)).combinations, []);
 });
 
+const held = (kode: string, fornavn: string, etternavn: string, more: object = {}) => ({
+  type: { kode },
+  person: { fodselsdato: '1970-03-21', navn: { fornavn, etternavn } },
+  fratraadt: false,
+  ...more,
+});
+/** Among those who have left, died or look after the organisation, one who may bind it. */
+const ROLES = {
+  rollegrupper: [
+    { roller: [held('LEDE', 'Astrid', 'Ledermo'), held('MEDL', 'Har', 'Gått', { fratraadt: true })] },
+    { roller: [held('DAGL', 'Astrid', 'Ledermo'), held('REVI', 'Rolf', 'Revisor')] },
+  ],
+};
+
 for (const [what, status] of [
   [
     'an exempt form',
@@ -203,13 +217,17 @@ for (const [what, status] of [
   ['no combinations found', { kombinasjonStatus: { kode: 'IK' } }],
   ['a rule that is not mentioned', { regelStatus: undefined }],
 ] as const)
-  test(`B-103 ${what} gives no combinations, though some are listed`, async () => {
-    const { register: it } = await register(
-      rights({ signeringsKombinasjon: { kombinasjon: [combination('STYR', astrid)] } }, status),
+  test(`B-103 A-088 ${what} gives no combinations, though some are listed, and names those with a role`, async () => {
+    const said = rights({ signeringsKombinasjon: { kombinasjon: [combination('STYR', astrid)] } }, status);
+    const { system } = await listen(({ path }, response) =>
+      answer(response, path.endsWith('/roller') ? ROLES : said, 200),
     );
-    const found = await it.signingRights('319000011', context);
+    const found = await businessRegister(system).signingRights('319000011', context);
     assert.deepEqual([found.signatories, found.combinations], [[], []]);
     assert.equal(typeof found.ruleText, 'string');
+    assert.deepEqual(found.named, [
+      { name: 'Astrid Ledermo', birthDate: '1970-03-21', roles: ['Styrets leder', 'Daglig leder'] },
+    ]);
   });
 
 test('B-103 a unit without signature rights has nobody who signs', async () => {

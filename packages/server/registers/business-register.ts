@@ -1,6 +1,7 @@
 /** The business register (Brønnøysund): units, roles, signature rights and certificate of registration (S-156, B-100). */
 import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
-import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import { mergeRights } from '@bli-kunde/domain/signing/combinations.ts';
+import type { Signatory, SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { json, nothing, pdf } from './outside-answer.ts';
 import { rightsOf, rightsSchema } from './business-register-rights.ts';
@@ -39,14 +40,34 @@ export interface BusinessRegister {
   unit(organisationNumber: string, context: CallContext): Promise<UnitAnswer>;
   /** Empty for a unit that the register does not know. */
   roles(organisationNumber: string, context: CallContext): Promise<readonly RegisteredRole[]>;
-  /** Without combinations where the register can't tell who may sign together (B-103). */
+  /** Without combinations, and with everybody it names, where the register can't tell who may sign together (B-103). */
   signingRights(organisationNumber: string, context: CallContext): Promise<SigningRights>;
   /** The certificate of registration as PDF, or null when there is none (S-106). */
   certificate(organisationNumber: string, context: CallContext): Promise<Buffer | null>;
 }
 
+/** Roles that look after an organisation and never bind it. */
+const NEVER_SIGN = ['REVI', 'REGN', 'KONT', 'KNUF', 'OBS'];
+
+/** Persons whom a rule in words may mean, each once with their roles. */
+function mayBeChosen(roles: readonly RegisteredRole[]): Signatory[] {
+  const members = roles.flatMap(({ code, name: role, person }) =>
+    person === null || NEVER_SIGN.includes(code) ? [] : [{ name: person.name, birthDate: person.birthDate, role }],
+  );
+  return [...mergeRights([{ rule: '', text: '', members }]).signatories];
+}
+
 export function businessRegister(system: OutsideSystem): BusinessRegister {
   const unitPath = (number: string) => `/enhetsregisteret/api/enheter/${encodeURIComponent(number)}`;
+  const roles: BusinessRegister['roles'] = async (number, context) => {
+    const request = {
+      operation: 'roles',
+      path: `${unitPath(number)}/roller`,
+      answers: { 200: json(rolesSchema), 404: nothing, 410: nothing },
+    } as const;
+    const answer = await system.call(request, context);
+    return answer.status === 200 ? rolesOf(answer.value) : [];
+  };
   return {
     async unit(number, context) {
       const request = {
@@ -58,15 +79,7 @@ export function businessRegister(system: OutsideSystem): BusinessRegister {
       if (answer.status === 404) return { kind: 'unknown' };
       return answer.status === 410 ? { kind: 'deleted' } : unitOf(answer.value);
     },
-    async roles(number, context) {
-      const request = {
-        operation: 'roles',
-        path: `${unitPath(number)}/roller`,
-        answers: { 200: json(rolesSchema), 404: nothing, 410: nothing },
-      } as const;
-      const answer = await system.call(request, context);
-      return answer.status === 200 ? rolesOf(answer.value) : [];
-    },
+    roles,
     async signingRights(number, context) {
       const request = {
         operation: 'signing-rights',
@@ -74,7 +87,10 @@ export function businessRegister(system: OutsideSystem): BusinessRegister {
         answers: { 200: json(rightsSchema), 404: nothing, 410: nothing },
       } as const;
       const answer = await system.call(request, context);
-      return answer.status === 200 ? rightsOf(answer.value) : { signatories: [], combinations: [], ruleText: null };
+      if (answer.status !== 200) return { signatories: [], combinations: [], ruleText: null };
+      const rights = rightsOf(answer.value);
+      if (rights.combinations.length > 0 || rights.ruleText === null) return rights;
+      return { ...rights, named: mayBeChosen(await roles(number, context)) };
     },
     async certificate(number, context) {
       const request = {

@@ -18,7 +18,7 @@ import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../no
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
 import { ASKING, asksToSign, askingTime } from './asking.ts';
-import { hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
+import { type EndingParts, hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
 import type { Order } from './order.ts';
 import { note } from './trail.ts';
 import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
@@ -33,7 +33,7 @@ const bankOf = (context: Context, slug: string): Bank => {
  * Everybody whom the journey names at this moment of an order is told; one key each, so that a repeat tells nobody twice. That there is
  * nothing to sign is told to those who have been asked to.
  */
-export async function enqueueTold(context: Context, tx: Queries, order: Order, event: SigningEvent): Promise<void> {
+export async function enqueueTold(context: EndingParts, tx: Queries, order: Order, event: SigningEvent): Promise<void> {
   const all = hooksOf(context, order).told(event, order);
   const asked = await partiesAsked(tx, order);
   const told = all.filter(({ notice, to }) => notice !== 'ended' || asked.has(to));
@@ -163,7 +163,12 @@ export const enqueueSeal = (context: Context, tx: Queries, order: Order): Promis
   context.outbox.enqueue(tx, [sealOf(order)]);
 
 /** The provider keeps no copy of a session that has ended. */
-export const enqueueClose = (context: Context, tx: Queries, order: Order, session: string): Promise<void> =>
+export const enqueueClose = (
+  context: Pick<Context, 'outbox'>,
+  tx: Queries,
+  order: Order,
+  session: string,
+): Promise<void> =>
   context.outbox.enqueue(tx, [
     {
       bank: order.bank,

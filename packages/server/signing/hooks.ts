@@ -48,6 +48,9 @@ export interface PartyAsker {
   readonly outside: CallContext;
 }
 
+/** What ending an order takes. */
+export type EndingParts = Pick<Context, 'journeys' | 'outbox' | 'clock' | 'applications'>;
+
 export interface SigningHooks<Data extends OrderData = OrderData> {
   /**
    * Our page that leads a party on to the provider, by its path below the bank's; the order's id in it opens nothing without the
@@ -75,6 +78,11 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
    * given, which may be long ago where a register was silent.
    */
   onSigned?(context: Context, tx: Queries, order: Order<Data>, seq: number, signedAt: Date): Promise<void>;
+  /**
+   * Called last in the transaction in which the bank has cancelled the order, and tells whoever is to be told; left out where those are
+   * the same as when an applicant cancels.
+   */
+  cancelled?(parts: EndingParts, tx: Queries, order: Order<Data>, when: Moment): Promise<void>;
   readonly notices: Readonly<Record<string, NoticeTexts>>;
   told(event: SigningEvent, order: Order<Data>): readonly Told[];
   /** Values of the texts beside name, last day (`due`) and links, and what every notice says of the bank; one of the same name stands in its place. */

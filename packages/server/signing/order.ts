@@ -1,6 +1,7 @@
 /** A signing order as the server keeps it: one agreement, those who sign it, and how far it has come. */
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
 import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { Chain } from '../db/audit.ts';
@@ -23,6 +24,8 @@ export interface OrderData {
 export interface OrganisationOrderData extends OrderData {
   readonly organisationName: string;
   readonly organisationNumber: string;
+  /** Who signs where advisors have read the register's words; left out where the register says it by itself. */
+  readonly decidedSigning?: DecidedCombinations;
 }
 
 export interface OrderPerson {

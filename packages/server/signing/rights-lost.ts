@@ -1,4 +1,5 @@
 /** The case of signatories who may not sign together any more: opened in the transaction that finds it out, and once for an order. */
+import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
@@ -15,8 +16,8 @@ export const rightsCause = ({ id }: Pick<Order, 'id'>): string => `signing-right
  * else might have; otherwise anybody whom the register names, or whom the order did.
  */
 const mayBeNamed = ({ state, data }: Order, rights: SigningRights | null): string[] => {
-  const signatories = state === 'COMPLETED' ? [] : (rights?.signatories ?? []);
-  return [...new Set([...data.parties, ...signatories].map(({ name }) => name))];
+  const named = state === 'COMPLETED' || rights === null ? [] : labelsOf(namedIn(rights));
+  return [...new Set([...labelsOf(data.parties), ...named])];
 };
 
 /**

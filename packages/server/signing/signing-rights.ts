@@ -1,5 +1,6 @@
 /** Whether the business register still lets those who were chosen sign for the organisation that an order binds. */
 import { matchesCombination } from '@bli-kunde/domain/signing/combinations.ts';
+import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
@@ -15,8 +16,10 @@ export async function askSigningRights(
   order: Order<OrganisationOrderData>,
   call: CallContext,
 ): Promise<{ readonly allowed: boolean; readonly rights: SigningRights }> {
-  const { parties, organisationNumber } = order.data;
-  const isAllowed = (answer: SigningRights): boolean => matchesCombination(parties, answer);
+  const { parties, organisationNumber, decidedSigning } = order.data;
+  // What advisors have read counts while the register's words are the same.
+  const isAllowed = (answer: SigningRights): boolean =>
+    matchesCombination(parties, withDecided(answer, decidedSigning));
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
   const rights = await heardBy(context.db, trailOf(order), entry, (trail) =>
     trail.hear(

@@ -4,13 +4,12 @@ import { isAway } from '../db/database-error.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { enqueueClose, enqueueTold } from './effects.ts';
+import { expireIn } from './end-order.ts';
 import type { Order } from './order.ts';
 import { refreshParty } from './refresh.ts';
 import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
 import { partyOfSession } from './session-store.ts';
-import { lockOrder, moveOrder, orderById } from './store.ts';
-import { note } from './trail.ts';
+import { lockOrder, orderById } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -70,11 +69,7 @@ async function endOverdue(context: Context, id: string, now: Date): Promise<void
     const fresh = await orderById(tx, context.vault, id);
     // A signature that waits for the register was given in time, and is never given up.
     if (fresh === null || fresh.parties.some(({ status: each }) => each === 'TAKEN')) return;
-    if (!(await moveOrder(tx, id, 'OPEN', 'EXPIRED', now))) return;
-    await note(tx, order, 'signing.expired', { order: id }, { at: now, rcid: null });
-    for (const { status, session } of order.parties)
-      if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-    await enqueueTold(context, tx, order, 'expired');
+    await expireIn(context, tx, fresh, { at: now, rcid: null });
   });
 }
 

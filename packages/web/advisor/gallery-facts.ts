@@ -274,7 +274,7 @@ const SUMMARY: Case['summary'] = {
   ],
   otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' }],
   facts: [],
-  persons: [],
+  rule: null,
 };
 const BARE: Case['summary'] = {
   ...SUMMARY,
@@ -423,14 +423,36 @@ export const RULE = caseOf(1053, {
   summary: {
     ...BARE,
     process: 'Bli bedriftskunde',
-    facts: [
-      {
-        label: 'Signaturregel',
-        value: 'Daglig leder og ett styremedlem i fellesskap, unntatt ved kjøp over en million',
-      },
-    ],
-    persons: ['Live Daglund', 'Astrid Ledermo', 'Berit Medlemsen'],
+    rule: {
+      words: 'Daglig leder og ett styremedlem i fellesskap, unntatt ved kjøp over en million.',
+      persons: [
+        { name: 'Live Daglund', roles: 'Daglig leder' },
+        { name: 'Astrid Ledermo', roles: 'Styrets leder' },
+        { name: 'Berit Medlemsen', roles: 'Styremedlem' },
+      ],
+    },
   },
+});
+/** A form that the register has neither words nor people of. */
+export const RULE_OF_NOBODY = caseOf(1053, {
+  ...RULE,
+  summary: { ...RULE.summary, rule: { words: null, persons: [] } },
+});
+/** Documents are out, and nobody has signed. */
+export const OUT = caseOf(1042, { decisions: [APPROVE, REJECT, plain('CANCEL_SIGNING')] });
+/** Somebody has signed for a child, and the register has been silent since. */
+export const LOCKED = caseOf(1042, {
+  kind: 'CHILD_LOCK',
+  subject: { name: 'Samira Låsvik', number: '190819 •••••', is: 'PERSON' },
+  gravity: 'NORMAL',
+  reasons: [],
+  acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
+  parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  points: [
+    { id: 'CHILD_LOCK', is: 'LOCK', words: 'Barnet er låst', law: null, verdict: 'Ikke vurdert', isOpen: false },
+  ],
+  decisions: [plain('RELEASE', SENIOR)],
+  summary: BARE,
 });
 export const STOPPED = caseOf(1052, {
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],

@@ -4,16 +4,29 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { Values } from './proposal-values.ts';
+import { RuleInWords } from '../rule-in-words.tsx';
+import type { TheCase } from '../the-case.ts';
+import { amongNamed, type Values } from './proposal-values.ts';
 
-export function CombinationField({ form, persons }: { form: StepForm<Values>; persons: readonly string[] }) {
+interface Props {
+  readonly form: StepForm<Values>;
+  readonly rule: NonNullable<TheCase['summary']['rule']>;
+}
+
+export function CombinationField({ form, rule }: Props) {
   const texts = useTexts();
-  const { combination } = form.values;
+  const { persons } = rule;
+  const combination = amongNamed(
+    form.values.combination,
+    persons.map(({ name }) => name),
+  );
   const { error } = form.field('combination');
   const set = (at: number, together: readonly string[]) =>
     form.change('combination', combination.map((each, index) => (index === at ? together : each)) as never);
   return (
     <div className="stack-tight" id={idOf('combination')} tabIndex={-1}>
+      <RuleInWords rule={rule} />
+      {persons.length === 0 ? <p>{texts('advisor.console.rule.nobody')}</p> : null}
       {combination.map((together, at) => (
         <Fieldset
           key={at}
@@ -22,11 +35,12 @@ export function CombinationField({ form, persons }: { form: StepForm<Values>; pe
           error={at === 0 ? error : null}
         >
           <div>
-            {persons.map((name) => (
+            {persons.map(({ name, roles }) => (
               <Checkbox
                 key={name}
                 name={`combination-${at}`}
                 label={name}
+                help={roles}
                 checked={together.includes(name)}
                 onChange={(on) => set(at, on ? [...together, name] : together.filter((each) => each !== name))}
               />

@@ -7,7 +7,7 @@ import type { TheCase } from '../the-case.ts';
 import type { FormName } from './open-form.ts';
 
 /** Those that turn somebody away, or end something. */
-const AGAINST: readonly Decision[] = ['REJECT', 'END', 'GIVE_UP'];
+const AGAINST: readonly Decision[] = ['REJECT', 'END', 'GIVE_UP', 'CANCEL_SIGNING'];
 /** Those that no open point may stand in the way of. */
 const FOR: readonly Decision[] = ['APPROVE', 'KEEP'];
 

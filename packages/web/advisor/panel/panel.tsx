@@ -2,6 +2,7 @@
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import { giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../app/arrival.ts';
@@ -26,7 +27,7 @@ import { AssignForm, NoteForm, PostponeForm } from './work-forms.tsx';
 export function Panel({ one }: { one: TheCase }) {
   const texts = useTexts();
   const [open, setOpen] = useState<FormName | null>(() => begunForm(one));
-  const [done, setDone] = useState<FormName | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const may = (act: Act) => one.acts.includes(act);
   const begin = (form: FormName) => {
@@ -35,8 +36,9 @@ export function Panel({ one }: { one: TheCase }) {
   };
   const end = (form: FormName, isDone: boolean) => {
     setOpen(null);
-    setDone(isDone ? form : null);
-    if (isDone) announce(texts(doneText(form)));
+    const text = doneText(form, one);
+    setDone(isDone ? { form, text } : null);
+    if (isDone) announce(texts(text));
     title.current?.focus();
   };
   useKeys(open === null && may('NOTE') ? { n: () => begin('note') } : {});
@@ -47,10 +49,10 @@ export function Panel({ one }: { one: TheCase }) {
       </h2>
       {done === null ? null : (
         <Alert kind="success">
-          <p>{texts(doneText(done))}</p>
+          <p>{texts(done.text)}</p>
         </Alert>
       )}
-      {one.state === 'CLOSED' || (done !== null && isDeciding(done)) ? <NextCase number={one.number} /> : null}
+      {one.state === 'CLOSED' || (done !== null && isDeciding(done.form)) ? <NextCase number={one.number} /> : null}
       {open === null ? (
         <Buttons one={one} begin={begin} />
       ) : (
@@ -63,12 +65,24 @@ export function Panel({ one }: { one: TheCase }) {
 const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);
 const decisionOf = (name: FormName): Decision | null =>
   name.startsWith('proposal-') ? (name.slice('proposal-'.length) as Decision) : null;
+/** The case waits for others, or for nobody any more; ending an order leaves it to be worked on. */
 const isDeciding = (name: FormName): boolean =>
-  decisionOf(name) !== null || ['agree', 'return', 'question'].includes(name);
-const doneText = (name: FormName) =>
-  decisionOf(name) === null
-    ? (`advisor.console.done.${name as Exclude<FormName, `proposal-${Decision}`>}` as const)
-    : 'advisor.console.done.proposal';
+  (decisionOf(name) !== null && decisionOf(name) !== 'CANCEL_SIGNING') ||
+  ['agree', 'return', 'question'].includes(name);
+
+interface Done {
+  readonly form: FormName;
+  readonly text: TextKey;
+}
+
+/** `one` is the case as it was when the form was sent. */
+function doneText(name: FormName, { decisions }: TheCase): TextKey {
+  const decision = decisionOf(name);
+  if (decision === null) return `advisor.console.done.${name as Exclude<FormName, `proposal-${Decision}`>}`;
+  const ways = decisions.find((each) => each.decision === decision)?.ways ?? [];
+  if (!ways.every(({ agreements }) => agreements.length === 0)) return 'advisor.console.done.proposal';
+  return decision === 'CANCEL_SIGNING' ? 'advisor.console.done.signing' : 'advisor.console.done.decided';
+}
 
 function OpenForm({ name, ...props }: { name: FormName; one: TheCase; onDone: () => void; onCancel: () => void }) {
   const decision = decisionOf(name);

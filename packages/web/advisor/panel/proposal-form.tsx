@@ -11,7 +11,16 @@ import { TiedSelect } from './tied-select.tsx';
 import { CombinationField } from './combination-field.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
-import { asksForOrigin, bodyOf, NOTHING, pathOf, problemsOf, type Values, wayOf } from './proposal-values.ts';
+import {
+  amongNamed,
+  asksForOrigin,
+  bodyOf,
+  NOTHING,
+  pathOf,
+  problemsOf,
+  type Values,
+  wayOf,
+} from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
 
 export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps & { decision: Decision }) {
@@ -19,12 +28,14 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
   const change = useChange(one);
   const rolesInWords = useRoleNames();
   const possible = one.decisions.find((each) => each.decision === decision);
+  const persons = one.summary.rule?.persons.map(({ name }) => name) ?? [];
+  const named = (values: Values): Values => ({ ...values, combination: amongNamed(values.combination, persons) });
   const form = useStepForm<Values>({
     subject: one.id,
     step: `proposal-${decision}`,
     start: NOTHING,
-    problemsOf: (values) => (possible ? problemsOf(values, possible, one.summary.persons, one.today) : []),
-    save: (values) => change(proposeDecision, { body: possible ? bodyOf(values, possible) : values }),
+    problemsOf: (values) => (possible ? problemsOf(named(values), possible, persons, one.today) : []),
+    save: (values) => change(proposeDecision, { body: possible ? bodyOf(named(values), possible) : values }),
     pathOf,
   });
   if (possible === undefined) return null;
@@ -72,7 +83,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
           options={reasons.map((code) => ({ value: code, label: texts(`advisor.reason.${code}`) }))}
         />
       ) : null}
-      {combination ? <CombinationField form={form} persons={one.summary.persons} /> : null}
+      {combination && one.summary.rule ? <CombinationField form={form} rule={one.summary.rule} /> : null}
       {reason === 'RISK_HANDLED' ? (
         <TextField
           {...form.field('validUntil')}

@@ -1,7 +1,7 @@
 /** What a proposal must have before it is sent, and what is sent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asksForOrigin, bodyOf, NOTHING, type Possible, problemsOf, wayOf } from './proposal-values.ts';
+import { amongNamed, asksForOrigin, bodyOf, NOTHING, type Possible, problemsOf, wayOf } from './proposal-values.ts';
 
 const APPROVE: Possible = {
   decision: 'APPROVE',
@@ -46,7 +46,7 @@ test('reason and grounds are asked for, and milder measures of who turns somebod
   assert.deepEqual(problemsOf({ ...short, grounds: GROUNDS }, REJECT, NAMED, TODAY), []);
 });
 
-test('a risk that is handled has a last day to come', () => {
+test('A-078 a risk that is handled has a last day to come', () => {
   const values = { ...NOTHING, reason: 'RISK_HANDLED', grounds: GROUNDS, wealth: 'Arv', funds: 'Lønn' };
   for (const [validUntil, wrong] of [
     ['', 'advisor.console.problem.validUntil'],
@@ -72,7 +72,7 @@ test('origin of wealth and funds is asked for unless nobody is taken for the per
   assert.deepEqual([problemsOf(other, APPROVE, NAMED, TODAY), bodyOf(other, APPROVE).origin], [[], null]);
 });
 
-test('somebody is chosen to sign, and ways with nobody are left out', () => {
+test('A-088 somebody is chosen to sign, and ways with nobody are left out', () => {
   assert.deepEqual(paths({ ...NOTHING, grounds: GROUNDS }, COMBINE, NAMED, TODAY), ['combination']);
   const chosen = { ...NOTHING, grounds: GROUNDS, combination: [['Live Daglund', 'Astrid Ledermo'], []] };
   assert.deepEqual(problemsOf(chosen, COMBINE, NAMED, TODAY), []);
@@ -85,4 +85,10 @@ test('who must agree is told by the reason, and only once that is chosen where i
   assert.deepEqual(agreementsBy('CONFIRMED'), [['SENIOR_ADVISOR'], ['MANAGEMENT']]);
   assert.deepEqual(agreementsBy('OTHER_PERSON'), [['SENIOR_ADVISOR']]);
   assert.deepEqual(agreementsBy('', COMBINE), [['SENIOR_ADVISOR']]);
+});
+
+test('A-089 whom the register names no longer is chosen no longer, whatever the form was filled in with', () => {
+  const chosen = [['Live Daglund', 'Astrid Ledermo'], ['Live Daglund']];
+  assert.deepEqual(amongNamed(chosen, ['Astrid Ledermo']), [['Astrid Ledermo'], []]);
+  assert.deepEqual(amongNamed(chosen, []), [[], []]);
 });

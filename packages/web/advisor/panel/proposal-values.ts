@@ -31,6 +31,10 @@ export const NOTHING: Values = {
 export const asksForOrigin = ({ reason }: Values, { originFor }: Possible): boolean =>
   originFor.some((code) => code === reason);
 
+/** Of what was chosen, those whom the register still names: a form outlives a rule that changes. */
+export const amongNamed = (combination: Values['combination'], persons: readonly string[]): Values['combination'] =>
+  combination.map((together) => together.filter((name) => persons.includes(name)));
+
 /** Who must agree by the reason that is chosen; null while that depends on it. */
 export const wayOf = ({ reason }: Values, { ways }: Possible): Possible['ways'][number] | null =>
   ways.find(({ reasons }) => reasons.some((code) => code === reason)) ?? (ways.length === 1 ? (ways[0] ?? null) : null);

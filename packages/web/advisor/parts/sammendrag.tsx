@@ -4,6 +4,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import { noteIds } from '../case-list.ts';
 import { LikenessMark, StateMark } from '../case-marks.tsx';
+import { RuleInWords } from '../rule-in-words.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownDay, shownInstant } from '../shown-time.ts';
 import { unbroken } from '../unbroken.ts';
@@ -24,6 +25,7 @@ export function Summary({ one }: PartProps) {
     changes,
     otherCases,
     facts,
+    rule,
   } = one.summary;
   noteIds(otherCases);
   const known: readonly (readonly [string, string | null])[] = [
@@ -57,6 +59,23 @@ export function Summary({ one }: PartProps) {
           </div>
         ))}
       </dl>
+      {rule === null ? null : (
+        <section className="stack-tight">
+          <RuleInWords rule={rule} />
+          {rule.persons.length > 0 ? (
+            <dl className="facts-list">
+              {rule.persons.map(({ name, roles }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{roles}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p>{texts('advisor.console.rule.nobody')}</p>
+          )}
+        </section>
+      )}
       {reasons.length > 0 ? (
         <table className="facts-table">
           <caption>{texts('advisor.console.summary.reasons')}</caption>
@@ -68,8 +87,8 @@ export function Summary({ one }: PartProps) {
             </tr>
           </thead>
           <tbody>
-            {reasons.map(({ rule, words, law, verdict }) => (
-              <tr key={rule}>
+            {reasons.map(({ rule: id, words, law, verdict }) => (
+              <tr key={id}>
                 <th scope="row">{words}</th>
                 <td data-label={texts('advisor.console.summary.law')}>{law === null ? '–' : unbroken(law)}</td>
                 <td>

@@ -1,0 +1,86 @@
+/** A rule in words that a case is about, as the register has it now: read anew before anybody proposes or agrees to who signs by it (A-089). */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import { appendAudit } from '../db/audit.ts';
+import { heardBy } from '../registers/register-trail.ts';
+import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { replaceData } from './rule-store.ts';
+import { type CaseAddress, type DecideParts, lockedCase, pendingOf } from './worked-on.ts';
+
+/** What a case keeps of it: the words, who may be chosen, and their roles. */
+export interface RuleSnapshot {
+  readonly rule: string | null;
+  /** One label for each person, as `labelsOf` makes them. */
+  readonly persons: readonly string[];
+  readonly roles: readonly string[];
+}
+
+export function ruleRead(rights: SigningRights): RuleSnapshot {
+  const named = namedIn(rights);
+  const persons = labelsOf(named);
+  return {
+    rule: rights.ruleText,
+    persons,
+    roles: named.map(({ roles }, at) => `${persons[at]}: ${roles.join(', ')}`),
+  };
+}
+
+const snapshotOf = ({ data }: StoredCase) => (data.snapshot ?? {}) as Partial<RuleSnapshot>;
+
+/** In the case of an order its own signatories may be named whatever the register has: of those cases the words alone count. */
+const isAsRead = (one: StoredCase, now: RuleSnapshot): boolean => {
+  const { rule = null, persons = [] } = snapshotOf(one);
+  return rule === now.rule && (one.orderId !== null || persons.join('\n') === now.persons.join('\n'));
+};
+
+function withRule(one: StoredCase, now: RuleSnapshot): unknown {
+  const { order } = snapshotOf(one) as { readonly order?: readonly { readonly name: string }[] };
+  const persons = [...new Set([...(order ?? []).map(({ name }) => name), ...now.persons])];
+  return { ...snapshotOf(one), ...now, persons };
+}
+
+interface Reading {
+  readonly address: CaseAddress;
+  readonly seen: StoredCase;
+  /** Keyed hash of the advisor. */
+  readonly actor: string;
+  readonly rcid: string;
+}
+
+/**
+ * What the register says now. Throws Refusal `error.case.rule.changed` where it is not what the case shows: then the case shows
+ * what it is, and nothing is proposed in it any more. Throws OutsideFailure when the register is silent.
+ */
+export async function readRule(parts: DecideParts, { address, seen, actor, rcid }: Reading): Promise<SigningRights> {
+  const { db, vault, clock, businessRegister } = parts;
+  const chain =
+    seen.applicationId === null
+      ? ({ kind: 'case', id: seen.id } as const)
+      : ({ kind: 'application', id: seen.applicationId } as const);
+  const at = clock.now();
+  const number = seen.data.subject?.number ?? '';
+  const rights = await heardBy(db, chain, { at, actor, rcid }, (trail) =>
+    trail.hear(
+      'business-register.signing-rights',
+      businessRegister.signingRights(number, { correlationId: rcid }),
+      (answer) => (isAsRead(seen, ruleRead(answer)) ? 'same' : 'changed'),
+    ),
+  );
+  const now = ruleRead(rights);
+  if (isAsRead(seen, now)) return rights;
+  await db.transaction(async (tx) => {
+    const one = await lockedCase(parts, tx, address);
+    await replaceData(tx, vault, one, { ...one.data, snapshot: withRule(one, now) });
+    const audit = { at, actor, action: 'case.rule.changed', detail: {}, rcid };
+    const entries = await entriesOf(tx, vault, one);
+    if (pendingOf(entries) === null || one.state !== 'WAITING_APPROVAL') {
+      await appendAudit(tx, { kind: 'case', id: one.id }, audit);
+      return newVersion(tx, one);
+    }
+    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { rule: now.rule } });
+    await moveTo(tx, one, ['IN_PROGRESS'], null, audit);
+  });
+  throw new Refusal('error.case.rule.changed');
+}
