@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { caseByNumber } from '../cases/decision-store.ts';
+import { replaceData } from '../cases/rule-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -74,3 +76,37 @@ onBoth(
     assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
   },
 );
+
+onBoth('A-086 other points, and a proposal that another one has replaced, are agreed to by nobody', async (server) => {
+  const { db, vault } = server.context;
+  const snapshot = { differences: [{ name: 'Ada' }] };
+  const id = await openedCase(server, { cause: 'stale:points', kind: 'DISCREPANCY', reasons: ['first'], snapshot });
+  const advisor = await asAdvisor(server, BANK, ['ADVISOR'], 'Foreslår');
+  const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Godkjenner');
+  const look = async () => {
+    const answer = await senior.call(getCase, { id });
+    return answer.json<{
+      version: number;
+      number: number;
+      state: string;
+      proposal: { id: string; isStale: boolean };
+    }>();
+  };
+  const propose = async () =>
+    advisor.call(proposeDecision, { id }, { version: (await look()).version, body: PROPOSAL });
+  const agree = async (proposal: string) =>
+    senior.call(agreeToProposal, { id, proposal }, { version: (await look()).version, body: {} });
+  assert.equal((await propose()).status, 200);
+  const first = (await look()).proposal.id;
+  assert.equal((await propose()).status, 200);
+  const second = (await look()).proposal.id;
+  assert.notEqual(second, first);
+  refusedWith(await agree(first), 409, 'error.case.proposal.stale');
+  const one = (await caseByNumber(db, vault, BANK, (await look()).number)) ?? assert.fail('no case');
+  await replaceData(db, vault, one, { ...one.data, snapshot: { differences: [{ name: 'Ada' }, { name: 'Bo' }] } });
+  assert.equal((await look()).proposal.isStale, true);
+  refusedWith(await agree(second), 409, 'error.case.proposal.stale');
+  assert.equal((await look()).state, 'WAITING_APPROVAL');
+  assert.equal((await propose()).status, 200);
+  assert.equal((await agree((await look()).proposal.id)).json()['outcome'], 'NO_DISCREPANCY');
+});

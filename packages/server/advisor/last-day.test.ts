@@ -1,0 +1,63 @@
+/** Shows that an approval whose risk is to be followed up has a last day, and that it becomes the day of the review. */
+import assert from 'node:assert/strict';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { applicant, applicationOf } from '../business/journey.fixture.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { asAdvisor } from './advisor.fixture.ts';
+
+const each = onEveryDatabase();
+const ORG = '319000003';
+
+for (const [bank, days, isTheLaws] of [
+  ['provebanken', 90, false],
+  ['havbanken', 20_000, true],
+] as const)
+  each(
+    `A-078 an applicant who is approved with a risk to follow up: ${isTheLaws ? 'never later than the law’s day' : 'the last day is the review’s'}`,
+    async (server) => {
+      const { db, clock } = server.context;
+      const one = await applicant(server, bank, 'B05', ORG, ['B05']);
+      await one.answer();
+      const [row] = await db.query<{ id: string; declaration: string }>(
+        "select id, declaration_id as declaration from advisor_case where application_id = $1 and kind = 'DECLARATION'",
+        [await applicationOf(one)],
+      );
+      const id = row?.id ?? assert.fail('no case');
+      const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Følger Opp');
+      const approve = async (reason: string, validUntil: string | null) => {
+        const { version } = (await advisor.call(getCase, { id })).json<{ version: number }>();
+        const body = {
+          decision: 'APPROVE',
+          reason,
+          grounds: 'Omsetningen er høyere enn vanlig i bransjen og skal ses på igjen.',
+          milderMeasures: null,
+          validUntil,
+          origin: null,
+          combination: null,
+        };
+        return advisor.call(proposeDecision, { id }, { version, body });
+      };
+      const today = osloDate(clock.now());
+      for (const day of [null, today, addDays(today, -1)]) {
+        const refused = await approve('RISK_HANDLED', day);
+        refusedWith(refused, 400, 'error.bad.request');
+        assert.deepEqual(
+          refused.json<{ fields: { path: string }[] }>().fields.map(({ path }) => path),
+          ['validUntil'],
+        );
+      }
+      const lastDay = addDays(today, days);
+      const done = await approve('RISK_HANDLED', lastDay);
+      assert.equal(done.json()['outcome'], 'APPROVED', done.text);
+      const [kept] = await db.query<{ on: string | null }>(
+        'select review_on::text as on from declaration where id = $1',
+        [row?.declaration],
+      );
+      const { on } = kept ?? assert.fail('no declaration');
+      if (isTheLaws) assert.ok(on !== null && on > today && on < lastDay, String(on));
+      else assert.equal(on, lastDay);
+    },
+  );
