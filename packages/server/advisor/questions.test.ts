@@ -16,7 +16,7 @@ import { loadDeclaration } from '../kyc/store.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
-import { type AdvisorGuest, asAdvisor, keptAdvisor } from './advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, rememberedAdvisor } from './advisor.fixture.ts';
 import {
   answersIt,
   askedOf,
@@ -41,7 +41,7 @@ const BANK = 'provebanken';
 
 async function advisor(server: TestServer, name = 'Siri Saksbehandler', roles = ['ADVISOR'] as const, bank = BANK) {
   const who = await asAdvisor(server, bank, roles, name);
-  await keptAdvisor(server, bank, who.advisor);
+  await rememberedAdvisor(server, bank, who.advisor);
   return who;
 }
 /** An applicant, their case, and the declaration that it stands on. */

@@ -160,6 +160,14 @@ const DEADLINE_MS = 20_000;
 /** Milliseconds that a refusal waits for its words. */
 const TEXTS_MS = 3_000;
 
+/** The words of a refusal may be in no screen's texts; without them it says that something went wrong. */
+async function wordsOfRefusals(): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, TEXTS_MS);
+  });
+  await Promise.race([toldTexts().catch(() => undefined), late]);
+}
+
 /** The client of this page. */
 export const call: Call = makeCall({
   bank: bankSlug,
@@ -171,10 +179,9 @@ export const call: Call = makeCall({
   early: takeEarly,
   deadlineMs: DEADLINE_MS,
   heard,
-  refused: async (error, row) => {
+  refused: (error, row) => {
     // The declaration has a session of its own, and deals with its end itself.
     if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired') sessionEnded();
-    // The words of a refusal may be in no screen's texts; without them it says that something went wrong.
-    await Promise.race([toldTexts().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, TEXTS_MS))]);
+    return wordsOfRefusals();
   },
 });

@@ -146,8 +146,7 @@ export function makeQueryClient(defaults: Required<Keeping>) {
     /** Data that are known, however old. */
     ensureQueryData: async <T>(query: Query<T>): Promise<T> =>
       (held(query).known.data as T | undefined) ?? fetchQuery(query),
-    getQueryData: <T>(queryKey: QueryKey): T | undefined =>
-      entries.get(JSON.stringify(queryKey))?.known.data as T | undefined,
+    getQueryData: (queryKey: QueryKey): unknown => entries.get(JSON.stringify(queryKey))?.known.data,
     /** Overtakes an answer that is still under way. */
     setQueryData(queryKey: QueryKey, data: unknown): void {
       const entry = held({ queryKey });

@@ -101,7 +101,7 @@ export function useQuery<T>(query: Watched<T>): UseQueryResult<T> {
   const isFetchedAfterMount = useSyncExternalStore(look, answeredNow, answeredNow);
 
   useLayoutEffect(() => {
-    if (enabled) client.follow(entry, query as Query<unknown>);
+    if (enabled) client.follow(entry, query);
   });
   const askIfWanted = useEffectEvent(() => {
     if (enabled && wants(client, entry, query)) client.ask(query).catch(nothing);

@@ -57,7 +57,7 @@ export function useOtherTab(subject: string): boolean {
   useEffect(
     () =>
       hearTabs(bankSlug(), subject, ({ version }) => {
-        const mine = client.getQueryData<KeptState>(keyOf(subject));
+        const mine = client.getQueryData(keyOf(subject)) as KeptState | undefined;
         if (mine === undefined || mine.version >= version) return;
         setChanged(true);
         void client.invalidateQueries(allOf(subject));
@@ -73,7 +73,7 @@ function applicationOf<State extends KeptState>(
   state: State,
 ): Application<State> {
   const [, subject] = queryKey;
-  const now = () => client.getQueryData<State>(queryKey) ?? state;
+  const now = () => (client.getQueryData(queryKey) as State | undefined) ?? state;
   return {
     subject,
     state,

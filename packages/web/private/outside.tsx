@@ -37,7 +37,7 @@ function FlowStart({ flow }: { flow: FlowType }) {
 export function Outside({ flow }: { flow: FlowType | null }) {
   const texts = useTexts();
   const toggles = useSite().toggles as PrivateToggles;
-  const flows = FLOW_TYPES.filter((flow) => isFlowOpen(flow, toggles));
+  const flows = FLOW_TYPES.filter((one) => isFlowOpen(one, toggles));
   if (flow !== null || flows.length === 1) return <FlowStart flow={flow ?? 'STANDARD'} />;
   return (
     <StartPage
@@ -50,10 +50,10 @@ export function Outside({ flow }: { flow: FlowType | null }) {
       needed={{ title: texts('pm.landing.youNeed.title'), items: neededFor(null).map((key) => texts(key)) }}
       ways={{
         title: texts('pm.landing.choose.title'),
-        items: flows.map((flow) => ({
-          title: texts(`pm.landing.${flow}.title`),
-          text: texts(`pm.landing.${flow}.text`),
-          onTo: stepAddress(flow, 'kontaktinfo'),
+        items: flows.map((one) => ({
+          title: texts(`pm.landing.${one}.title`),
+          text: texts(`pm.landing.${one}.text`),
+          onTo: stepAddress(one, 'kontaktinfo'),
         })),
       }}
     />

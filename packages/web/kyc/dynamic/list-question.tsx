@@ -1,5 +1,5 @@
 /** A question whose answer is rows of fields: some stand open, many as cards of which one is (K-128). */
-import { allQuestions, type Question, shownUnder } from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import { allQuestions, type Question } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { type DynamicContent, valueText } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { ReactNode } from 'react';
