@@ -28,6 +28,7 @@ import * as business from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import * as children from '@bli-kunde/domain/children/api.ts';
+import { applyAgain, getQuestions } from '@bli-kunde/domain/kyc/answers-api.ts';
 import * as kyc from '@bli-kunde/domain/kyc/calls.ts';
 import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -40,7 +41,17 @@ import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
 import { filedCase } from './advisor/files.fixture.ts';
-import { askedOf, asks, does, newestCase, opensAnswer, pageOf, underReview } from './advisor/questions.fixture.ts';
+import {
+  askedOf,
+  asks,
+  does,
+  newestCase,
+  opensAnswer,
+  pageOf,
+  type Questions,
+  underReview,
+} from './advisor/questions.fixture.ts';
+import { decideAll } from './cases/decide.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
@@ -313,6 +324,20 @@ async function questions(server: TestServer): Promise<void> {
   assert.equal(back.status, 200, back.text);
 }
 
+/** Somebody who is asked, never answers, is turned down, and begins anew. */
+async function silence(server: TestServer): Promise<void> {
+  const { db } = server.context;
+  const silent = await underReview(server, 'skogbanken', 'silent@example.com');
+  const id = await newestCase(server, 'skogbanken');
+  await asks(await asAdvisor(server, 'skogbanken', ['ADVISOR']), id);
+  await db.query("update case_question set state = 'OVERDUE', ended_at = due_at where case_id = $1", [id]);
+  await db.query("update advisor_case set state = 'IN_PROGRESS' where id = $1", [id]);
+  await decideAll(server.context, 'skogbanken', 'REJECT');
+  const { unanswered } = (await silent.call(getQuestions)).json<Questions>();
+  const again = await silent.call(applyAgain, { application: unanswered[0]?.application ?? '' });
+  assert.equal(again.status, 204, again.text);
+}
+
 /** By who makes them. Test persons of their own: all of them can be made on one server. */
 export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
   'a business that becomes a customer': organisation,
@@ -322,4 +347,5 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'a declaration, and of those it waits for': declarations,
   'advisors of the bank': advisors,
   'a customer who is asked once more': questions,
+  'a customer who never answers': silence,
 };

@@ -31,6 +31,8 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     // A new token and a new session; those of before serve nobody any more.
     tokenForProcess: ['another answer'],
     tokenForAnswer: ['another answer'],
+    // Ended by the first.
+    applyAgain: ['error.not.found'],
     // Nothing is sent by it: each time is told.
     previewQuestion: ['same answer, entry +1'],
     getPinSession: ['another answer'],

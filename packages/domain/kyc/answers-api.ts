@@ -25,17 +25,18 @@ const askedOf = z.object({
 export type Asked = z.infer<typeof askedOf>;
 
 /** What a page shows is about. */
-const about = {
+const unanswered = z.object({
   page: z.string(),
   organisation: z.nullable(z.string()),
   /** The application's id, where there is one. */
   application: z.nullable(z.uuid()),
-};
+});
+export type Unanswered = z.infer<typeof unanswered>;
 
 const questionsAnswer = z.object({
   questions: z.array(askedOf),
   /** What was turned down because a question was never answered: told in words of its own. */
-  unanswered: z.array(z.object(about)),
+  unanswered: z.array(unanswered),
 });
 
 export const getQuestions = endpoint({
@@ -68,4 +69,19 @@ export const tokenForAnswer = endpoint({
   rules: ['A-075'],
 });
 
-export const answersApi = [getQuestions, tokenForAnswer] as const;
+export const applyAgain = endpoint({
+  name: 'applyAgain',
+  base: 'declaration',
+  method: 'POST',
+  path: 'kyc/unanswered/{application}/again',
+  summary: 'Ends an application that was turned down because the person never answered, so that a new one can begin',
+  who: 'customer',
+  object: { kind: 'none' },
+  params: z.object({ application: z.uuid() }),
+  audit: 'application.closed',
+  auditedByHandler: true,
+  errors: ['error.not.found'],
+  rules: ['A-095'],
+});
+
+export const answersApi = [getQuestions, tokenForAnswer, applyAgain] as const;

@@ -174,6 +174,7 @@ export const nb = {
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'review.unanswered.title': 'Vi kan ikke opprette kundeforholdet',
+  'review.unanswered.again': 'Send en ny søknad',
   'review.unanswered.text':
     'Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'review.rejected.title': 'Vi kan ikke tilby deg kundeforhold',
@@ -1448,25 +1449,25 @@ export const nb = {
   'notice.case.approved.sms': '{bank}: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}',
   'notice.case.correction.subject': 'Rett opplysningene om reelle rettighetshavere',
   'notice.case.correction.email':
-    'Hei, {name}\n\nDet gjelder {organisation}. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen {date}, eller si fra hvis registeret er riktig.\n\nRing oss på {phone} hvis du lurer på noe.',
+    'Hei, {firstName}\n\nDet gjelder {organisation}. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen {date}, eller si fra hvis registeret er riktig.\n\nRing oss på {phone} hvis du lurer på noe.',
   'notice.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet',
   'notice.case.unanswered.email':
-    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
+    'Hei, {firstName}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'notice.bm.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet',
   'notice.bm.case.unanswered.email':
-    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Dere kan sende en ny søknad når dere har dem. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
+    'Hei, {firstName}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Dere kan sende en ny søknad når dere har dem. Er dere uenige, kan dere klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'notice.cm.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet for {child}',
   'notice.cm.case.unanswered.email':
-    'Hei, {name}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
+    'Hei, {firstName}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
   'notice.case.question.subject': 'Vi trenger å vite litt mer',
   'notice.case.question.email':
-    'Hei, {name}\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
+    'Hei, {firstName}\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
   'notice.case.question.action': 'Logg inn og svar',
   'notice.case.question.sms':
     '{bank}: Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
   'notice.case.reminder.subject': 'Påminnelse: Vi trenger å vite litt mer',
   'notice.case.reminder.email':
-    'Hei, {name}\n\nVi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
+    'Hei, {firstName}\n\nVi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
   'notice.case.reminder.action': 'Logg inn og svar',
   'notice.case.reminder.sms':
     '{bank}: Vi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',

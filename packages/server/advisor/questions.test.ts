@@ -431,6 +431,13 @@ each(
       const back = await somebody(server, 'P13', BANK);
       const answer = (await back.call(answers.getQuestions)).json<Questions>();
       assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
+      const application = answer.unanswered[0]?.application ?? '';
+      const stranger = await somebody(server, 'P14', BANK);
+      assert.equal((await stranger.call(answers.applyAgain, { application })).status, 404);
+      assert.equal((await back.call(answers.applyAgain, { application })).status, 204);
+      assert.equal((await back.call(answers.applyAgain, { application })).status, 404);
+      assert.deepEqual((await back.call(answers.getQuestions)).json<Questions>().unanswered, []);
+      assert.equal((await back.state()).block, null);
     }
     assert.equal(told[0], told[1]);
     // Who answered, and who was never asked, reads the other words.

@@ -95,6 +95,22 @@ export async function isUnanswered(queries: Queries, applicationId: string): Pro
   return rows.length > 0;
 }
 
+/** Whether an application of the bank was turned down after this person was asked and did not answer. */
+export async function isUnansweredBy(
+  queries: Queries,
+  { bank, personKey, application }: { readonly bank: string; readonly personKey: Buffer; readonly application: string },
+): Promise<boolean> {
+  const rows = await queries.query(
+    `select 1 as one from advisor_case c join application a on a.id = c.application_id
+     where a.id = $3 and a.bank = $1 and c.bank = $1 and a.closed_at is null and ${UNANSWERED}
+       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = $1 and q.person_key = $2)
+     limit 1`,
+    [bank, personKey, application],
+    'questions-unanswered-application-by-person',
+  );
+  return rows.length > 0;
+}
+
 /** The declarations of a person in a bank whose application was turned down after they were asked and did not answer. */
 export async function unansweredBy(queries: Queries, bank: string, personKey: Buffer): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(

@@ -6,7 +6,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { auditOf, entryOf } from '../application/call.ts';
 import { caseById, entriesOf } from '../cases/decision-store.ts';
-import { questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
+import { isUnansweredBy, questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import type { DeclarationJourney } from './journey.ts';
@@ -98,6 +98,17 @@ const questions: Handler<typeof api.getQuestions> = async (context, { bank, sess
   };
 };
 
+/** What is turned down stays so, in its case; the person is as one who has not applied. */
+const again: Handler<typeof api.applyAgain> = async (context, call) => {
+  const { bank, session, params } = call;
+  const { application } = params;
+  const mine = { bank: bank.slug, personKey: session.personKey, application };
+  if (!(await isUnansweredBy(context.db, mine))) throw new Refusal('error.not.found');
+  const audit = entryOf(context, call, 'application.closed');
+  if (!(await context.applications.close(application, false, audit))) throw new Refusal('error.not.found');
+  return { body: undefined };
+};
+
 /** The completed declaration that the person is asked about. Throws 'error.not.found' where they are not. */
 async function askedAbout(
   { db, vault }: Context,
@@ -152,5 +163,5 @@ export function answeringHandlers(journeys: readonly DeclarationJourney[]): Hand
     });
     return { body: { token, id } };
   };
-  return { getQuestions: questions, tokenForAnswer };
+  return { getQuestions: questions, tokenForAnswer, applyAgain: again };
 }

@@ -1,12 +1,15 @@
 /** What the bank has asked the person once more, wherever it is told: the words as they were sent, and the way to answer (A-072). */
-import { type Asked, getQuestions } from '@bli-kunde/domain/kyc/answers-api.ts';
+import { applyAgain, type Asked, getQuestions, type Unanswered } from '@bli-kunde/domain/kyc/answers-api.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from './use-query.ts';
+import { useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonState } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { bankBase } from './address.ts';
+import { errorKeyOf } from './call-error.ts';
 import { call } from './client.ts';
+import { ErrorBar } from './error-bar.tsx';
+import { useQuery } from './use-query.ts';
 
 export const questionsQuery = {
   queryKey: ['asked-questions'] as const,
@@ -24,20 +27,49 @@ export function useAskedAgain(page: string, organisation: string | null = null):
   return data?.questions.find((one) => one.page === page && one.organisation === organisation) ?? null;
 }
 
-/** Whether what a page is about was turned down because the person never answered; null until that is known. */
+/** What a page is about, where it was turned down because the person never answered; null where it was not, undefined until that is known. */
 export function useUnanswered(
   page: string,
   { organisation = null, application }: { organisation?: string | null; application?: string } = {},
-): boolean | null {
+): Unanswered | null | undefined {
   const { data, isPending } = useQuery(questionsQuery);
-  if (isPending) return null;
+  if (isPending) return undefined;
   return (
-    data?.unanswered.some(
+    data?.unanswered.find(
       (one) =>
         one.page === page &&
         one.organisation === organisation &&
         (application === undefined || one.application === application),
-    ) ?? false
+    ) ?? null
+  );
+}
+
+/** Ends what was turned down, and begins anew at the page's front. */
+export function ApplyAgain({ unanswered: { application, page } }: { unanswered: Unanswered }) {
+  const texts = useTexts();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [state, setState] = useState<ButtonState>('idle');
+  if (application === null) return null;
+  const again = async (): Promise<void> => {
+    setState('spinner');
+    try {
+      await call(applyAgain, { params: { application } });
+    } catch (error) {
+      // Ended by an earlier press.
+      if (errorKeyOf(error) !== 'error.not.found') {
+        setState('idle');
+        return setFailure(error);
+      }
+    }
+    location.assign(`${bankBase()}/${page}/`);
+  };
+  return (
+    <>
+      {failure === null ? null : <ErrorBar error={failure} />}
+      <Button state={state} onClick={() => void again()}>
+        {texts('review.unanswered.again')}
+      </Button>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
-import { AnswerButton, AskedLate, AskedWords, useAskedAgain, useUnanswered } from './asked-again.tsx';
+import { AnswerButton, ApplyAgain, AskedLate, AskedWords, useAskedAgain, useUnanswered } from './asked-again.tsx';
 import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
 
@@ -64,13 +64,14 @@ function AskedPage({ asked }: { readonly asked: Asked }) {
 function RejectedPage() {
   const texts = useTexts();
   const contact = useBankPhone();
-  const isUnanswered = useUnanswered(thisPage());
-  if (isUnanswered === null) return <Skeleton lines={['heading', 'text', 'button']} />;
+  const unanswered = useUnanswered(thisPage());
+  if (unanswered === undefined) return <Skeleton lines={['heading', 'text', 'button']} />;
   return (
     <Page
       name="avslag"
-      title={texts(isUnanswered ? 'review.unanswered.title' : 'review.rejected.title')}
-      ingress={texts(isUnanswered ? 'review.unanswered.text' : 'error.case.rejected', { contact })}
+      title={texts(unanswered ? 'review.unanswered.title' : 'review.rejected.title')}
+      ingress={texts(unanswered ? 'review.unanswered.text' : 'error.case.rejected', { contact })}
+      first={unanswered ? <ApplyAgain unanswered={unanswered} /> : null}
     />
   );
 }
@@ -81,10 +82,12 @@ interface PageProps {
   readonly title: string;
   readonly ingress: string;
   readonly next?: ReactNode;
+  /** Stands first among the buttons. */
+  readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Page({ name, title, ingress, next, children }: PageProps) {
+function Page({ name, title, ingress, next, first = null, children }: PageProps) {
   const texts = useTexts();
   const site = useSite();
   useArrival(name, title, site.name);
@@ -93,7 +96,10 @@ function Page({ name, title, ingress, next, children }: PageProps) {
       <StepHeading title={title} ingress={ingress} />
       {next}
       <div className="button-row">
-        <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
+        {first}
+        <Button href={site.homeUrl} variant={first === null ? 'primary' : 'secondary'}>
+          {texts('common.toHomePage')}
+        </Button>
         <Button variant="secondary" href={site.contactUrl}>
           {texts('page.contact')}
         </Button>

@@ -2,7 +2,7 @@
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { useArrival } from '../app/arrival.ts';
-import { useUnanswered } from '../app/asked-again.tsx';
+import { ApplyAgain, useUnanswered } from '../app/asked-again.tsx';
 import { DocumentLink } from '../app/document-link.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useBankPhone, useSite } from '../app/site-context.ts';
@@ -17,22 +17,25 @@ export function TurnedDown({ application }: { readonly application: Application<
   const site = useSite();
   const contact = useBankPhone();
   const { subject: orgnr, state } = application;
-  const isUnanswered = useUnanswered('bedrift', { organisation: orgnr });
-  const title = texts(isUnanswered ? 'review.unanswered.title' : 'bm.rejected.title');
+  const unanswered = useUnanswered('bedrift', { organisation: orgnr });
+  const title = texts(unanswered ? 'review.unanswered.title' : 'bm.rejected.title');
   const moved = useArrival('avslag', title, site.name);
   return (
     <BusinessFrame actions={<LogOutButton />}>
       <div className="stack">
         <StepHeading
           title={title}
-          ingress={texts(isUnanswered ? 'bm.unanswered.text' : 'bm.rejected.text', { contact })}
+          ingress={texts(unanswered ? 'bm.unanswered.text' : 'bm.rejected.text', { contact })}
           focus={moved}
         />
         {state.signingOrder.externalReference === null ? null : (
           <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
         )}
         <div className="button-row">
-          <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
+          {unanswered ? <ApplyAgain unanswered={unanswered} /> : null}
+          <Button href={site.homeUrl} variant={unanswered ? 'secondary' : 'primary'}>
+            {texts('bm.confirmation.button')}
+          </Button>
           <Button variant="secondary" href={site.contactUrl}>
             {texts('page.contact')}
           </Button>

@@ -1,6 +1,6 @@
 /** An application that there is none of for this person, and one that the bank has turned down. */
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
-import { useUnanswered } from '../app/asked-again.tsx';
+import { ApplyAgain, useUnanswered } from '../app/asked-again.tsx';
 import { useBankPhone, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -20,17 +20,20 @@ export function ApplicationNotFound() {
 /** Of why, nobody is told. */
 export function TurnedDown({ state, processId }: { state: ChildState; processId: string }) {
   const texts = useTexts();
-  const isUnanswered = useUnanswered('barn', { application: processId });
+  const unanswered = useUnanswered('barn', { application: processId });
   const contact = useBankPhone();
   const { homeUrl } = useSite();
   const name = state.child.firstName;
   return (
     <CalmPage
       name="avslag"
-      title={isUnanswered ? texts('review.unanswered.title') : texts('cm.rejected.title', { name })}
-      text={isUnanswered ? texts('review.unanswered.text', { contact }) : texts('cm.rejected.text', { name, contact })}
+      title={unanswered ? texts('review.unanswered.title') : texts('cm.rejected.title', { name })}
+      text={unanswered ? texts('review.unanswered.text', { contact }) : texts('cm.rejected.text', { name, contact })}
     >
-      <Button href={homeUrl}>{texts('common.toHomePage')}</Button>
+      {unanswered ? <ApplyAgain unanswered={unanswered} /> : null}
+      <Button href={homeUrl} variant={unanswered ? 'secondary' : 'primary'}>
+        {texts('common.toHomePage')}
+      </Button>
     </CalmPage>
   );
 }
