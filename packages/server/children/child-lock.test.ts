@@ -38,7 +38,10 @@ interface Shown {
   readonly version: number;
   readonly state: string;
   readonly proposal: { readonly id: string; readonly isStale: boolean } | null;
-  readonly decisions: readonly { readonly decision: string; readonly agreements: readonly Role[][] }[];
+  readonly decisions: readonly {
+    readonly decision: string;
+    readonly ways: readonly { readonly agreements: readonly Role[][] }[];
+  }[];
 }
 const shownTo = async ({ call }: AdvisorGuest, id: string): Promise<Shown> => {
   const answer = await call(getCase, { id });
@@ -154,8 +157,11 @@ onBoth('A-093 before anybody has signed one person lifts it, whoever sees the ca
   const id = (await casesOf(server, order))[0]?.id ?? assert.fail('no case');
   const operations = await asAdvisor(server, 'havbanken', ['OPERATIONS'], 'Drifter');
   assert.deepEqual(
-    (await shownTo(operations, id)).decisions.map(({ decision, agreements }) => [decision, agreements]),
-    [['RELEASE', []]],
+    (await shownTo(operations, id)).decisions.map(({ decision, ways }) => [
+      decision,
+      ways.map(({ agreements }) => agreements),
+    ]),
+    [['RELEASE', [[]]]],
   );
   const released = await proposes(operations, id);
   assert.equal(released.json()['outcome'], 'RELEASED', released.text);
