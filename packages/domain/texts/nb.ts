@@ -1470,7 +1470,7 @@ export const nb = {
     'Hei, {firstName}\n\nVi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
   'notice.case.reminder.action': 'Logg inn og svar',
   'notice.case.reminder.sms':
-    '{bank}: Vi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
+    '{bank}: Vi venter på et tydeligere svar på én del av kundeerklæringen. Svar innen {date}: {link}',
   'question.page.title': 'Vi trenger å vite litt mer',
   'question.page.text':
     'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
