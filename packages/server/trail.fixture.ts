@@ -55,6 +55,9 @@ const OF_THE_EFFECT: Readonly<Record<string, string>> = {
   agreeToProposal: 'case.decided',
 };
 
+/** Rows on a version that look at what they are about and leave it as it was. */
+const LOOKS = new Set(['previewQuestion']);
+
 export function trailWatch(): TrailWatch {
   let heard: Answer[] = [];
   const driven = new Set<string>();
@@ -69,7 +72,7 @@ export function trailWatch(): TrailWatch {
     const { row, status, bank, session, versions } = answer;
     const names = [row.audit, OF_THE_EFFECT[row.name]];
     const own = entries.filter(({ action }) => names.includes(action));
-    const isSame = row.versioned === true && versions[0] === versions[1];
+    const isSame = row.versioned === true && versions[0] === versions[1] && !LOOKS.has(row.name);
     const isDone = ((status >= 200 && status < 300) || (row.redirects === true && status === 302)) && !isSame;
     const told = `${row.name} ${status}: ${entries.map(({ action }) => action).join(', ')}`;
     const actor =
@@ -122,7 +125,9 @@ const numberIn = (tag: unknown): string | null => /\d+/.exec(String(tag))?.[0] ?
 /** Where the row's entry belongs: in the trail of what the call was about, and in the bank's for a call about nothing. */
 function chainOf({ row, bank, object, text }: Answer, entries: readonly Entry[]): string | null | undefined {
   // What is opened has a trail of its own from then on.
-  if (row.name === 'tokenForProcess') return (JSON.parse(text) as { id: string }).id;
+  if (row.name === 'tokenForProcess' || row.name === 'tokenForAnswer') return (JSON.parse(text) as { id: string }).id;
+  // The application is named by the address alone.
+  if (row.name === 'applyAgain') return entries.find(({ action }) => action === 'application.closed')?.chain;
   if ('create' in row.object && object === null)
     return entries.find(({ action }) => action === 'application.created')?.chain;
   if (row.object.kind === 'none') return chainId({ kind: 'bank', bank });

@@ -138,6 +138,13 @@ const LEFT: Left = {
     'business-register.roles',
     'population-register.guardians',
   ],
+  applyAgain: ['application.closed'],
+  getQuestionSections: ['case.questions.shown', 'case.read'],
+  askQuestion: ['case.question.sent'],
+  previewQuestion: ['case.question.previewed'],
+  takeQuestionBack: ['case.question.taken.back'],
+  askForCorrection: ['case.correction.asked'],
+  tokenForAnswer: ['declaration.opened'],
   tokenForProcess: [
     'declaration.opened',
     'core-bank.declaration-tasks',
