@@ -189,6 +189,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
   await test.step('A-013 A-014 an undecided company has nothing, whoever has signed; then the bank approves', async () => {
     const isDone = async () => {
       await berit.reload();
+      await expect(berit.getByRole('heading', { level: 1 })).toBeVisible();
       return hand.heading(berit, t('bm.task.done.title')).isVisible();
     };
     await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
