@@ -1,12 +1,9 @@
-/** 'Neste' makes no request but its save: counted at every step of each journey, as a person presses through it. */
+/** 'Neste' makes no request but its save: counted at every step of a business, as a person presses through it. */
 import type { Page } from '@playwright/test';
 import { answerBusinessDeclaration } from './business-declaration.ts';
 import * as hand from './by-hand.ts';
-import * as children from './children.ts';
 import { type Click, clicksOn, watchClicks } from './clicks.ts';
 import { anyCase, fullName, person, registered } from './people.ts';
-import { answerConsents, at, fillContactInfo, logIn } from './private.ts';
-import { answerPrivateDeclaration, BY_HAND, FIRST_SECTION } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -71,32 +68,4 @@ test('a business is led from step to step by one request for each press', async 
   await watchClicks(page);
   await throughBusiness(page, world);
   check(await clicksOn(page), OF_BUSINESS, 12);
-});
-
-test('so is a person', async ({ page, world }) => {
-  await watchClicks(page);
-  await logIn(page, world, BANK, 'P06', at('STANDARD', 'kontaktinfo'));
-  await fillContactInfo(page);
-  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Brukskonto' }).check();
-  await hand.next(page);
-  await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
-  await page.getByLabel(t('pm.card.want')).check();
-  await hand.next(page);
-  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
-  await answerPrivateDeclaration(page, BY_HAND, {});
-  await answerConsents(page);
-  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
-  check(await clicksOn(page), {}, 9);
-});
-
-test('and a guardian', async ({ page, world }) => {
-  const taps = children.tapsOn();
-  await watchClicks(page);
-  await children.logIn(page, world, 'G01', '#/velgbarn');
-  await children.chooseChildByTaps(page, taps, /^Ella Foresattmo/);
-  await children.chooseProductByTaps(page, taps, 'Ella');
-  await children.declareByTaps(page, taps, 'Ella', fullName('G02'));
-  await children.titled(page, t('cm.summary.title'));
-  check(await clicksOn(page), {}, 6);
 });
