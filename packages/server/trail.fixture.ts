@@ -21,6 +21,8 @@ interface Answer {
   readonly versions: readonly [string | null, string | null];
   /** Empty for a document. */
   readonly text: string;
+  /** Of the address. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 interface Entry {
@@ -102,6 +104,7 @@ export function trailWatch(): TrailWatch {
           object: admitted?.object ?? null,
           versions: [numberIn(request.headers['if-match']), numberIn(reply.getHeader('etag'))],
           text: typeof payload === 'string' ? payload : '',
+          params: request.params as Answer['params'],
         });
       }),
     async check(server) {
@@ -123,11 +126,11 @@ export function trailWatch(): TrailWatch {
 const numberIn = (tag: unknown): string | null => /\d+/.exec(String(tag))?.[0] ?? null;
 
 /** Where the row's entry belongs: in the trail of what the call was about, and in the bank's for a call about nothing. */
-function chainOf({ row, bank, object, text }: Answer, entries: readonly Entry[]): string | null | undefined {
+function chainOf({ row, bank, object, text, params }: Answer, entries: readonly Entry[]): string | null | undefined {
   // What is opened has a trail of its own from then on.
   if (row.name === 'tokenForProcess' || row.name === 'tokenForAnswer') return (JSON.parse(text) as { id: string }).id;
   // The application is named by the address alone.
-  if (row.name === 'applyAgain') return entries.find(({ action }) => action === 'application.closed')?.chain;
+  if (row.name === 'applyAgain') return params['application'];
   if ('create' in row.object && object === null)
     return entries.find(({ action }) => action === 'application.created')?.chain;
   if (row.object.kind === 'none') return chainId({ kind: 'bank', bank });
