@@ -150,7 +150,7 @@ test('A-019 A-024 who has no role is told so, and who may not see a case finds n
   await met(nobody, 'error.advisor.no.role');
   await look(nobody, 'no role');
   // In a bank of its own, so that the case is there whatever other tests have done.
-  const bank = 'havbanken';
+  const bank = 'skogbanken';
   const applicant = await desktop(browser);
   await logInCustomer(applicant, world, bank, 'P25');
   await advance(applicant, world, { bank, id: 'P25', flow: 'DISPONENT' }, 'kyc');

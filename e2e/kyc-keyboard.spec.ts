@@ -53,7 +53,8 @@ async function owner(page: Page, n: number): Promise<void> {
   await tabTo(page, reason);
   if (!(await reason.isChecked())) await page.keyboard.press('Space');
   await noneOfThis(page, block);
-  await press(page, t('kyc.card.finish'));
+  await tabTo(page, block.getByRole('button', { name: t('kyc.card.finish'), exact: true }));
+  await page.keyboard.press('Enter');
 }
 
 test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({

@@ -177,7 +177,10 @@ test('S-056 S-059 a customer is shown to their own bank, and what is copied goes
   const copy = failed.view.getByRole('button', { name: t('errorCard.copy') });
   await copy.click();
   const { text } = (await failed.payload('copyText')) as { text: string };
-  await expect(failed.view.getByText(text, { exact: true })).toBeVisible();
+  const whole = failed.view.getByText(text, { exact: true });
+  await expect(whole).toBeHidden();
+  await failed.view.getByText(t('errorCard.whole')).click();
+  await expect(whole).toBeVisible();
   await expect(failed.view.getByText(t('errorCard.copied'))).toBeAttached();
 });
 

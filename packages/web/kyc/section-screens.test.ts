@@ -240,7 +240,7 @@ for (const kind of ['corporateBoardActorsV3', 'readonlyActorsSection'] as const)
 
 test("S-003 a dialog is closed by 'Lukk', the way back is 'Tilbake', and advice is marked 'Tips'", async () => {
   const markup = await drawn(sectionOf('welcome', { ...WELCOME, goBack: false }));
-  assert.match(markup, /<header class="modal-header">.*<button[^>]* aria-label="Lukk"/);
+  assert.match(markup, /<div class="modal-header">.*<button[^>]* aria-label="Lukk"/);
   assert.match(readOf(markup), / Lukk Tilbake Start $/);
   assert.match(await tips(), /<span class="tag"[^>]*>Tips<\/span>/);
 });

@@ -120,13 +120,14 @@ export function Modal(props: ModalProps) {
       }}
     >
       <div className="modal-sheet">
-        <header className="modal-header">
+        {/* No <header>: outside a landmark that is the banner of the page. */}
+        <div className="modal-header">
           {type === 'sub' ? <CloseButton label={texts('common.back')} icon="arrow-left" onClick={onClose} /> : null}
           <h2 id={id} tabIndex={-1} autoFocus>
             {title}
           </h2>
           {type === 'standard' ? <CloseButton label={texts('common.close')} icon="close" onClick={onClose} /> : null}
-        </header>
+        </div>
         <div ref={body} className="modal-body" {...(scrolls ? SCROLLED_BY_KEY : {})}>
           {children}
         </div>
