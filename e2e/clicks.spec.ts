@@ -1,9 +1,12 @@
-/** 'Neste' makes no request but its save: counted at every step of a business, as a person presses through it. */
+/** 'Neste' makes no request but its save: counted at every step of each journey, as a person presses through it. */
 import type { Page } from '@playwright/test';
 import { answerBusinessDeclaration } from './business-declaration.ts';
 import * as hand from './by-hand.ts';
+import * as children from './children.ts';
 import { type Click, clicksOn, watchClicks } from './clicks.ts';
 import { anyCase, fullName, person, registered } from './people.ts';
+import { answerConsents, fillContactInfo, open } from './private.ts';
+import { ABOUT_PRODUCTS, answerPrivateDeclaration, BY_HAND, FIRST_SECTION } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -16,14 +19,17 @@ const BANK = 'provebanken';
  */
 type Further = Readonly<Record<string, number>>;
 
-/** Files are screens that come after the next: nobody waits for them. */
-const isCall = (path: string): boolean => !path.startsWith('/assets/');
+/** Files are pictures, and screens that come after the next: nobody waits for them. */
+const isCall = (path: string): boolean => !/^\/assets\/|\/images\//.test(path);
 
 function check(clicks: readonly Click[], further: Further, least: number): void {
   console.table(
     clicks.map(({ from, to, took, asked }) => ({ from, to, ms: Math.round(took), asked: asked.join(' ') })),
   );
   expect(clicks.length).toBeGreaterThanOrEqual(least);
+  // A declaration opens in an outline, and a list that depends on the press is asked for in one.
+  const waited = clicks.filter(({ to, waited: stood }) => stood && !(to in further));
+  expect(waited).toEqual([]);
   const over = clicks.filter(({ to, asked }) => asked.filter(isCall).length > 1 + (further[to] ?? 0));
   expect(over).toEqual([]);
 }
@@ -68,4 +74,69 @@ test('a business is led from step to step by one request for each press', async 
   await watchClicks(page);
   await throughBusiness(page, world);
   check(await clicksOn(page), OF_BUSINESS, 12);
+});
+
+/** Cards and the way of their PIN are two calls, and so are a PIN and its session; the summary's answers come while it stands. */
+const OF_PRIVATE: Further = {
+  [t('pm.pin.title')]: 1,
+  [FIRST_SECTION]: 3,
+  [ABOUT_PRODUCTS]: 1,
+  [t('kyc.tax.title')]: 1,
+  [t('kyc.done.title')]: 3,
+  [t('pm.summary.title')]: 1,
+};
+
+async function throughPrivate(page: Page, world: World): Promise<void> {
+  await open(page, world, BANK);
+  await page.getByRole('button', { name: t('pm.landing.STANDARD.title') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: anyCase(fullName('P06')) })
+    .getByRole('button')
+    .click();
+  await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  await fillContactInfo(page);
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Brukskonto' }).check();
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
+  await page.getByLabel(t('pm.card.want')).check();
+  await page.getByLabel(t('pm.card.pin.own')).check();
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
+  await page.getByLabel(t('pm.pin.digit', { n: 1 })).focus();
+  await page.keyboard.type('7294');
+  await hand.next(page);
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
+  await answerPrivateDeclaration(page, BY_HAND);
+  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await answerConsents(page);
+  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
+}
+
+test('a private person is led from step to step by one request for each press', async ({ page, world }) => {
+  await watchClicks(page);
+  await throughPrivate(page, world);
+  check(await clicksOn(page), OF_PRIVATE, 9);
+});
+
+/** The packages there are for a child are asked for once it is chosen. */
+const OF_CHILDREN: Further = {
+  [t('cm.products.title', { name: 'Ella' })]: 1,
+  [children.FIRST_SECTION]: 2,
+  [t('kyc.done.title')]: 3,
+};
+
+test('a guardian is led from step to step by one request for each press', async ({ browser, world }) => {
+  const context = await browser.newContext({ viewport: children.PHONE, hasTouch: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await watchClicks(page);
+  const taps = children.tapsOn();
+  await children.open(page, world);
+  await children.logInByTaps(page, taps, 'G01');
+  await children.chooseChildByTaps(page, taps, /^Ella Foresattmo/);
+  await children.chooseProductByTaps(page, taps, 'Ella');
+  await children.declareByTaps(page, taps, 'Ella', fullName('G02'));
+  await expect(page.getByText(t('cm.summary.whatNext', { guardian: fullName('G02') }))).toBeVisible();
+  check(await clicksOn(page), OF_CHILDREN, 5);
 });

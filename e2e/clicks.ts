@@ -9,13 +9,15 @@ export interface Click {
   readonly took: number;
   /** Milliseconds from the last answer in between to the heading. */
   readonly afterAnswer: number;
+  /** Whether the outline of a screen stood there in between. */
+  readonly waited: boolean;
   /** Paths asked for in between, without a bank's base. */
   readonly asked: readonly string[];
 }
 
 declare global {
   interface Window {
-    __clicks: { from: string; to: string; at: number; arrived: number }[];
+    __clicks: { from: string; to: string; at: number; arrived: number; waited: boolean }[];
   }
 }
 
@@ -23,16 +25,17 @@ declare global {
 function watch(): void {
   performance.setResourceTimingBufferSize(5_000);
   window.__clicks = [];
-  let pressed: { readonly from: string; readonly at: number } | null = null;
+  let pressed: { readonly from: string; readonly at: number; waited: boolean } | null = null;
   let title = '';
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      if (target instanceof Element && target.closest('button')) pressed = { from: document.title, at: timeStamp };
+      if (target instanceof Element && target.closest('button')) pressed = { from: document.title, at: timeStamp, waited: false };
     },
     true,
   );
   new MutationObserver(() => {
+    if (pressed && document.querySelector('.skeleton')) pressed.waited = true;
     if (document.title === title) return;
     title = document.title;
     if (pressed) window.__clicks.push({ ...pressed, to: title, arrived: performance.now() });
@@ -51,12 +54,13 @@ export const clicksOn = (page: Page): Promise<Click[]> =>
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const named = (title: string) => title.replace(/ – [^–]*$/, '');
     const path = (url: string) => new URL(url).pathname.replace(/^.*?\/rest\/(resource\/)?/, '');
-    return window.__clicks.map(({ from, to, at, arrived }) => {
+    return window.__clicks.map(({ from, to, at, arrived, waited }) => {
       const between = asked.filter(({ startTime }) => startTime >= at && startTime < arrived);
       return {
         from: named(from),
         to: named(to),
         took: arrived - at,
+        waited,
         afterAnswer: arrived - Math.max(at, ...between.map(({ responseEnd }) => responseEnd)),
         asked: between.map(({ name }) => path(name)),
       };

@@ -48,19 +48,25 @@ export interface StepMoves<Name extends string> extends Way<Name> {
 /**
  * @param address the address of a step of this flow, e.g. `/erklaring/319000003/produkter`
  * @param table the steps as listed after the last save; read when a move is made
+ * @param ready settles once the step's screen is there; the move waits for it, since a waiting frame of React's, once shown,
+ *   stands for 300 ms
  * @param returnTo the step to return to, where the route itself says it; else the `backTo` of its query
  */
 export function useStep<Name extends string>(
   table: () => StepTable<null, Name>,
   name: Name,
   address: (name: Name) => string,
+  ready: (name: Name) => Promise<void>,
   returnTo: Name | null = null,
 ): StepMoves<Name> {
   const asked = useRouteQuery().get('backTo');
   const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
   const go = (to: Name | null) => {
-    if (to !== null) goTo(address(to));
+    if (to === null) return;
+    const { hash } = location;
+    // Whoever has gone elsewhere meanwhile stays there.
+    void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
   };
   return {
     ...way,

@@ -46,7 +46,13 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const changed = useOtherTab(subject);
   const [pausing, setPausing] = useState<boolean | null>(null);
   const [parts, showParts] = useState<ReactNode>(null);
-  const moved = useStep<Name>(stepsOf(journey, application), step, (name) => addressOf(application, name), returnTo);
+  const moved = useStep<Name>(
+    stepsOf(journey, application),
+    step,
+    (name) => addressOf(application, name),
+    (name) => screens[name].arrived(),
+    returnTo,
+  );
   const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
   const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
   const { next } = moves;

@@ -259,8 +259,11 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       if (standing.current !== section.id) return;
       const after = neighbour(latest.current, section.id, 1)?.id ?? null;
       const to = editing ? (unanswered(latest.current) ?? summary) : after;
-      if (to === null) await complete();
-      else go(to, editing);
+      if (to === null) return complete();
+      const kind = latest.current.sections.find(({ id }) => id === to)?.kind ?? '';
+      // A screen that is not there yet is waited for here: a waiting frame, once shown, stands for 300 ms.
+      await screens[kind]?.arrived();
+      if (standing.current === section.id) go(to, editing);
     },
     edit: (id) => go(id, true),
     submit,

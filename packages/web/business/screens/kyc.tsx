@@ -7,7 +7,10 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { PartsList } from '../../kyc/parts-list.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
+import { fetchFirstSection } from '../../kyc/screens.ts';
 import type { ScreenProps } from '../screen-props.ts';
+
+fetchFirstSection('corporateInformationSection');
 
 export default function CustomerDeclaration({ application, moves, showParts }: ScreenProps) {
   const [failure, setFailure] = useState<unknown>(null);

@@ -4,9 +4,12 @@ import { CHILD_PROCESS } from '@bli-kunde/domain/children/apply.ts';
 import { call } from '../../app/client.ts';
 import { DeclarationStep } from '../../application/declaration-step.tsx';
 import { AboutLine } from '../../kyc/about-line.tsx';
+import { fetchFirstSection } from '../../kyc/screens.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { otherGuardians } from '../guardians.ts';
 import type { ScreenProps } from '../screen-props.ts';
+
+fetchFirstSection('country');
 
 export default function Declared(props: ScreenProps) {
   const texts = useTexts();

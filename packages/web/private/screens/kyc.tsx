@@ -3,7 +3,10 @@ import { recordDeclaration } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { call } from '../../app/client.ts';
 import { DeclarationStep } from '../../application/declaration-step.tsx';
+import { fetchFirstSection } from '../../kyc/screens.ts';
 import type { ScreenProps } from '../screen-props.ts';
+
+fetchFirstSection('country');
 
 export default function CustomerDeclaration(props: ScreenProps) {
   const { flowType } = props.application.state;
