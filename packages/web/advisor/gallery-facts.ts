@@ -361,7 +361,9 @@ export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUAL
 export const PROPOSED = caseOf(1043, {
   acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
   decisions: [],
-  points: caseOf(1043).points.map((point) => ({ ...point, isOpen: false })),
+  points: caseOf(1043).points.map((point) =>
+    point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
+  ),
   alsoOpen: [{ name: COLLEAGUE.name }],
   proposal: {
     id: '12',
