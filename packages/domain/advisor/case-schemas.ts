@@ -25,7 +25,7 @@ const point = z.object({
   law: z.nullable(z.string()),
   /** In words, `Ikke vurdert` while there is none. */
   verdict: z.string(),
-  /** Whether it stands in the way of a decision. */
+  /** Whether it has no verdict yet; only a hit that is open stands in the way of an approval. */
   isOpen: z.boolean(),
 });
 

@@ -86,7 +86,7 @@ function ofKind(texts: Texts, { kind, outcome }: VisibleCase): Page['points'] {
   if (kind === 'DECLARATION' || kind === 'NEW_HIT') return [];
   const verdict = outcome === null ? texts('advisor.verdict.none') : texts(`advisor.outcome.${outcome}`);
   const words = texts(`advisor.point.${kind}`);
-  return [{ id: kind, is: KIND_POINTS[kind], words, law: null, verdict, isOpen: false }];
+  return [{ id: kind, is: KIND_POINTS[kind], words, law: null, verdict, isOpen: outcome === null }];
 }
 
 /** Parts in which something is news, by what was done. */

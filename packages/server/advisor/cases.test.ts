@@ -39,7 +39,7 @@ interface Shown {
   readonly assigned: { name: string } | null;
   readonly acts: string[];
   readonly reasons: unknown[];
-  readonly points: unknown[];
+  readonly points: { is: string; isOpen: boolean }[];
   readonly parts: { part: string; isNew: boolean }[];
   readonly proposal: { id: string } | null;
   readonly postponedAtMost: string | null;
@@ -386,6 +386,15 @@ test('A-087 two agreements sent at once decide once', async () => {
     id,
   ]);
   assert.equal(decisions.length, 1);
+});
+
+test('A-037 the one thing that a follow-up is about has no verdict until the case has an outcome', async () => {
+  const id = await opened({ kind: 'FOLLOW_UP', cause: 'follow-up:point' });
+  const { points } = await look(await as(['ADVISOR'], 'Følger opp'), id);
+  assert.deepEqual(
+    points.map(({ is, isOpen }) => [is, isOpen]),
+    [['PROMISE', true]],
+  );
 });
 
 test('A-025 MANAGEMENT sees a case while it waits for the management, and no other', async () => {

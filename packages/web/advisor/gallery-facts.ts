@@ -450,9 +450,7 @@ export const LOCKED = caseOf(1042, {
   reasons: [],
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
   parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
-  points: [
-    { id: 'CHILD_LOCK', is: 'LOCK', words: 'Barnet er låst', law: null, verdict: 'Ikke vurdert', isOpen: false },
-  ],
+  points: [{ id: 'CHILD_LOCK', is: 'LOCK', words: 'Barnet er låst', law: null, verdict: 'Ikke vurdert', isOpen: true }],
   decisions: [plain('RELEASE', SENIOR)],
   summary: BARE,
 });

@@ -144,7 +144,8 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         {texts(`advisor.console.act.${form as Exclude<FormName, `proposal-${Decision}`>}`)}
       </Button>
     ) : null;
-  const open = one.points.filter(({ isOpen }) => isOpen).length;
+  // Of other kinds the decision itself is the verdict, and nothing is to be judged before it.
+  const open = one.points.filter(({ is, isOpen }) => is === 'HIT' && isOpen).length;
   return (
     <>
       {failure === null ? null : <CaseError error={failure} />}
