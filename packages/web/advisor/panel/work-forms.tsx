@@ -9,11 +9,10 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { useAssignedName } from '../assigned-name.ts';
 import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
+import { RemarkField, remarked } from './remark-field.tsx';
 import { TiedSelect } from './tied-select.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
-
-const said = (grounds: string) => (grounds.trim() === '' ? {} : { grounds });
 
 export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
   const texts = useTexts();
@@ -33,7 +32,8 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
     step: 'postpone',
     start: { until: '', grounds: '' },
     problemsOf,
-    save: ({ until, grounds }) => change(postponeCase, { body: { until: parseShortDate(until), ...said(grounds) } }),
+    save: ({ until, grounds }) =>
+      change(postponeCase, { body: { until: parseShortDate(until), ...remarked(grounds) } }),
   });
   return (
     <ActForm
@@ -50,13 +50,7 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
         inputMode="numeric"
         width="medium"
       />
-      <TextField
-        {...form.field('grounds')}
-        label={texts('advisor.console.field.remark')}
-        optional
-        rows={3}
-        maxLength={MOST_CHARACTERS}
-      />
+      <RemarkField ties={form.field('grounds')} />
     </ActForm>
   );
 }
@@ -71,7 +65,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
     start: { advisor: '', grounds: '' },
     problemsOf: ({ advisor }) =>
       advisor === '' ? [{ path: 'advisor', message: 'advisor.console.problem.advisor' }] : [],
-    save: ({ advisor, grounds }) => change(assignCase, { body: { advisor, ...said(grounds) } }),
+    save: ({ advisor, grounds }) => change(assignCase, { body: { advisor, ...remarked(grounds) } }),
   });
   return (
     <ActForm form={form} title={texts('advisor.console.act.assign')} onDone={onDone} onCancel={onCancel}>
@@ -80,13 +74,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
         label={texts('advisor.console.field.advisor')}
         options={one.assignable.map((colleague) => ({ value: colleague.key, label: nameOf(colleague) }))}
       />
-      <TextField
-        {...form.field('grounds')}
-        label={texts('advisor.console.field.remark')}
-        optional
-        rows={3}
-        maxLength={MOST_CHARACTERS}
-      />
+      <RemarkField ties={form.field('grounds')} />
     </ActForm>
   );
 }

@@ -14,7 +14,7 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActForm } from '../panel/act-form.tsx';
-import { MOST_CHARACTERS } from '../panel/grounds.ts';
+import { RemarkField, remarked } from '../panel/remark-field.tsx';
 import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
 
@@ -153,7 +153,7 @@ function CorrectionForm({ one, onDone, onCancel }: FormProps) {
     step: 'correction',
     start: { grounds: '' },
     problemsOf: () => [],
-    save: ({ grounds }) => change(askForCorrection, { body: grounds.trim() === '' ? {} : { grounds } }),
+    save: ({ grounds }) => change(askForCorrection, { body: remarked(grounds) }),
   });
   return (
     <ActForm
@@ -163,13 +163,7 @@ function CorrectionForm({ one, onDone, onCancel }: FormProps) {
       onDone={onDone}
       onCancel={onCancel}
     >
-      <TextField
-        {...form.field('grounds')}
-        label={texts('advisor.console.field.remark')}
-        optional
-        rows={3}
-        maxLength={MOST_CHARACTERS}
-      />
+      <RemarkField ties={form.field('grounds')} />
     </ActForm>
   );
 }
