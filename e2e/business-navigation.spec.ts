@@ -25,6 +25,20 @@ async function hold(page: Page, address: RegExp, method: string) {
   return decide;
 }
 
+test('a press before the list of organisations has come waits for it, and goes on with the only one in it', async ({
+  page,
+  world,
+}) => {
+  const decide = await hold(page, /\/organisations\/roles$/, 'GET');
+  await world.logInQuickly(page, 'provebanken', 'B10');
+  await hand.press(page, t('bm.start.button'));
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toHaveCount(0);
+  decide('go');
+  await expect(page).toHaveURL(new RegExp(`#/erklaring/${orgnr('O08')}`));
+  await expect(hand.heading(page, t('bm.contactInfo.title'))).toBeVisible();
+});
+
 test('B-124 B-125 S-082 each step has back and next, and next shows that it saves until it has', async ({
   page,
   world,

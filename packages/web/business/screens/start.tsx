@@ -32,6 +32,10 @@ import { screens } from '../screen.ts';
 import { useOrganisationCheck } from '../organisation-check.ts';
 import { wayToPrivate } from '../private-first.ts';
 
+/** The number of a list's only organisation: it is chosen already. */
+const onlyOne = ([first, ...others]: readonly { readonly organisationNumber: string }[]): string =>
+  first && others.length === 0 ? first.organisationNumber : '';
+
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
 
 /** `prepare` fetches what a choice leads to. */
@@ -58,8 +62,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     screens.kontaktinformasjon.preload();
   }, [prepare]);
 
-  const [first, ...others] = roles.data ?? [];
-  const listed = picked ?? (first && others.length === 0 ? first.organisationNumber : '');
+  const listed = picked ?? onlyOne(roles.data ?? []);
   const chosen = listed === '' ? typed : listed;
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
 
@@ -67,22 +70,26 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     event.preventDefault();
     if (button !== 'idle') return;
     setFailure(null);
-    setMissing(chosen === '');
+    setButton('spinner');
+    // A list under way may come with a choice; before it has, none is missing.
+    const orgnr =
+      chosen === '' && roles.isPending ? onlyOne(await client.fetchQuery(rolesQuery).catch(() => [])) : chosen;
+    setMissing(orgnr === '');
     setAttempt((before) => before + 1);
     setPressed(typed === '' ? null : typed);
-    if (chosen === '') {
+    if (orgnr === '') {
+      setButton('idle');
       check.clear();
       return;
     }
-    setButton('spinner');
     try {
-      const problem = listed === '' ? await check.check(typed) : null;
+      const problem = orgnr === typed ? await check.check(typed) : null;
       if (problem !== null) {
         setButton('idle');
         return;
       }
-      const state = await client.fetchQuery(loadApplication(chosen));
-      goTo(stepAddress(chosen, state.requiresBM.acceptCounterpart ? 'root' : resumeAt(state)));
+      const state = await client.fetchQuery(loadApplication(orgnr));
+      goTo(stepAddress(orgnr, state.requiresBM.acceptCounterpart ? 'root' : resumeAt(state)));
     } catch (error) {
       setButton('idle');
       setFailure(error);
