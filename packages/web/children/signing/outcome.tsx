@@ -22,8 +22,9 @@ function Outcome({ application, failed }: ScreenProps & { failed: boolean }) {
   const again = async () => {
     // An order that others have part in goes on; one that came to nothing is made anew.
     if (maySign && order !== null) return signAtProvider(order);
-    await sendToSigning(client, application);
+    // The address is rid of the return from the provider first: the page of the new order reads it as soon as there is one.
     goTo(routeOf(processId, 'signering'), { replace: true });
+    await sendToSigning(client, application);
   };
   const text = failed
     ? retry
