@@ -21,8 +21,10 @@ const fail = (why: string): never => {
 /** S-127. */
 export const GENERAL = 'BLI-KUNDE-GENERELL-FEIL';
 
-/** A code together with a correlation id, by which the bank finds the call. */
+/** A code together with the beginning of a correlation id, by which the bank finds the call. */
 export const coded = (code: string): RegExp => new RegExp(`${code} [0-9a-f]{8}(?![-0-9a-f])`);
+/** The same with the id in whole, as it stands folded below. */
+const codedInWhole = (code: string): RegExp => new RegExp(`^${code} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
 export const reload = (page: Page) => page.getByRole('button', { name: t('page.error.retry') });
 
@@ -120,6 +122,10 @@ const CHECKS = {
     const { code, errorName } = catalogue[key];
     await expect(hand.heading(page, t(ROUTER_TITLES[key] ?? 'page.error.title'))).toBeVisible();
     await expect(page.getByText(coded(code))).toBeVisible();
+    const whole = page.getByText(codedInWhole(code));
+    await expect(whole).toBeHidden();
+    await page.getByText(t('errorCard.whole'), { exact: true }).click();
+    await expect(whole).toBeVisible();
     await expect(page.getByRole('link', { name: t('page.error.retry') })).toHaveCount(offersRetry(errorName) ? 1 : 0);
     await expect(page.getByRole('button', { name: t('common.back') })).toBeVisible();
   },

@@ -189,7 +189,8 @@ test('S-133 S-128 what the router refuses is told in words, by its phrase, and w
     assert.deepEqual([page.status, /<h1>(.*?)<\/h1>/.exec(page.text)?.[1]], [status, title]);
     assert.match(page.text, new RegExp(`<p class="code">${phrase}</p>`));
     const rcid = String(page.headers['x-correlation-id']);
-    assert.match(page.text, new RegExp(`<p class="code">Feilkode: [A-Z-]+ ${rcid}</p>`));
+    assert.match(page.text, new RegExp(`<p class="code">Feilkode: <span>[A-Z-]+ ${rcid.slice(0, 8)}</span></p>`));
+    assert.match(page.text, new RegExp(`<summary>Vis hele koden</summary><p>[A-Z-]+ ${rcid}</p></details>`));
     assert.match(page.text, /<p class="code">Oppgi koden hvis du kontakter banken\.<\/p>/);
     // Another try at the same address would be refused in the same way.
     assert.doesNotMatch(page.text, /Last siden på nytt/);

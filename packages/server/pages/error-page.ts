@@ -1,5 +1,6 @@
 /** The page for an address that no app knows, and for anything that fails before an app is there to say so. */
 import { catalogue, type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
+import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -29,11 +30,14 @@ export function sendErrorPage(
     {
       title: texts(known ? `page.${known}.title` : 'page.error.title'),
       paragraphs: [texts(known && PLAIN.includes(key) ? `page.${known}.text` : text)],
-      quoted: [
-        ...(known ? [texts(`http.${known}`)] : []),
-        `${texts('errorCard.code')}: ${code} ${request.id}`,
-        texts('errorCard.quote'),
-      ],
+      quoted: known ? [texts(`http.${known}`)] : [],
+      code: {
+        label: texts('errorCard.code'),
+        short: `${code} ${shortIdOf(request.id)}`,
+        quote: texts('errorCard.quote'),
+        whole: `${code} ${request.id}`,
+        fold: texts('errorCard.whole'),
+      },
       // An empty address is the page's own.
       links: offersRetry(errorName) ? [{ href: retryAt, text: texts('page.error.retry') }] : [],
       back: texts('common.back'),

@@ -13,8 +13,16 @@ import { cspHash, escapeHtml } from './render.ts';
 export interface SimplePage {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Small lines to be read out to somebody: a status, a code. */
+  /** Small lines to be read out to somebody. */
   readonly quoted?: readonly string[];
+  /** A code by which a fault is found: short after its label, and in whole below it, folded. */
+  readonly code?: {
+    readonly label: string;
+    readonly short: string;
+    readonly quote: string;
+    readonly whole: string;
+    readonly fold: string;
+  };
   readonly links?: readonly { readonly href: string; readonly text: string }[];
   /** Ways on of which none comes before another, each with a line about it; the bank's landscape stands beside them. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
@@ -46,7 +54,8 @@ const STYLE = [
   ...['sky', 'far', 'mid', 'near', 'paper', 'ink'].map((tone) => `.scene .${tone}{fill:var(--bank-scene-${tone})}`),
   '.scene .second{fill:var(--bank-second)}',
   '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
-  '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
+  '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
+  '.code summary{min-height:2.75rem;align-content:center;cursor:pointer}summary:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
 ].join('\n');
 const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
 const SUBMIT = 'document.forms[0].submit()';
@@ -107,7 +116,7 @@ export function simplePage(
   bank: Bank | null,
   formTargets: readonly string[] = [],
 ): { html: string; policy: string } {
-  const { title, paragraphs, quoted = [], links = [], doors = [], back, form } = page;
+  const { title, paragraphs, quoted = [], code, links = [], doors = [], back, form } = page;
   const font = fontOf(config.WEB_DIST);
   const face =
     font === null
@@ -121,6 +130,13 @@ export function simplePage(
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...quoted.map((text) => `<p class="code">${escapeHtml(text)}</p>`),
+    ...(code
+      ? [
+          `<p class="code">${escapeHtml(code.label)}: <span>${escapeHtml(code.short)}</span></p>`,
+          `<p class="code">${escapeHtml(code.quote)}</p>`,
+          `<details class="code"><summary>${escapeHtml(code.fold)}</summary><p>${escapeHtml(code.whole)}</p></details>`,
+        ]
+      : []),
     ...(form
       ? [
           `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button class="go">${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,

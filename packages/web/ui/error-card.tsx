@@ -1,4 +1,5 @@
 /** What went wrong, with the code that helps the bank to find out why (S-128 to S-132). */
+import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -16,11 +17,9 @@ export interface CorrelatedError {
 export const errorCodeOf = (error: CorrelatedError): string =>
   [error.code, error.requestCorrelationId ?? error.rcid].filter(Boolean).join(' ');
 
-/** 'DAG-A-01 4f2c9b1e': enough of the id to say on the telephone, and to find the rest by. */
-export const shortCodeOf = (error: CorrelatedError): string => {
-  const [id = ''] = String(error.requestCorrelationId ?? error.rcid ?? '').split('-');
-  return [error.code, id].filter(Boolean).join(' ');
-};
+/** 'DAG-A-01 4f2c9b1e'. */
+export const shortCodeOf = ({ code, requestCorrelationId, rcid }: CorrelatedError): string =>
+  [code, shortIdOf(requestCorrelationId ?? rcid ?? '')].filter(Boolean).join(' ');
 
 /** A sentence with a code at its `{code}`, which no line breaks at a hyphen. */
 export function WithCode({ text, error }: { text: (code: string) => string; error: CorrelatedError }) {
