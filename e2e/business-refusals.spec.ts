@@ -5,7 +5,7 @@ import type { BusinessState } from '../packages/domain/business/state.ts';
 import { formatBankPhone } from '../packages/domain/norway/bank-phone.ts';
 import { advance, answerDeclaration, callsOf, loadApplication, route, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
-import { met } from './error-pages.ts';
+import { coded, met } from './error-pages.ts';
 import { look } from './look.ts';
 import { anyCase, fullName, orgnr } from './people.ts';
 import { like, t } from './texts.ts';
@@ -226,7 +226,7 @@ test.describe('addresses', () => {
     await loadApplication(page, world, { bank: 'provebanken', orgnr: orgnr('O06'), applicant: 'B05' });
     await open(page, world, route(orgnr('O06'), 'bekreftelse'));
     await expect(hand.heading(page, 'Noe gikk galt!')).toBeVisible();
-    await expect(page.getByText('DAG-A-00')).toBeVisible();
+    await expect(page.getByText(coded('DAG-A-00'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('page.contact'), exact: true }).first()).toHaveAttribute(
       'href',
       /kontakt/,

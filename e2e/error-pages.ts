@@ -149,7 +149,10 @@ export async function met(page: Page, key: ErrorKey, { as = 'page', after }: Mee
     .toEqual([]);
   await paint(page, key, as);
   if (as !== 'page' || (await again(page).count()) === 0) return;
-  const asked = page.waitForRequest((request) => request.url().includes('/rest/resource/'));
+  // A reload may bring along all that its page would call for.
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/rest/resource/') || request.isNavigationRequest(),
+  );
   await again(page).click();
   await asked;
   await (after === undefined ? check(page, key) : after());

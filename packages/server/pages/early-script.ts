@@ -16,6 +16,8 @@ export interface CarriedState {
   /** Its address. */
   readonly at: string;
   readonly etag: string;
+  /** Correlation id of the page: what the program raises of this state is told by it. */
+  readonly rcid: string;
   readonly body: unknown;
 }
 
@@ -47,7 +49,7 @@ export const EARLY_SCRIPT = `(()=>{
 const hash=location.hash,early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
 const json={Accept:'application/json'},quiet=()=>{};
 const ask=(at,init)=>{(early[at]=fetch(at,{credentials:'same-origin',headers:json,...init})).catch(quiet)};
-const hand=(at,text,tag)=>{early[at]=Promise.resolve(new Response(text,{headers:{'Content-Type':'application/json',...tag}}))};
+const hand=(at,text,more)=>{early[at]=Promise.resolve(new Response(text,{headers:{'Content-Type':'application/json',...more}}))};
 hand(data.configAt,JSON.stringify(data.config));
 const session=document.getElementById('${PAGE_SESSION_ID}'),nobody=session&&!JSON.parse(session.textContent).loggedIn;
 const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name)&&!one.startsWith(name+'${VISITOR_MARK}'));
@@ -57,7 +59,7 @@ data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
 if(nobody||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
 const named=address.replace('${NAMED}',found[1]);
-if(state&&state.at===named)hand(named,JSON.stringify(state.body),{ETag:state.etag});
+if(state&&state.at===named)hand(named,JSON.stringify(state.body),{ETag:state.etag,'X-Correlation-Id':state.rcid});
 else if(cookie)ask(named,method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
 if(session)hand(data.sessionAt,session.textContent);else ask(data.sessionAt);
 const parts=document.getElementById('page-parts'),{files,screens,outside}=parts?JSON.parse(parts.textContent):{files:[],screens:{},outside:[]};

@@ -38,7 +38,9 @@ async function carries(guest: Guest, path: string, ask: () => Promise<Answered>,
   const shown = await page(guest, path);
   assert.equal(shown.headers['cache-control'], 'no-store');
   const called = await ask();
-  assert.deepEqual(stateIn(shown), { at, etag: called.headers['etag'], body: called.json() });
+  const rcid = shown.headers['x-correlation-id'];
+  assert.match(String(rcid), /^[0-9a-f-]{36}$/);
+  assert.deepEqual(stateIn(shown), { at, etag: called.headers['etag'], rcid, body: called.json() });
 }
 
 test('the page of a person brings the state of their application along, as the call answers it', async () => {

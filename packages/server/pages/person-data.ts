@@ -69,6 +69,7 @@ async function stateOf(
   return {
     at: addressOf(row, bank.place.base, paramsOf(application), query),
     etag: tagOf(version, mark),
+    rcid: request.id,
     body: shownAnswer(row.name, row.answer, { body, made }, trusted, request.log),
   };
 }

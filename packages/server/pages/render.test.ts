@@ -129,6 +129,7 @@ const dataOf = (path: string, base = '/havbanken'): PageData => {
   return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 };
 const DATA = dataOf('bedrift');
+const RCID = '00000000-0000-4000-8000-00000000e001';
 const TOKEN = 'other=1; XSRF-TOKEN-havbanken=a%2Bb';
 
 test('the session is asked for early, and the configuration is there without a call', () => {
@@ -153,7 +154,7 @@ test('a page that says who is logged in asks for no session, and for no state wh
 
 test('a name in the page of a session neither ends its element nor is in the page of anybody else', () => {
   const { html } = renderPage(TEMPLATE, PAGE);
-  const state = { at: '/state', etag: '"7"', body: { name: '</script>\u2028<!--', none: null } };
+  const state = { at: '/state', etag: '"7"', rcid: RCID, body: { name: '</script>\u2028<!--', none: null } };
   const mine = withPerson(html, { loggedIn: true, name: 'A</script><b>' }, state);
   const data = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(mine)?.[1] ?? '');
   assert.equal(data(PAGE_SESSION_ID).name, 'A</script><b>');
@@ -166,6 +167,7 @@ test('a state in the page is handed on once where the address asks for it, with 
   const state = (orgnr: string): CarriedState => ({
     at: `${ROOT}/bm/state/load/orgnr/${orgnr}?acceptCounterpart=false`,
     etag: '"7"',
+    rcid: RCID,
     body: { version: 7 },
   });
   const opened = '#/erklaring/319800019/kontaktinformasjon';
@@ -176,7 +178,10 @@ test('a state in the page is handed on once where the address asks for it, with 
   const handed = await carried.early[state('319800019').at];
   assert.equal(
     JSON.stringify(handed),
-    JSON.stringify({ text: '{"version":7}', headers: { 'Content-Type': 'application/json', ETag: '"7"' } }),
+    JSON.stringify({
+      text: '{"version":7}',
+      headers: { 'Content-Type': 'application/json', ETag: '"7"', 'X-Correlation-Id': RCID },
+    }),
   );
   const ofAnother = asked(opened, TOKEN, DATA, '', inside, state('319800027'));
   assert.deepEqual(
