@@ -2,7 +2,7 @@
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
-import { advance, callsOf, openAt, route } from './application.ts';
+import { advance, callsOf, openAt, route, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { fullName, orgnr, registered } from './people.ts';
@@ -112,6 +112,7 @@ test('B-104 what was typed of one signatory is offered for no other, neither aft
 
   // The register has somebody else in the same place.
   const replaced = '**/bm/**';
+  await withoutState(page);
   await page.route(replaced, async (asked) => {
     const answer = await asked.fetch();
     const body = (await answer.text()).replaceAll(fullName('B03'), 'Nina Nykommer');

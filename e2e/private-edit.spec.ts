@@ -4,7 +4,7 @@ import { ACCOUNT } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
-import { ABOUT_PRODUCTS } from './private-declaration.ts';
+import { ABOUT_PRODUCTS, NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -13,6 +13,8 @@ test.use({ apart: 'private-edit' });
 test.describe.configure({ timeout: 60_000 });
 
 const BANK = 'provebanken';
+/** The one question about positions. */
+const EXPOSED = 'Gjelder noe av dette deg?';
 const save = (page: Page) => hand.press(page, t('common.saveChange'));
 const giveUp = (page: Page) => hand.press(page, t('common.cancelChange'));
 
@@ -197,8 +199,13 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   await onSummary(page);
 
   await opened();
-  const related = page.getByRole('radiogroup', { name: t('kyc.rca.question') });
-  await expect(related.getByRole('radio', { name: t('common.no') })).toBeChecked();
+  const answers = page.getByRole('group', { name: EXPOSED });
+  for (const [name, checked] of [
+    [t('kyc.pep.tick'), false],
+    [t('kyc.rca.tick'), false],
+    [NONE_OF_THIS, true],
+  ] as const)
+    await expect(answers.getByRole('checkbox', { name }), name).toBeChecked({ checked });
   await save(page);
   await onSummary(page);
   await expect(page).toHaveURL(/#\/disponent\/oppsummering$/);
@@ -216,10 +223,10 @@ test('K-180 an edit link opens its own section, and not what an earlier change s
     await page.getByRole('button', { name: `${t('common.edit')} ${title}`, exact: true }).click();
     await expect(hand.heading(page, title)).toBeVisible();
   };
-  const office = (answer: string) =>
-    page.getByRole('radiogroup', { name: t('kyc.pep.question') }).getByRole('radio', { name: answer, exact: true });
+  const answer = (name: string) => page.getByRole('group', { name: EXPOSED }).getByRole('checkbox', { name });
   await change(t('kyc.pep.title'));
-  await office(t('common.yes')).check();
+  await answer(t('kyc.pep.tick')).check();
+  await expect(answer(NONE_OF_THIS), 'no longer said').not.toBeChecked();
   await page.getByLabel(t('kyc.pep.role'), { exact: true }).selectOption({ index: 1 });
   await country(page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }), 'Nor');
   await page.getByLabel(t('kyc.pep.description'), { exact: true }).fill('Representant for Prøvestad kommune');
@@ -235,7 +242,7 @@ test('K-180 an edit link opens its own section, and not what an earlier change s
   await onSummary(page);
 
   await change(t('kyc.pep.title'));
-  await office(t('common.no')).check();
+  await answer(NONE_OF_THIS).check();
   await save(page);
   await onSummary(page);
 });

@@ -58,8 +58,8 @@ async function begin(page: Page, world: World, id: string, flow: FlowType): Prom
 /** First with a fault in it, which the error summary leads to. */
 async function contactInfo(page: Page, steps: number): Promise<void> {
   await stepArrives(page, t('pm.contact.title'), 1, steps);
-  await enter(page, page.getByRole('button', { name: t('kyc.welcome.why.link') }));
-  await expect(page.getByText(t('pm.contact.why'))).toBeVisible();
+  const column = page.getByRole('complementary', { name: t('beside.label') });
+  await expect(column.getByText(t('pm.contact.why'))).toBeVisible();
   await type(page, t('field.email'), 'ny.kunde@example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
@@ -89,6 +89,18 @@ async function signAtProvider(page: Page, world: World): Promise<void> {
   await enter(page, page.getByRole('button', { name: 'Signer', exact: true }));
   await page.waitForURL((url) => url.origin === world.origin);
 }
+
+test('on a telephone the reason of a step is unfolded and folded by keyboard', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, world, BANK, 'P04', at('DISPONENT'));
+  await expect(heading(page, t('pm.contact.title'))).toBeVisible();
+  const why = page.getByText(t('pm.contact.why'));
+  await expect(why).toBeHidden();
+  await enter(page, page.getByRole('main').getByRole('button', { name: t('kyc.welcome.why.link') }));
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(why).toBeHidden();
+});
 
 test('P-001 P-012 P-025 P-026 P-059 P-065 S-154 a guarantor from the log-in to the thanks, the whole declaration included', async ({
   page,

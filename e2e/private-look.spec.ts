@@ -87,8 +87,12 @@ test('P-030 P-031 P-032 P-034 contact info: empty, refused, filled in, and by on
   await look(page, 'contact info');
   await hand.next(page);
   await refused(page);
-  await page.getByRole('button', { name: t('kyc.welcome.why.link') }).click();
   await look(page, 'contact info, refused');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: t('kyc.welcome.why.link') }).click();
+  await expect(page.getByText(t('pm.contact.why'))).toBeVisible();
+  await look(page, 'contact info, why it is asked', { narrow: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await lookInto(page, t('continueLater.link'), 'continue later');
   await fillContactInfo(page);
   await titled(page, t('pm.products.title'));
