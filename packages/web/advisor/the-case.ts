@@ -30,10 +30,13 @@ async function findId(client: QueryClient, number: number): Promise<string> {
 
 const keyOf = (number: number) => ['advisor-case', number] as const;
 
+/** As a list is: what a customer has answered meanwhile is there when the case is opened the next time, and not minutes later. */
+const STALE_AFTER_MS = 10_000;
+
 export const caseQuery = (client: QueryClient, number: number) => ({
   queryKey: keyOf(number),
   queryFn: async () => (await call(getCase, { params: { id: await findId(client, number) } })).body,
-  staleTime: 60_000,
+  staleTime: STALE_AFTER_MS,
   retry: false as const,
 });
 
@@ -41,7 +44,7 @@ export const caseQuery = (client: QueryClient, number: number) => ({
 export const partQuery = <T>(number: number, part: string, ask: () => Promise<{ readonly body: T }>, more = '') => ({
   queryKey: [...keyOf(number), part, more] as const,
   queryFn: async () => (await ask()).body,
-  staleTime: 60_000,
+  staleTime: STALE_AFTER_MS,
   retry: false as const,
 });
 
