@@ -296,7 +296,13 @@ test('S-003 P-046 P-051 a card system that is away costs no typing, and a reload
   await expect(rules).toHaveCount(0);
   await typePin(page, `${born?.day}${born?.month}`);
   await expect(guessed).toBeVisible();
+  const again = page.getByText(t('pm.pin.birthDate.again', { next: t('common.next') }));
+  await expect(again).toHaveCount(0);
+  await hand.next(page);
+  await expect(again).toBeVisible();
+  await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
   await typePin(page, '7294');
+  await expect(again).toHaveCount(0);
   await expect(guessed).toHaveCount(0);
   await expect(rules).toHaveCount(2);
   await page.reload();

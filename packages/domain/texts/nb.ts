@@ -695,6 +695,7 @@ export const nb = {
   'pm.pin.rule.broken': 'ikke oppfylt',
   'pm.pin.birthDate':
     'Denne koden er fødselsdatoen eller fødselsåret ditt. Den er lett å gjette for den som finner kortet.',
+  'pm.pin.birthDate.again': 'Velg en annen kode. Vil du likevel ha denne, trykker du «{next}» én gang til.',
   'pm.pin.saved': 'PIN-koden er lagret',
   'pm.pin.saved.keep': 'Du beholder den hvis du går videre. Vil du bytte, skriver du en ny her.',
   'pm.pin.insecure':

@@ -1,5 +1,6 @@
 /** What a PIN has to be, ticked off while it is typed, and a warning where it may be chosen but is easily guessed. */
 import { isBirthDatePin, pinRules } from '@bli-kunde/domain/payment-card/pin.ts';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -9,10 +10,17 @@ export interface PinRulesProps {
   readonly digits: readonly string[];
   /** Whose PIN it is; shown nowhere here. */
   readonly nationalId: string;
+  /** Set by a press that stopped at the warning. */
+  readonly isWarned: boolean;
 }
 
-export function PinRules({ digits, nationalId }: PinRulesProps) {
+export function PinRules({ digits, nationalId, isWarned }: PinRulesProps) {
   const texts = useTexts();
+  const warning = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone's keyboard or the panel of buttons may lie over it.
+    if (isWarned) warning.current?.scrollIntoView({ block: 'center' });
+  }, [isWarned]);
   const rules = pinRules(digits);
   return (
     <>
@@ -29,10 +37,11 @@ export function PinRules({ digits, nationalId }: PinRulesProps) {
           </li>
         ))}
       </ul>
-      <div role="status">
+      <div role="status" ref={warning}>
         {isBirthDatePin(digits.join(''), nationalId) ? (
           <Alert kind="warning">
             <p>{texts('pm.pin.birthDate')}</p>
+            {isWarned ? <p>{texts('pm.pin.birthDate.again', { next: texts('common.next') })}</p> : null}
           </Alert>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 /** The PIN of the cards: four digits that are encrypted here and leave no trace in the browser (P-046 to P-053). */
-import { PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.ts';
+import { isBirthDatePin, PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.ts';
 import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
 import { useEffect, useState } from 'react';
@@ -31,6 +31,8 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
   /** What the last press was refused for. */
   const [told, setTold] = useState<PinProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isWarned, warn] = useState(false);
+  const { foedselsnummer: nationalId } = application.state.person;
   useEffect(() => {
     const forget = () => setDigits(EMPTY);
     addEventListener('pagehide', forget);
@@ -50,6 +52,11 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
     setTold(null);
     const pin = digits.join('');
     if (pin === '') return true;
+    // It may be chosen, but not by somebody who has overlooked the warning: the first press only shows it.
+    if (isBirthDatePin(pin, nationalId) && !isWarned) {
+      warn(true);
+      return false;
+    }
     try {
       await setPinWith(pin, {
         open: async () => (await call(getPinSession)).body,
@@ -78,8 +85,10 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
     page,
     digits,
     error,
+    isWarned,
     change: (now: typeof digits) => {
       setDigits(now);
+      warn(false);
       // Once it has complained, it stops as soon as the PIN may be chosen.
       if (problemOfDigits(now, isSet) !== null) return;
       setError(null);
@@ -125,7 +134,11 @@ export default function Pin({ application, moves }: ScreenProps) {
             showLabel={texts('pm.pin.show')}
             hideLabel={texts('pm.pin.hide')}
           />
-          <PinRules digits={form.digits} nationalId={application.state.person.foedselsnummer} />
+          <PinRules
+            digits={form.digits}
+            nationalId={application.state.person.foedselsnummer}
+            isWarned={form.isWarned}
+          />
           <div className="stack-tight">
             <Tips about={texts('pm.pin.tips.title')} text={texts('pm.pin.tips')} trackingId="tips om PIN-kode" />
             <p className="known-source">
