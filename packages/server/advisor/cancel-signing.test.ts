@@ -86,6 +86,7 @@ each(
     const { first, second, order, desk } = await out(server, 'provebanken');
     assert.equal(await desk.offers(), true);
     const before = await endedOf(server, 'signatar1@example.com');
+    const heard = (await inboxOf(server, 'post@example.com')).length;
     const done = await desk.propose();
     assert.deepEqual(
       [done.status, done.json()['state'], done.json()['outcome']],
@@ -95,6 +96,7 @@ each(
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');
     await server.context.outbox.drain();
     assert.equal((await endedOf(server, 'signatar1@example.com')) - before, 1);
+    assert.equal((await inboxOf(server, 'post@example.com')).length, heard, 'no last day has come');
     assert.equal(await desk.offers(), false);
     refusedWith(await desk.propose(), 400, 'error.bad.request');
     assert.equal((await first.state()).kyc.review, 'OPEN', 'the case is as it was');

@@ -1,6 +1,7 @@
 /** Hits and monitoring by the console's calls: side by side, judged by who may, on the version that was read. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { disqualifySelf } from '@bli-kunde/domain/advisor/work-api.ts';
@@ -131,6 +132,25 @@ test('A-029 who is disqualified in a case judges none of its hits', async () => 
   assert.equal((await siri.call(getCaseHits, { id })).json<Shown>()[0]?.mayJudge, false);
   refusedWith(await give(siri), 403, 'error.case.disqualified');
   assert.equal((await give(sara)).status, 200);
+});
+
+test('A-038 a verdict of a colleague is new in the hits until one has looked at them, each time', async () => {
+  const id = await opened();
+  const [ane, siri] = [await advisor(['ADVISOR'], 'Ane'), await advisor(['SENIOR_ADVISOR'], 'Siri')];
+  const body = { verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
+  type Page = { version: number; parts: { part: string; isNew: boolean }[] };
+  const page = async () => (await ane.call(getCase, { id })).json<Page>();
+  const isNew = async () => (await page()).parts.find(({ part }) => part === 'hits')?.isNew;
+  assert.equal(await isNew(), false);
+  for (const time of ['first', 'second']) {
+    const { version } = await page();
+    const given = await siri.call(judgeHit, { id, hit: '1' }, { version, body });
+    assert.equal(given.status, 200, given.text);
+    assert.equal(await isNew(), true, `the ${time} verdict`);
+    assert.equal((await ane.call(getCaseHits, { id })).status, 200);
+    assert.equal(await isNew(), false, `the ${time} verdict was looked at`);
+    server.clock.set(new Date(server.clock.now().getTime() + 60_000));
+  }
 });
 
 test('A-103 A-105 the page of the monitoring shows the list, the runs and the review dates', async () => {

@@ -14,6 +14,7 @@ import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
+import { looking } from './look.ts';
 
 const roleWords = (role: string): string => {
   const key = `paper.field.${role}`;
@@ -102,4 +103,4 @@ const judged: Handler<typeof judgeHit> = async (context, { object, bank, session
   };
 };
 
-export const hitsHandlers = { getCaseHits: shown, judgeHit: judged };
+export const hitsHandlers = { getCaseHits: looking('hits', shown), judgeHit: judged };

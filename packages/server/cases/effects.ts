@@ -42,7 +42,7 @@ export interface DecidedMessage {
   readonly caseId?: string;
 }
 
-/** The core bank hears once of a decision about what it asked for, by the case's id (A-059). */
+/** The core bank hears once of each decision about what it asked for; of a case that is opened again the next one has its own key (A-059). */
 async function tellOfRequest(
   parts: Parts,
   tx: Queries,
@@ -62,7 +62,7 @@ async function tellOfRequest(
     {
       bank: one.bank,
       kind: 'declaration.answered',
-      idempotencyKey: `case.decided:${one.id}`,
+      idempotencyKey: `case.decided:${one.id}:${outcome}:${at.toISOString()}`,
       applicationId: null,
       payload: {
         taskId: declaration.taskId,

@@ -1,14 +1,17 @@
 /** Shows that the core bank hears once what came of a declaration that it asked for, beside how it was answered. */
 import assert from 'node:assert/strict';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { reopenCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { asAdvisor } from '../advisor/advisor.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
-import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
-import { propose } from '../cases/decide.ts';
+import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
+import { agree, propose } from '../cases/decide.ts';
 import { openCase } from '../cases/open-case.ts';
-import { another, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
+import { another, answersTold, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
 
-onBoth('A-059 a decision about a customer is told to the core bank once, however often it is made', async (server) => {
+onBoth('A-059 a decision about a customer is told to the core bank once, however often it is made, and so is the one that takes its place', async (server) => {
   const { context } = server;
   const emily = await guest(server, 'P27');
   const { id, status } = await declared(emily, await task(emily, 'RENEWAL_TAX_PRIVATE'));
@@ -27,7 +30,7 @@ onBoth('A-059 a decision about a customer is told to the core bank once, however
     holds: false,
     customer: true,
   } as const;
-  await context.db.transaction((tx) =>
+  const caseId = await context.db.transaction((tx) =>
     openCase(context, tx, one, { at: context.clock.now(), actor: 'system', rcid: null }),
   );
   const [open] = await openCasesOf(context, BANK);
@@ -45,4 +48,15 @@ onBoth('A-059 a decision about a customer is told to the core bank once, however
     "select idempotency_key as key, state from outbox where idempotency_key like 'case.decided:%'",
   );
   assert.equal(messages.length, 1);
+
+  const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Siri');
+  const about = { id: caseId ?? assert.fail('no case') };
+  const { version } = (await senior.call(getCase, about)).json<{ version: number }>();
+  const opened = await senior.call(reopenCase, about, { version, body: { grounds: GROUNDS } });
+  assert.equal(opened.status, 200, opened.text);
+  await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
+  assert.deepEqual(await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' }), { decided: true });
+  await context.outbox.drain();
+  const decisions = (await answersTold(server, id)).flatMap(({ decision }) => decision ?? []);
+  assert.deepEqual(decisions, ['KEPT', 'ENDED']);
 });

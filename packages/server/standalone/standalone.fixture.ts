@@ -41,9 +41,9 @@ export async function ask(
 export async function answersTold(
   { simulators }: Pick<TestServer, 'simulators'>,
   declarationId: string,
-): Promise<{ status: string; enhancedMeasures: boolean }[]> {
+): Promise<{ status: string; enhancedMeasures: boolean; decision?: string | null }[]> {
   const ledger = (await (await fetch(`${simulators.origin}/core/v1/ledger/declarations`)).json()) as {
-    answers: { declarationId: string; status: string; enhancedMeasures: boolean }[];
+    answers: { declarationId: string; status: string; enhancedMeasures: boolean; decision?: string | null }[];
   };
   return ledger.answers.filter((one) => one.declarationId === declarationId);
 }
