@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Agreeable, agreementOn, DECISION_TABLE, type Decision } from './decisions.ts';
 import { CASE_KINDS, dueAt, KINDS } from './kinds.ts';
+import { groundsProblem } from './grounds.ts';
+import { mayJudge } from './hits.ts';
 import { CASE_STATES, stateMayBecome } from './states.ts';
 
 test('A-008 there are nine kinds of cases', () => {
@@ -84,6 +86,29 @@ test('A-092 A-093 an order that nobody has signed is ended by who sees it, and o
       agrees: [['SENIOR_ADVISOR', 'AML_OFFICER']],
     });
   }
+});
+
+test('A-062 a sanctions hit is judged by a senior or an officer, and every other by an advisor too', () => {
+  const judges = (['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'MANAGEMENT', 'OPERATIONS', 'AUDITOR'] as const).map(
+    (role) => [role, (['SANCTION', 'PEP', 'RCA'] as const).filter((kind) => mayJudge(role, kind)).join(' ')],
+  );
+  assert.deepEqual(Object.fromEntries(judges), {
+    ADVISOR: 'PEP RCA',
+    SENIOR_ADVISOR: 'SANCTION PEP RCA',
+    AML_OFFICER: 'SANCTION PEP RCA',
+    MANAGEMENT: '',
+    OPERATIONS: '',
+    AUDITOR: '',
+  });
+});
+
+test('A-077 grounds have 30 to 4,000 characters without the spaces around them', () => {
+  const wrong = (text: string) => groundsProblem('grounds', text)[0]?.message ?? null;
+  assert.equal(wrong(' '.repeat(40)), 'advisor.console.problem.grounds.missing');
+  assert.equal(wrong(` ${'x'.repeat(29)} `), 'advisor.console.problem.grounds.short');
+  assert.equal(wrong('x'.repeat(30)), null);
+  assert.equal(wrong(` ${'x'.repeat(4000)} `), null);
+  assert.equal(wrong('x'.repeat(4001)), 'advisor.console.problem.grounds.long');
 });
 
 test('A-077 every decision that turns somebody away says which milder measures were considered', () => {

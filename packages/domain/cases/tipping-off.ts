@@ -116,12 +116,15 @@ function readings(chunk: string): string[] {
   return isOfAct ? read : [...read, folded(letters(chunk)), folded(letters(withoutSigns(chunk)))];
 }
 
+/** Words of one letter around such letters: `t r e f f i dag`. */
+const OF_ONE_LETTER = /^(?:[iå]\s)+|(?:\s[iå])+$/giu;
+
 /** Letters that stand one by one are one word: `m i s t a n k e`. */
 function chunksOf(text: string): string[] {
   const chunks: string[] = [];
   let spaced: string[] = [];
   const end = () => {
-    if (spaced.length > 2) chunks.push(spaced.join(' '));
+    if (spaced.length > 2) chunks.push(spaced.join(' ').replace(OF_ONE_LETTER, ''), spaced.join(' '));
     else chunks.push(...spaced);
     spaced = [];
   };

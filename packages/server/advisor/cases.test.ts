@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
@@ -161,6 +162,20 @@ test('A-024 OPERATIONS reads stopped messages and locked children, without reaso
   refusedWith(await who.call(getCase, { id: follow }), 404, 'error.case.not.found');
 });
 
+test('A-024 OPERATIONS reads what happened to a locked child, and not what was written of it', async () => {
+  const id = await opened({ kind: 'CHILD_LOCK', cause: 'child-lock:ops', subject: null });
+  const note = { kind: 'ASSESSMENT', text: 'Hemmelig vurdering' };
+  assert.equal((await does(await as(['ADVISOR'], 'Skriver Om'), work.addNote, id, note)).status, 200);
+  const texts = async (role: Role) => {
+    const answer = await (await as([role], `Leser ${role}`)).call(getCaseTimeline, { id });
+    assert.equal(answer.status, 200, answer.text);
+    const { entries } = answer.json<{ entries: { text: string | null }[] }>();
+    return [...new Set(entries.flatMap(({ text }) => text ?? []))];
+  };
+  assert.deepEqual(await texts('ADVISOR'), ['Hemmelig vurdering']);
+  assert.deepEqual(await texts('OPERATIONS'), []);
+});
+
 test('A-026 AUDITOR reads and changes nothing', async () => {
   const id = await opened();
   const who = await as(['AUDITOR'], 'Revisor');
@@ -188,6 +203,16 @@ test('A-047 taking makes a case IN_PROGRESS and one’s own, giving it back make
   refusedWith(await does(who, work.giveCaseBack, id), 409, 'error.step.not.allowed');
 });
 
+test('A-047 a new case that is assigned is IN_PROGRESS, and its new owner’s', async () => {
+  const id = await opened();
+  const advisor = await as(['ADVISOR'], 'Får Saken');
+  await rememberedAdvisor(server, BANK, advisor.advisor);
+  const body = { advisor: advisor.advisor.key, grounds: GROUNDS };
+  const assigned = await does(await as(['SENIOR_ADVISOR'], 'Fordeler'), work.assignCase, id, body);
+  assert.deepEqual([assigned.status, assigned.json()['state']], [200, 'IN_PROGRESS'], assigned.text);
+  assert.equal((await look(advisor, id)).assigned?.name, 'Får Saken');
+});
+
 test('A-048 of two who take a case at once one gets it, and the other reads the name', async () => {
   const [one, other] = [await as(['ADVISOR'], 'Første Mann'), await as(['ADVISOR'], 'Andre Mann')];
   for (const { advisor } of [one, other]) await rememberedAdvisor(server, BANK, advisor);
@@ -212,6 +237,7 @@ test('A-055 A-056 a case is postponed fourteen days at most and not past its dea
   const { postponedAtMost } = await look(who, id);
   assert.equal(postponedAtMost, addDays(today, 14));
   for (const days of [0, -1, 15]) refusedWith(await until(days), 400, 'error.bad.request');
+  assert.equal((await until(14)).status, 200, 'the last day that is offered');
   const short = await opened();
   refusedWith(await does(who, work.postponeCase, short, { until: addDays(today, 13) }), 400, 'error.bad.request');
   assert.equal((await until(3)).status, 200);
@@ -259,6 +285,86 @@ test('A-029 who is disqualified neither proposes nor agrees, and has the case in
   refusedWith(await who.call(proposals.proposeDecision, { id }, { version, body }), 403, 'error.case.disqualified');
 });
 
+test('A-029 who is disqualified once it is proposed does not agree either', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  assert.equal((await does(await as(['ADVISOR'], 'Foreslår Det'), proposals.proposeDecision, id, body)).status, 200);
+  const senior = await as(['SENIOR_ADVISOR'], 'Inhabil Siden');
+  assert.equal((await does(senior, work.disqualifySelf, id, {})).status, 200);
+  const { proposal, acts, state } = await look(senior, id);
+  assert.ok(state === 'WAITING_APPROVAL' && !acts.includes('AGREE') && !acts.includes('RETURN'));
+  const params = { proposal: proposal?.id ?? assert.fail() };
+  refusedWith(await does(senior, proposals.agreeToProposal, id, {}, params), 403, 'error.case.disqualified');
+});
+
+test('A-022 who has several roles agrees in whichever of them may, whatever stands first', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  assert.equal((await does(await as(['ADVISOR'], 'Én Rolle'), proposals.proposeDecision, id, body)).status, 200);
+  const several = await as(['ADVISOR', 'SENIOR_ADVISOR'], 'Flere Roller');
+  const params = { proposal: (await look(several, id)).proposal?.id ?? assert.fail() };
+  const agreed = await does(several, proposals.agreeToProposal, id, {}, params);
+  assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+});
+
+test('A-027 a restricted case that waits for an approval is there for an officer alone', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  assert.equal((await does(await as(['ADVISOR'], 'Foreslo'), proposals.proposeDecision, id, body)).status, 200);
+  const [senior, officer] = [await as(['SENIOR_ADVISOR'], 'Utenfor'), await as(['AML_OFFICER'], 'Innenfor')];
+  const waiting = async (who: AdvisorGuest) => (await listed(who, { assigned: 'approval' })).includes(id);
+  assert.equal(await waiting(senior), true);
+  const restricted = await does(officer, work.restrictCase, id, { restricted: true, grounds: GROUNDS });
+  assert.equal(restricted.status, 200, restricted.text);
+  assert.deepEqual([await waiting(senior), await waiting(officer)], [false, true]);
+  refusedWith(await senior.call(getCase, { id }), 404, 'error.case.not.found');
+});
+
+test('A-058 a customer who is kept has a declaration that is OK, and one whose relation ends has it as it was', async () => {
+  const { context, clock } = server;
+  const senior = await as(['SENIOR_ADVISOR'], 'Bestemmer');
+  const officer = await as(['AML_OFFICER'], 'Bestemmer Også');
+  const manual = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+  for (const [decision, more, status] of [
+    ['KEEP', { reason: 'CONFIRMED' }, 'OK'],
+    ['END', { reason: 'UNTRUE', milderMeasures: 'Færre produkter ble vurdert.' }, manual],
+  ] as const) {
+    const declarationId = await declared({ ...context, database: context.db, clock });
+    await context.db.query('update declaration set status = $2 where id = $1', [declarationId, manual]);
+    const id = await opened({
+      kind: 'DECLARATION',
+      cause: `declaration:${declarationId}`,
+      declarationId,
+      snapshot: {},
+    });
+    const proposed = await does(senior, proposals.proposeDecision, id, { ...PROPOSAL, decision, ...more });
+    assert.equal(proposed.status, 200, proposed.text);
+    if (decision === 'END') {
+      const params = { proposal: (await look(officer, id)).proposal?.id ?? assert.fail() };
+      assert.equal((await does(officer, proposals.agreeToProposal, id, {}, params)).status, 200);
+    }
+    const rows = await context.db.query('select status from declaration where id = $1', [declarationId]);
+    assert.deepEqual(rows, [{ status }], decision);
+  }
+});
+
+test('A-059 a customer who is kept once more, after the case was opened again, is told of once more', async () => {
+  const { context, clock } = server;
+  const declarationId = await declared({ ...context, database: context.db, clock });
+  const id = await opened({ kind: 'NEW_HIT', cause: 'new-hit:twice', declarationId, snapshot: { hits: [] } });
+  const senior = await as(['SENIOR_ADVISOR'], 'Beholder To Ganger');
+  const told = async () =>
+    (await context.db.query('select 1 from outbox where idempotency_key like $1', [`%KEPT:${id}%`])).length;
+  for (const times of [1, 2]) {
+    const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED' };
+    const kept = await does(senior, proposals.proposeDecision, id, body);
+    assert.deepEqual([kept.status, kept.json()['state']], [200, 'CLOSED'], kept.text);
+    assert.equal(await told(), times);
+    assert.equal((await does(senior, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
+    clock.set(new Date(clock.now().getTime() + 1000));
+  }
+});
+
 test('A-053 A-054 a closed case takes nothing, and is opened again with grounds by a senior, its history kept', async () => {
   const id = await opened();
   const who = await as(['ADVISOR'], 'Avslutter');
@@ -276,6 +382,7 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
   assert.equal((await does(senior, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
   const shown = await look(senior, id);
   assert.deepEqual([shown.state, shown.outcome], ['IN_PROGRESS', null]);
+  assert.ok((await listed(senior)).includes(id), 'it is among the open ones');
   const kinds = await server.context.db.query<{ kind: string }>(
     'select kind from case_entry where case_id = $1 order by seq',
     [id],
@@ -331,6 +438,22 @@ test('A-118 a change on another version than the newest is refused, and the newe
   // The same press again has the first one's answer.
   const again = await who.call(work.addNote, { id }, { version: 1, body: { kind: 'DIALOGUE', text: 'Én' } });
   assert.deepEqual([again.status, again.json()['version']], [200, 2]);
+});
+
+test('A-118 a decision on another version than the newest is neither proposed nor agreed to', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const [advisor, senior] = [await as(['ADVISOR'], 'Har Gammel'), await as(['SENIOR_ADVISOR'], 'Har Eldre')];
+  const note = (text: string) => does(senior, work.addNote, id, { kind: 'DIALOGUE', text });
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  const { version } = await look(advisor, id);
+  assert.equal((await note('Én')).status, 200);
+  refusedWith(await advisor.call(proposals.proposeDecision, { id }, { version, body }), 409, 'error.case.changed');
+  assert.equal((await does(advisor, proposals.proposeDecision, id, body)).status, 200);
+  const read = await look(senior, id);
+  assert.equal((await note('To')).status, 200);
+  const params = { id, proposal: read.proposal?.id ?? assert.fail() };
+  const agreed = await senior.call(proposals.agreeToProposal, params, { version: read.version, body: {} });
+  refusedWith(agreed, 409, 'error.case.changed');
 });
 
 test('A-079 A-081 A-084 who proposed does not agree whatever roles they have, and the second person decides', async () => {
@@ -412,6 +535,49 @@ test('A-025 MANAGEMENT sees a case while it waits for the management, and no oth
   const decided = await does(manager, proposals.agreeToProposal, id, {}, params).catch((error: unknown) => error);
   assert.equal((decided as { status: number }).status, 200);
   refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
+});
+
+test('A-025 what the management has sent back is the management’s no longer', async () => {
+  const snapshot = { enhanced: true, points: [], persons: [], hits: [] };
+  const id = await opened({ kind: 'NEW_HIT', gravity: 'PEP', cause: 'new-hit:returned', snapshot });
+  const [manager, senior] = [await as(['MANAGEMENT'], 'Sender Tilbake'), await as(['SENIOR_ADVISOR'], 'Senior Før')];
+  const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED', origin: { wealth: 'Lønn', funds: 'Lønn' } };
+  assert.equal((await does(await as(['ADVISOR'], 'Foreslår Alt'), proposals.proposeDecision, id, body)).status, 200);
+  const params = { proposal: (await look(senior, id)).proposal?.id ?? '' };
+  assert.equal((await does(senior, proposals.agreeToProposal, id, {}, params)).status, 200);
+  assert.ok((await listed(manager)).includes(id));
+  const returned = await does(manager, proposals.returnProposal, id, { grounds: GROUNDS }, params);
+  assert.equal(returned.status, 200, returned.text);
+  refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
+  assert.ok(!(await listed(manager)).includes(id));
+});
+
+test('A-033 closed cases are listed newest first, and the next page goes on after the last of them', async () => {
+  const bank = 'fjellbanken';
+  for (let at = 0; at < 60; at++) {
+    const id = await opened({ bank, cause: `closed:${at}` });
+    const closedAt = new Date(server.clock.now().getTime() + at * 1000);
+    await server.context.db.query(
+      "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2 where id = $1",
+      [id, closedAt],
+    );
+  }
+  const who = await as(['ADVISOR'], 'Ser Bakover', bank);
+  const numbers: number[] = [];
+  let last: string | null = null;
+  for (const expected of [50, 10]) {
+    const query: Record<string, string> = { state: 'CLOSED', ...(last === null ? {} : { after: last }) };
+    const answer = await who.call(listCases, {}, { query });
+    const page: { cases: { number: number }[]; next: string | null } = answer.json();
+    assert.equal(page.cases.length, expected);
+    numbers.push(...page.cases.map(({ number }) => number));
+    last = page.next;
+  }
+  assert.equal(last, null);
+  assert.deepEqual(
+    numbers,
+    [...new Set(numbers)].sort((one, other) => other - one),
+  );
 });
 
 test('A-033 a list is ordered by gravity and then deadline, fifty a page, and goes on after the last row', async () => {

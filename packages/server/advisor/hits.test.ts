@@ -153,6 +153,23 @@ test('A-038 a verdict of a colleague is new in the hits until one has looked at 
   }
 });
 
+test('A-037 a hit that somebody is unsure of is still to be decided', async () => {
+  const id = await opened();
+  const siri = await advisor(['SENIOR_ADVISOR'], 'Siri');
+  const isOpen = async () =>
+    (await siri.call(getCase, { id })).json<{ points: { isOpen: boolean }[] }>().points.map((point) => point.isOpen);
+  assert.deepEqual(await isOpen(), [true]);
+  for (const [version, verdict, open] of [
+    [1, 'UNSURE', true],
+    [2, 'NOT_SAME', false],
+  ] as const) {
+    const body = { verdict, reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
+    const given = await siri.call(judgeHit, { id, hit: '1' }, { version, body });
+    assert.equal(given.status, 200, given.text);
+    assert.deepEqual(await isOpen(), [open], verdict);
+  }
+});
+
 test('A-103 A-105 the page of the monitoring shows the list, the runs and the review dates', async () => {
   const officer = await advisor(['AML_OFFICER'], 'Olga');
   await server.context.screening.reload();

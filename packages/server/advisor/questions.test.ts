@@ -8,7 +8,8 @@ import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import { verifyChain } from '../db/audit.ts';
 import { purgeApplications } from '../db/purge.ts';
-import { decideAll, GROUNDS } from '../cases/decide.fixture.ts';
+import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
+import { decisionNotice } from '../cases/notice.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { casesJob } from '../jobs/cases.ts';
 import { questionsJob } from '../jobs/questions.ts';
@@ -16,7 +17,7 @@ import { loadDeclaration } from '../kyc/store.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
-import { type AdvisorGuest, asAdvisor, rememberedAdvisor } from './advisor.fixture.ts';
+import { type AdvisorGuest, asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
 import {
   answersIt,
   askedOf,
@@ -50,6 +51,13 @@ async function reviewed(server: TestServer, email: string) {
   const one = await underReview(server, BANK, email);
   const id = await newestCase(server, BANK);
   return { one, id, declaration: await declarationOf(server, id) };
+}
+async function caseRow({ context }: TestServer, id: string): Promise<{ number: number; application: string }> {
+  const [row] = await context.db.query<{ number: number; application: string }>(
+    'select number, application_id as application from advisor_case where id = $1',
+    [id],
+  );
+  return row ?? assert.fail('no case');
 }
 async function declarationOf({ context }: TestServer, id: string): Promise<string> {
   const [row] = await context.db.query<{ declaration: string }>(
@@ -116,11 +124,19 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
     ['due'],
     'another day is another text',
   );
+  // Another message to the same person is on its way, which would be joined to it.
+  const to = { email, phone: '' };
+  const notice = { to, name: 'Kari', outcome: 'LATE', link: '', rejected: 'notice.case.rejected' } as const;
+  const bank = server.context.banks.get(BANK) ?? assert.fail();
+  const { application } = await caseRow(server, id);
+  await server.context.outbox.enqueue(server.context.db, decisionNotice(bank, { ...notice, id: application }));
   const sent = await does(siri, questions.askQuestion, id, { ...body, due: preview.due });
   assert.equal(sent.status, 200, sent.text);
   timeMoves(server, 10 * 60_000);
   await server.context.outbox.drain();
-  const mail = (await inboxOf(server, email)).find(({ subject }) => subject === 'Vi trenger å vite litt mer');
+  const mails = await inboxOf(server, email);
+  const mail = mails.find(({ subject }) => subject === 'Vi trenger å vite litt mer');
+  assert.ok(mails.some(({ subject }) => subject === 'Det tar litt lenger tid'));
   // A mail ends with a line's end.
   assert.equal(mail?.text, `${preview.email?.text}\n`);
   assert.equal(mail?.subject, preview.email?.subject);
@@ -450,5 +466,61 @@ each(
     timeMoves(server, 10 * 60_000);
     await server.context.outbox.drain();
     assert.equal((await inboxOf(server, email)).at(-1)?.subject, 'Vi kan ikke tilby deg kundeforhold');
+  },
+);
+
+/** What the applicant was told of a refusal. */
+async function refusals(server: TestServer, email: string): Promise<string[]> {
+  for (let times = 0; times < 2; times++) {
+    await server.context.outbox.drain();
+    timeMoves(server, 10 * 60_000);
+  }
+  await server.context.outbox.drain();
+  const subjects = ['Vi kan ikke opprette kundeforholdet', 'Vi kan ikke tilby deg kundeforhold'];
+  return (await inboxOf(server, email)).flatMap(({ subject }) => (subjects.includes(subject) ? [subject] : []));
+}
+
+each('A-095 who was silent at first and answered what was asked last reads the ordinary words', async (server) => {
+  const email = 'second@example.com';
+  const { id, declaration } = await reviewed(server, email);
+  await asks(await advisor(server), id);
+  timeMoves(server, 15 * DAY);
+  await runJob(server);
+  await asks(await advisor(server), id);
+  const back = await somebody(server, 'P13', BANK);
+  await answersIt(server, back, BANK, declaration);
+  await decideAll(server.context, BANK, 'REJECT');
+  assert.deepEqual(await refusals(server, email), ['Vi kan ikke tilby deg kundeforhold']);
+});
+
+each('A-096 an applicant whose two cases are rejected for different reasons hears one answer', async (server) => {
+  const email = 'two@example.com';
+  const { id } = await reviewed(server, email);
+  await asks(await advisor(server), id);
+  timeMoves(server, 15 * DAY);
+  await runJob(server);
+  const { application } = await caseRow(server, id);
+  const cause = `signing-rule:${application}`;
+  await openedCase(server, { kind: 'SIGNING_RULE', cause, applicationId: application, holds: true });
+  for (const kind of ['SIGNING_RULE', 'DECLARATION'])
+    for (const open of await openCasesOf(server.context, BANK, [kind]))
+      await decideFully(server.context, open, 'REJECT');
+  assert.deepEqual(await refusals(server, email), ['Vi kan ikke tilby deg kundeforhold']);
+});
+
+each(
+  'A-044 the history of a case whose customer has answered holds the trails of both declarations',
+  async (server) => {
+    const { one, id, declaration } = await reviewed(server, 'trails@example.com');
+    const siri = await advisor(server);
+    await asks(siri, id);
+    timeMoves(server, 60_000);
+    await answersIt(server, one, BANK, declaration);
+    const { entries } = (await siri.call(getCaseTimeline, { id })).json<{ entries: { of: string; words: string }[] }>();
+    const completed = entries.filter(({ words }) => words === 'Kundeerklæringen ble sendt inn');
+    assert.deepEqual(
+      completed.map(({ of }) => of),
+      ['DECLARATION', 'DECLARATION'],
+    );
   },
 );

@@ -110,3 +110,29 @@ onBoth('A-086 other points, and a proposal that another one has replaced, are ag
   assert.equal((await propose()).status, 200);
   assert.equal((await agree((await look()).proposal.id)).json()['outcome'], 'NO_DISCREPANCY');
 });
+
+onBoth('A-045 what was tampered with after it was proposed is agreed to by nobody', async (server) => {
+  const { context, clock } = server;
+  const declarationId = await declared({ ...context, database: context.db, clock });
+  const snapshot = { differences: [{}] };
+  const cause = `discrepancy:${declarationId}`;
+  const id = await openedCase(server, { cause, kind: 'DISCREPANCY', reasons: ['first'], declarationId, snapshot });
+  const [advisor, senior] = [
+    await asAdvisor(server, BANK, ['ADVISOR'], 'Foreslår'),
+    await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Godkjenner'),
+  ];
+  const look = async () =>
+    (await senior.call(getCase, { id })).json<{ version: number; proposal: { id: string; isStale: boolean } }>();
+  const proposed = await advisor.call(proposeDecision, { id }, { version: (await look()).version, body: PROPOSAL });
+  assert.equal(proposed.status, 200, proposed.text);
+  await context.db.query('alter table declaration disable trigger frozen');
+  await context.db.query(
+    'update declaration set document = set_byte(document, 40, 255 - get_byte(document, 40)) where id = $1',
+    [declarationId],
+  );
+  await context.db.query('alter table declaration enable trigger frozen');
+  const { version, proposal } = await look();
+  assert.equal(proposal.isStale, false, 'what the proposal stands on is as it was');
+  const agreed = await senior.call(agreeToProposal, { id, proposal: proposal.id }, { version, body: {} });
+  refusedWith(agreed, 409, 'error.declaration.not.proven');
+});

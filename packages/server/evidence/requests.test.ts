@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { addEntry, caseByNumber } from '../cases/decision-store.ts';
 import { openCase } from '../cases/open-case.ts';
+import { EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
 import { anchorAudit } from '../db/audit-anchor.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { insertItems, markDone } from '../db/outbox-rows.ts';
@@ -184,6 +185,37 @@ onBoth('A-113 a trail that was changed, or a sealed paper, makes no pack', async
   await db.query("update audit set action = 'other' where chain = $1 and seq = 1", [declaration]);
   await db.query('alter table audit enable trigger append_only');
   await assert.rejects(packOf(server, [subject]), { key: 'error.pack.not.proven' });
+});
+
+onBoth('A-113 a trail that is not what was anchored makes no pack, however whole it is by itself', async (server) => {
+  const { db, vault } = server.context;
+  const { subject, declaration } = await known(server);
+  await anchorAudit(db, vault, server.clock.now());
+  assert.ok(await packOf(server, [subject]));
+  const [trigger] = await db.query<{ name: string }>(
+    "select tgname as name from pg_trigger where tgrelid = 'audit_anchor_head'::regclass and not tgisinternal",
+  );
+  if (trigger) await db.query(`alter table audit_anchor_head disable trigger "${trigger.name}"`);
+  await db.query("update audit_anchor_head set hash = sha256('other') where chain = $1", [declaration]);
+  if (trigger) await db.query(`alter table audit_anchor_head enable trigger "${trigger.name}"`);
+  await assert.rejects(packOf(server, [subject]), { key: 'error.pack.not.proven' });
+});
+
+onBoth('A-112 the trail of the application that a declaration was made in is in the pack', async (server) => {
+  const { context, clock } = server;
+  const { db, vault } = context;
+  const nationalId = context.random.uuid();
+  const applicationId = context.random.uuid();
+  const entry = { at: clock.now(), actor: 'c'.repeat(64), action: 'application.saved', detail: {}, rcid: null };
+  // As one that was erased leaves it.
+  const hash = nextHead(EMPTY_HEAD, 1, entryBytes(applicationId, entry));
+  await db.query(
+    `insert into audit (chain, seq, at, actor, action, detail, rcid, hash) values ($1, 1, $2, $3, $4, '{}', null, $5)`,
+    [applicationId, entry.at, entry.actor, entry.action, hash],
+  );
+  await declared({ ...context, database: db, clock }, { nationalId, organisationNumber: null, applicationId });
+  const pdf = (await packOf(server, [personKey(vault, BANK, nationalId).toString('hex')])) ?? assert.fail('no pack');
+  assert.ok(namesIn(pdf).includes(`kunde-1-spor-${applicationId}.json`), namesIn(pdf).join(' '));
 });
 
 onBoth('A-112 a pack of many is made in pieces, each once, and no more than 500 are asked for', async (server) => {

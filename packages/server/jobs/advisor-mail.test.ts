@@ -87,6 +87,14 @@ onBoth(
     assert.ok(!(await told()).some((text) => text.includes('ikke ferdig')), 'not within a day');
     await runAt('2026-12-03T06:00:00Z');
     assert.ok((await told()).some((text) => text.includes('ikke ferdig')));
+    assert.ok((await told()).every((text) => !text.includes('for gammel')));
+    const without = { ...server.context, screening: { ...server.context.screening, version: null } };
+    await advisorMailJob(without).run(new Date('2026-12-04T06:00:00Z'), new AbortController().signal);
+    assert.ok(
+      (await told()).some((text) => text.includes('for gammel')),
+      'there is no list at all',
+    );
+    await server.context.db.query("delete from outbox where idempotency_key like '%advisor.due%'");
     const config = { ...server.context.config, SCREENING_MAX_AGE_DAYS: 30 };
     const strict = advisorMailJob({ ...server.context, config });
     await strict.run(new Date('2028-12-03T06:00:00Z'), new AbortController().signal);

@@ -127,6 +127,13 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     await run();
     assert.equal((await casesOf(world)).length, 1);
 
+    // So it is in the case of a declaration.
+    await world.database.query("update advisor_case set kind = 'DECLARATION'");
+    await change(BERIT, NOBODY);
+    await run();
+    assert.deepEqual(await casesOf(world), []);
+    await world.database.query("update advisor_case set kind = 'NEW_HIT'");
+
     const { database: db, vault, clock, random } = world;
     const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const parts = {
