@@ -393,6 +393,21 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
   );
 });
 
+test('A-106 a discrepancy that is opened again has the clock that it had', async () => {
+  const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
+  const due = () => server.context.db.query('select due_at from advisor_case where id = $1', [id]);
+  const first = await due();
+  const senior = await as(['SENIOR_ADVISOR'], 'Åpner Igjen');
+  const body = { decision: 'CORRECTED', ...PROPOSAL };
+  assert.equal((await does(senior, proposals.proposeDecision, id, body)).json()['outcome'], 'CORRECTED');
+  const now = server.clock.now();
+  server.clock.set(new Date(now.getTime() + 3 * 86_400_000));
+  const later = await as(['SENIOR_ADVISOR'], 'Åpner Igjen');
+  assert.equal((await does(later, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
+  assert.deepEqual(await due(), first);
+  server.clock.set(now);
+});
+
 test('A-109 a suspicion opens a restricted case and leaves the one it came from as it was', async () => {
   const id = await opened();
   const who = await as(['ADVISOR'], 'Melder');

@@ -9,7 +9,7 @@ import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import { verifyChain } from '../db/audit.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
-import { decisionNotice } from '../cases/notice.ts';
+import { questionItems } from '../cases/question-text.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { casesJob } from '../jobs/cases.ts';
 import { questionsJob } from '../jobs/questions.ts';
@@ -124,28 +124,38 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
     ['due'],
     'another day is another text',
   );
-  // Another message to the same person is on its way, which would be joined to it.
-  const to = { email, phone: '' };
-  const notice = { to, name: 'Kari', outcome: 'LATE', link: '', rejected: 'notice.case.rejected' } as const;
+  // What waits for other messages to the same reader would go out with theirs in one.
+  const asked = { to: { email, phone: '49001001' }, name: 'Kari' };
+  const letter = {
+    asked,
+    one: { applicationId: id, declarationId: declaration },
+    key: 'k',
+    due: preview.due,
+    link: '',
+  };
   const bank = server.context.banks.get(BANK) ?? assert.fail();
-  const { application } = await caseRow(server, id);
-  await server.context.outbox.enqueue(server.context.db, decisionNotice(bank, { ...notice, id: application }));
+  const items = questionItems(bank, 'notice.case.question', letter);
+  assert.deepEqual(
+    items.map(({ kind, reader }) => [kind, reader]),
+    [
+      ['notice.email', undefined],
+      ['notice.sms', undefined],
+    ],
+  );
   const sent = await does(siri, questions.askQuestion, id, { ...body, due: preview.due });
   assert.equal(sent.status, 200, sent.text);
   timeMoves(server, 10 * 60_000);
   await server.context.outbox.drain();
-  const mails = await inboxOf(server, email);
-  const mail = mails.find(({ subject }) => subject === 'Vi trenger å vite litt mer');
-  assert.ok(mails.some(({ subject }) => subject === 'Det tar litt lenger tid'));
+  const mail = (await inboxOf(server, email)).find(({ subject }) => subject === 'Vi trenger å vite litt mer');
   // A mail ends with a line's end.
   assert.equal(mail?.text, `${preview.email?.text}\n`);
   assert.equal(mail?.subject, preview.email?.subject);
   const sms = (await inboxOf(server, '+4749001001')).findLast(({ text }) => text === preview.sms);
   assert.ok(sms && /Logg inn og svar innen .*: http/.test(sms.text), 'the text message is the one shown');
-  const [asked] = await askedOf(one);
-  assert.deepEqual({ title: asked?.title, text: asked?.text }, preview.page);
+  const [shown] = await askedOf(one);
+  assert.deepEqual({ title: shown?.title, text: shown?.text }, preview.page);
   assert.ok(preview.page.text.includes(WORDS));
-  assert.deepEqual([asked?.declaration, asked?.due, asked?.page], [declaration, preview.due, 'privat']);
+  assert.deepEqual([shown?.declaration, shown?.due, shown?.page], [declaration, preview.due, 'privat']);
   await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
 });
 

@@ -101,8 +101,10 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
     ({ one, me }) => {
       const { state, outcome, kind, gravity } = one;
       if (state !== 'CLOSED') return notNow();
+      // The clock of a difference goes on from the day that it was frozen.
+      const due = kind === 'DISCREPANCY' ? one.dueAt : dueAt({ kind, gravity }, call.now);
       return {
-        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: dueAt({ kind, gravity }, call.now) },
+        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due },
         entry: { kind: 'REOPENED', content: { outcome, by: { name: me.name }, grounds: call.body.grounds } },
       };
     },
