@@ -35,6 +35,7 @@ async function fill(db: Database): Promise<void> {
     database: db,
     vault,
     clock: { now: () => NOW, set: () => {}, move: () => {} },
+    banks: new Map(),
     random,
   });
   const someone = people(3003)[Symbol.iterator]();
@@ -97,6 +98,7 @@ try {
       vault,
       random,
       clock,
+      banks: new Map(),
       screening,
       config: { SCREENING_MAX_AGE_DAYS: 10_000 },
       log: createLog('error', { write: () => undefined }),

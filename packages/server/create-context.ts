@@ -152,6 +152,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     vault,
     clock,
     random,
+    banks,
     handlers,
     joins: noticeJoins(banks),
     settings: { gatherFor: config.GATHER_SECONDS * 1_000 },

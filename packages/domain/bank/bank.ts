@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
 import { advisorLogin } from './advisor-login.ts';
+import { caseDeadlines } from './case-deadlines.ts';
 import { childPackages } from './child-packages.ts';
 import { pictures } from './pictures.ts';
 
@@ -67,6 +68,8 @@ export const bankConfig = z.strictObject({
   monthsKeptWithoutRelation: z._default(z.int().check(z.gte(12), z.lte(60)), 12),
   /** Two persons for every approval of a case, also where nobody was found on a list. */
   fourEyes: z.optional(z.enum(['ALL'])),
+  /** Days in which the bank's people decide, where they are fewer than those of the specification. */
+  caseDeadlines: z.optional(caseDeadlines),
   /** How the bank's own people log in to its console; without it the bank has none. */
   advisors: z.optional(advisorLogin),
   /** S-137; switched per bank. */

@@ -33,13 +33,17 @@ export const KINDS: Readonly<Record<CaseKind, Kind>> = {
   SUSPICION: { decisions: ['REPORTED', 'NOT_REPORTED'] },
 };
 
+/** Kinds that are about somebody who is a customer already, whatever is decided. */
+export const isOfCustomers = (kind: CaseKind): boolean => kind === 'NEW_HIT' || kind === 'REVIEW';
+
 interface Days {
   readonly days: number;
   /** Of the week, holidays included. */
   readonly calendar?: true;
 }
-/** Days of a case's kind, and of one with a sanctions hit, whatever its kind. */
-type Deadlines = Readonly<Record<CaseKind | 'SANCTION' | 'CUSTOMER_SANCTION', Days>>;
+/** A case's kind, and what a sanctions hit is, whatever the kind. */
+export const DEADLINE_NAMES = [...CASE_KINDS, 'SANCTION', 'CUSTOMER_SANCTION'] as const;
+type Deadlines = Readonly<Record<(typeof DEADLINE_NAMES)[number], Days>>;
 
 /** Specification 4 §9, oldest first. */
 const DEADLINES: readonly { readonly from: string; readonly source: string; readonly of: Deadlines }[] = [
@@ -62,7 +66,7 @@ const DEADLINES: readonly { readonly from: string; readonly source: string; read
   },
 ];
 
-/** Days that a bank has set for itself, by the names of the table. */
+/** Days that a bank has set for itself, by the names of the table; one that is longer than the table's counts for nothing. */
 export type OwnDeadlines = Readonly<Partial<Record<keyof Deadlines, number>>>;
 
 /**

@@ -47,7 +47,7 @@ async function opened(): Promise<string> {
   };
   const id = await db.transaction((tx) =>
     openCase(
-      { vault, random },
+      { vault, random, banks: new Map() },
       tx,
       {
         bank: BANK,

@@ -1,7 +1,7 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
-import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
+import { dueAt, isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
 import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -102,7 +102,10 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
       const { state, outcome, kind, gravity } = one;
       if (state !== 'CLOSED') return notNow();
       // The clock of a difference goes on from the day that it was frozen.
-      const due = kind === 'DISCREPANCY' ? one.dueAt : dueAt({ kind, gravity }, call.now);
+      const due =
+        kind === 'DISCREPANCY'
+          ? one.dueAt
+          : dueAt({ kind, gravity, customer: isOfCustomers(kind) }, call.now, call.bank.config.caseDeadlines);
       return {
         set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due },
         entry: { kind: 'REOPENED', content: { outcome, by: { name: me.name }, grounds: call.body.grounds } },

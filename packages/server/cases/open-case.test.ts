@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { loadBanks } from '../banks/banks.ts';
 import { anchorAudit, verifyAnchors } from '../db/audit-anchor.ts';
 import { appendAudit, verifyChain } from '../db/audit.ts';
 import { purgeCases } from '../db/purge.ts';
@@ -186,4 +187,26 @@ test('A-116 a case without a declaration goes five years after its end, its entr
     );
     assert.equal((await database.query('select 1 from case_entry')).length, 0);
     assert.equal((await verifyChain(database, over ?? '')).whole, true, 'that it was erased stays in the trail');
+  }));
+
+test('A-099 a bank’s own days shorten the deadline of its cases, and lengthen none', (t) =>
+  withDatabases(t, async (world) => {
+    const shipped = (await loadBanks(new URL('../../../banks', import.meta.url).pathname)).get('fjellbanken');
+    assert.ok(shipped);
+    const config = { ...shipped.config, caseDeadlines: { DECLARATION: 1, FOLLOW_UP: 9 } };
+    const own = { ...world, banks: new Map([['fjellbanken', { ...shipped, config }]]) };
+    const ends = async (parts: TestWorld, kind: NewCase['kind']) => {
+      const id = await open(parts, newCase(randomUUID(), { kind }));
+      const [row] = await world.database.query<{ due: string }>(
+        "select to_char(due_at at time zone 'UTC', 'MM-DD HH24:MI') as due from advisor_case where id = $1",
+        [id],
+      );
+      return row?.due;
+    };
+    // Opened on a Friday.
+    assert.deepEqual(
+      [await ends(world, 'DECLARATION'), await ends(own, 'DECLARATION')],
+      ['11-25 23:00', '11-23 23:00'],
+    );
+    assert.deepEqual([await ends(world, 'FOLLOW_UP'), await ends(own, 'FOLLOW_UP')], ['11-24 23:00', '11-24 23:00']);
   }));

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { NewCase, Opener } from './case.ts';
 import { insertCases } from './store.ts';
 
-export type CaseParts = Pick<Context, 'vault' | 'random'>;
+export type CaseParts = Pick<Context, 'vault' | 'random' | 'banks'>;
 
 /**
  * Opens the cases that are not open yet, in one statement of the caller's transaction: numbers, rows and the first entry of
@@ -14,7 +14,7 @@ export type CaseParts = Pick<Context, 'vault' | 'random'>;
  * The bank's count is locked until the transaction ends: call it last, when every other row is locked already.
  */
 export async function openCases(
-  { vault, random }: CaseParts,
+  { vault, random, banks }: CaseParts,
   tx: Queries,
   cases: readonly NewCase[],
   opener: Opener,
@@ -23,7 +23,7 @@ export async function openCases(
   const rows = cases.map((one) => ({
     ...one,
     id: random.uuid(),
-    dueAt: dueAt(one, opener.at),
+    dueAt: dueAt(one, opener.at, banks.get(one.bank)?.config.caseDeadlines),
   }));
   const opened = new Set(await insertCases(vault, tx, rows, opener));
   return rows.map(({ id }) => (opened.has(id) ? id : null));

@@ -9,6 +9,7 @@ import { lazily } from '@bli-kunde/domain/lazily.ts';
 import pg from 'pg';
 import type { Clock, Random } from '../clock.ts';
 import { openDatabase } from './connect.ts';
+import type { Bank } from '../banks/banks.ts';
 import type { Database } from './database.ts';
 import { createTemplate, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +26,8 @@ export interface TestWorld {
   readonly vault: Vault;
   readonly clock: MovableClock;
   readonly random: Random;
+  /** None: what a bank has set for itself is tried where banks are. */
+  readonly banks: ReadonlyMap<string, Bank>;
   readonly stopwatch: Stopwatch;
   /** A second server on the same data: another pool on PostgreSQL, the same handle on the embedded database. */
   readonly second: Database;
@@ -80,7 +83,13 @@ export async function withDatabases(t: TestContext, work: (world: TestWorld) => 
   });
 }
 
-const parts = () => ({ vault: testVault(), clock: movableClock(), random: testRandom, stopwatch: performance });
+const parts = () => ({
+  vault: testVault(),
+  clock: movableClock(),
+  random: testRandom,
+  banks: new Map<string, Bank>(),
+  stopwatch: performance,
+});
 
 /**
  * The embedded database in a directory of its own, copied from a template that is made once per schema. It asks for every

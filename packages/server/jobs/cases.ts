@@ -15,11 +15,11 @@ const DAY = 24 * HOUR;
 const AT_A_TIME = 100;
 const JOB = 'cases';
 
-type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'outbox' | 'rowFailed'>;
+type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'outbox' | 'rowFailed'>;
 
 /** As its completion would have done: what was completed before there were cases is held and decided by the same rules. */
 const openMissing = (
-  { db, vault, random }: Parts,
+  { db, vault, random, banks }: Parts,
   { id, bank }: { id: string; bank: string },
   at: Date,
 ): Promise<void> =>
@@ -27,7 +27,7 @@ const openMissing = (
     const declaration = await loadDeclaration(tx, vault, bank, id);
     if (declaration === null || declaration.status === 'OPEN') return;
     const opener = { at, actor: 'system', rcid: null };
-    await openDeclarationCases({ vault, random }, tx, { ...declaration, bank }, declaration.status, opener);
+    await openDeclarationCases({ vault, random, banks }, tx, { ...declaration, bank }, declaration.status, opener);
   });
 
 interface Late {

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const AT_A_TIME = 100;
 const JOB = 'messages';
 
-export const messagesJob = (context: Pick<Context, 'db' | 'vault' | 'random' | 'rowFailed'>): Job => ({
+export const messagesJob = (context: Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'rowFailed'>): Job => ({
   name: JOB,
   every: 5 * MINUTE,
   async run(now, signal) {
@@ -25,7 +25,7 @@ export const messagesJob = (context: Pick<Context, 'db' | 'vault' | 'random' | '
   },
 });
 
-const openLate = (context: Pick<Context, 'db' | 'vault' | 'random'>, id: string, at: Date): Promise<void> =>
+const openLate = (context: Pick<Context, 'db' | 'vault' | 'random' | 'banks'>, id: string, at: Date): Promise<void> =>
   context.db.transaction(async (tx) => {
     const message = await lockCaseless(tx, id);
     if (message === null) return;

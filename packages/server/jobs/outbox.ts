@@ -1,6 +1,7 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
 import { lockApplication } from '../cases/store.ts';
 import type { Clock, Random } from '../clock.ts';
+import type { Bank } from '../banks/banks.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
   type ClaimedItem,
@@ -63,6 +64,8 @@ export function createOutbox(parts: {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly random: Random;
+  /** Those whose own deadlines hold for the cases of messages; none have any where they are not given. */
+  readonly banks?: ReadonlyMap<string, Bank>;
   readonly handlers: Readonly<Record<string, Handler>>;
   /** How two messages of a kind become one; a kind without goes out by itself. */
   readonly joins?: Readonly<Record<string, Join>>;
@@ -70,7 +73,7 @@ export function createOutbox(parts: {
   readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;
   readonly settings?: Partial<OutboxSettings>;
 }): Outbox {
-  const { database, vault, clock, random, handlers, joins = {}, failed } = parts;
+  const { database, vault, clock, random, banks = new Map<string, Bank>(), handlers, joins = {}, failed } = parts;
   const settings = { ...SETTINGS, ...parts.settings };
   /** Ids under way in this process, with their kinds. */
   const underWay = new Map<string, string>();
@@ -122,7 +125,7 @@ export function createOutbox(parts: {
     database.transaction(async (tx) => {
       // As a decision does, which may send this very message again: the application first.
       if (item.applicationId !== null) await lockApplication(tx, item.applicationId);
-      if (await noteFailure(tx, item, noted)) await openMessageCase({ vault, random }, tx, item, noted);
+      if (await noteFailure(tx, item, noted)) await openMessageCase({ vault, random, banks }, tx, item, noted);
     });
 
   /** Kinds that hold half of the slots or more: one slow receiver never keeps the others' messages waiting. */

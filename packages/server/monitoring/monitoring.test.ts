@@ -48,6 +48,7 @@ async function watching(t: TestContext, world: TestWorld, ...rows: Row[]) {
       vault,
       random,
       clock,
+      banks: world.banks,
       screening,
       config: { SCREENING_MAX_AGE_DAYS: 10_000 },
       log: createLog('info', { write: (line) => void lines.push(line) }),

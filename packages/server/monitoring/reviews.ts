@@ -25,7 +25,7 @@ const HOUR = 60 * 60_000;
 const AT_A_TIME = 200;
 const JOB = 'reviews';
 
-type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'outbox' | 'rowFailed'>;
+type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'outbox' | 'rowFailed'>;
 
 /** As it was frozen; what was completed before there were classes of risk is taken as higher risk. */
 const reviewDay = ({ frozen }: DeclarationDocument, completedAt: Date): string =>
@@ -40,11 +40,11 @@ const tell = ({ db, vault, outbox }: Parts, row: ReviewRow, now: Date): Promise<
     await tellReviewDue({ outbox }, tx, { bank, declaration: id, number: subject.number, reviewOn });
   });
 
-const openPassed = ({ db, vault, random }: Parts, row: ReviewRow, at: Date): Promise<unknown> =>
+const openPassed = ({ db, vault, random, banks }: Parts, row: ReviewRow, at: Date): Promise<unknown> =>
   db.transaction((tx) => {
     const document = openKept(vault, row);
     return openCase(
-      { vault, random },
+      { vault, random, banks },
       tx,
       {
         bank: row.bank,

@@ -13,7 +13,7 @@ import { questionOf } from '../screening/screen-case.ts';
 import type { Counts } from './run-store.ts';
 import { openHitCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
 
-export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'screening'>;
+export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'screening'>;
 
 interface Screened {
   readonly found: readonly ScreenedOnCase[];

@@ -75,13 +75,13 @@ async function followed(context: Context, order: Order): Promise<'SETTLED' | 'WA
 const restored = (context: Context, order: Order, item: OutboxItem, now: Date): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
-    const { db: _, vault, random, outbox } = context;
+    const { db: _, vault, random, banks, outbox } = context;
     if ((await orderById(tx, vault, order.id))?.state !== order.state) return false;
     await dropDone(tx, item.idempotencyKey);
     if ((await messageByKey(tx, item.idempotencyKey)) !== null) return false;
     await outbox.enqueue(tx, [item]);
     const message = await messageByKey(tx, item.idempotencyKey);
     if (message !== null)
-      await openMessageCase({ vault, random }, tx, message, { error: 'MessageLost', givenUp: false, at: now });
+      await openMessageCase({ vault, random, banks }, tx, message, { error: 'MessageLost', givenUp: false, at: now });
     return true;
   });
