@@ -1,5 +1,6 @@
 /** A customer who is asked to correct the register of owners: who may be, until when, and when the register agrees. */
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import { WAITING } from '../kyc/risk/waiting.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { differencesOf, type RegisteredOwners } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
@@ -19,12 +20,24 @@ export interface CorrectionEntry {
 
 export const lastDayToCorrect = (askedOn: IsoDate): IsoDate => addDays(askedOn, DAYS);
 
+type Judged = Pick<FrozenDeclaration, 'riskClass' | 'enhanced' | 'reasons'>;
+
+/** Sends every declaration with a difference to an advisor, and so out of the normal class. */
+const DIFFERENCE_RULE = 'owners-differ-from-register';
+
+/** Whether the risk is known and higher for nothing but the difference itself: that is what the customer is asked to end. */
+const isOfNormalRisk = ({ riskClass, enhanced, reasons }: Judged): boolean =>
+  riskClass === 'NORMAL' ||
+  (riskClass !== undefined &&
+    enhanced !== true &&
+    reasons.some(({ rule, verdict }) => rule === DIFFERENCE_RULE && verdict === 'yes') &&
+    reasons.every(
+      ({ rule, status }) => rule === DIFFERENCE_RULE || status === null || status === 'OK' || WAITING.includes(status),
+    ));
+
 /** Once, while nothing is proposed, and of somebody whose risk is known not to be higher. */
-export const mayAskToCorrect = (
-  state: CaseState,
-  frozen: Pick<FrozenDeclaration, 'riskClass'> | null,
-  wasAsked: boolean,
-): boolean => !wasAsked && frozen?.riskClass === 'NORMAL' && (state === 'NEW' || state === 'IN_PROGRESS');
+export const mayAskToCorrect = (state: CaseState, frozen: Judged | null, wasAsked: boolean): boolean =>
+  !wasAsked && frozen !== null && isOfNormalRisk(frozen) && (state === 'NEW' || state === 'IN_PROGRESS');
 
 /**
  * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, or has nothing to
