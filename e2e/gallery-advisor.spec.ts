@@ -36,7 +36,9 @@ async function faults(page: Page, axe: AxeBuilder, name: string): Promise<void> 
 /** As many tests as this share the states, each a part of them. */
 const PARTS = 4;
 for (let part = 0; part < PARTS; part++)
-  test(`axe finds nothing in any state, and nothing is cut from 390 px up: part ${part + 1}`, async ({ page }) => {
+  test(`A-122 axe finds nothing in any state, and nothing is cut from 390 px up: part ${part + 1}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PAGE);
@@ -76,7 +78,7 @@ for (const [bank, scheme] of [
     }
   });
 
-test('the list is a table with its columns, row headings and deadlines in words', async ({ page }) => {
+test('A-122 the list is a table with its columns, row headings and deadlines in words', async ({ page }) => {
   await open(page, 'saker');
   const table = page.getByRole('table', { name: t('advisor.console.list.title') });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -136,7 +138,7 @@ test('what is searched for stands in no address', async ({ page }) => {
   expect(page.url()).toMatch(/#\/sok$/);
 });
 
-test("the head has every point with its verdict, and a part with news says 'Nytt' until it is looked at", async ({
+test("A-122 the head has every point with its verdict, and a part with news says 'Nytt' until it is looked at", async ({
   page,
 }) => {
   await open(page, 'sak');
@@ -149,7 +151,9 @@ test("the head has every point with its verdict, and a part with news says 'Nytt
   await expect(part).not.toContainText(t('advisor.console.part.new'));
 });
 
-test('the summary has each reason with its law and verdict, and what differs from last time', async ({ page }) => {
+test('A-039 the summary has each reason with its law and verdict, and what differs from last time', async ({
+  page,
+}) => {
   await open(page, 'sak');
   const reasons = page.getByRole('table', { name: t('advisor.console.summary.reasons') }).getByRole('row');
   await expect(reasons.nth(1)).toContainText(/offentlig verv.*Hvitvaskingsloven §.18.*Ja/);
