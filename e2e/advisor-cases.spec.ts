@@ -2,7 +2,8 @@
 import { addDays, formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Page } from '@playwright/test';
-import { button, deskOf, desktop, logIn, met, panel, row } from './advisor.ts';
+import { button, deskOf, desktop, logIn, met, NARROW, panel, row } from './advisor.ts';
+import { agree, decide, pressed, pressKey, propose, takeCase } from './advisor-desk.ts';
 import { advance as advanceBusiness, answerAndComplete } from './application.ts';
 import * as hand from './by-hand.ts';
 import * as keys from './keyboard.ts';
@@ -10,7 +11,7 @@ import { look } from './look.ts';
 import { fullName, orgnr } from './people.ts';
 import { advance, at, logIn as logInCustomer, open, stateOf } from './private.ts';
 import { t } from './texts.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, type Message, test, type World } from './world.ts';
 
 const BANK = 'provebanken';
 const PEP = fullName('P25');
@@ -31,7 +32,49 @@ async function sendIn(page: Page, world: World, id: string): Promise<void> {
   await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
 }
 
-test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 a person on a list is let in by three of the bank’s people, one after the other', async ({
+test('A-084 of messages that were given up one is sent again by the bank’s operations, once, and one is given up by two', async ({
+  browser,
+  page,
+  world,
+}) => {
+  await world.setFault('notices', { mode: 'down' });
+  await world.logInQuickly(page, 'havbanken', 'B01');
+  await advanceBusiness(page, world, { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' }, 'signering');
+  const operations = await desktop(browser);
+  const first = operations.locator('tbody th a').first();
+  // The first attempt may be made after the first move of the time.
+  await expect(async () => {
+    await world.moveTime(6);
+    await logIn(operations, world, 'havbanken', 'R06', '/saker?ko=meldinger');
+    await expect(first).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await look(operations, 'stopped messages');
+  // Others that were not given up yet come by themselves; each has a link of its own.
+  const sent = async () => {
+    const { messages } = (await (await fetch(`${world.simulators}/inbox.json`)).json()) as { messages: Message[] };
+    return messages.map(({ kind, to, text }) => `${kind} ${to} ${text}`);
+  };
+  await world.noFaults();
+  const before = (await sent()).length;
+  await pressKey(first, 'Enter');
+  await expect(button(panel(operations), t('advisor.console.act.take'))).toBeVisible();
+  await takeCase(operations);
+  await decide(operations, { decision: 'SEND_AGAIN' });
+  await expect(operations.getByText(t('advisor.outcome.SENT_AGAIN')).first()).toBeVisible();
+  await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBeGreaterThan(before);
+
+  await pressed(panel(operations), t('advisor.console.case.next'));
+  await expect(button(panel(operations), t('advisor.decision.GIVE_UP'))).toBeVisible();
+  await propose(operations, { decision: 'GIVE_UP' });
+  const route = new URL(operations.url()).hash.slice(1);
+  const second = await deskOf(browser, world, 'havbanken', 'R08', route, NARROW);
+  await agree(second);
+  await expect(second.getByText(t('advisor.outcome.GIVEN_UP')).first()).toBeVisible();
+  const all = await sent();
+  expect(new Set(all).size, 'each once').toBe(all.length);
+});
+
+test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list is let in by three of the bank’s people, one after the other', async ({
   browser,
   world,
 }) => {
@@ -56,6 +99,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 a person on a list is let 
     ),
   );
   await expect(advisor.locator('tbody .cases-name')).toHaveText([SANCTIONED, PEP]);
+  for (const words of ['Om 3 virkedager', t('advisor.state.NEW')]) await expect(row(advisor, PEP)).toContainText(words);
   await look(advisor, 'list of cases');
 
   const link = row(advisor, PEP).getByRole('link');
@@ -181,35 +225,4 @@ test('an advisor says until which day they are away, and is back again', async (
   await look(advisor, 'away');
   await button(advisor.getByRole('dialog'), t('advisor.console.away.back')).click();
   await expect(button(advisor, t('advisor.console.away'))).toBeVisible();
-});
-
-test('a message that was given up is sent again by the bank’s operations, once', async ({ browser, page, world }) => {
-  await world.setFault('notices', { mode: 'down' });
-  await world.logInQuickly(page, 'havbanken', 'B01');
-  await advanceBusiness(page, world, { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' }, 'signering');
-  const operations = await desktop(browser);
-  const first = operations.locator('tbody th a').first();
-  // The first attempt may be made after the first move of the time.
-  await expect(async () => {
-    await world.moveTime(6);
-    await logIn(operations, world, 'havbanken', 'R06', '/saker?ko=meldinger');
-    await expect(first).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await look(operations, 'stopped messages');
-  const sent = async () => {
-    const { messages } = (await (await fetch(`${world.simulators}/inbox.json`)).json()) as { messages: unknown[] };
-    return messages.length;
-  };
-  await world.noFaults();
-  const before = await sent();
-  await first.click();
-  await expect(button(panel(operations), t('advisor.console.act.take'))).toBeVisible();
-  await button(panel(operations), t('advisor.console.act.take')).click();
-  await button(panel(operations), t('advisor.decision.SEND_AGAIN')).click();
-  await panel(operations)
-    .getByLabel(t('advisor.console.field.grounds'))
-    .fill('E-posttjenesten er oppe igjen nå, og mottakeren venter.');
-  await button(panel(operations), t('common.confirm')).click();
-  await expect(operations.getByText(t('advisor.outcome.SENT_AGAIN')).first()).toBeVisible();
-  await expect.poll(sent, { timeout: 15_000 }).toBe(before + 1);
 });

@@ -73,18 +73,19 @@ export function callsOf(page: Page, world: Reached, bank: Bank) {
   };
 }
 
-/** Answers a declaration in the plainest way and completes it; gives its status. */
+/** Answers a declaration in the plainest way, but what is `given` by a section's kind, and completes it; gives its status. */
 export async function answerAndComplete(
   page: Page,
   world: Reached,
   bank: Bank,
   opening: Opening,
   complete = true,
+  given: Readonly<Record<string, object>> = {},
 ): Promise<string> {
   const { declaration } = callsOf(page, world, bank);
   const ask: Parameters<typeof declareWhole>[0] = async (method, path, { body, token }) =>
     json<unknown>(await declaration(method, path, body, token));
-  return (await declareWhole(ask, opening, { complete })) ?? '';
+  return (await declareWhole(ask, opening, { complete, given })) ?? '';
 }
 
 /** Answers and completes the declaration of an application; gives its status. */

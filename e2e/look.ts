@@ -17,20 +17,26 @@ async function faults(page: Page, name: string, waiting: boolean): Promise<void>
     .toEqual([]);
 }
 
+interface Looked {
+  readonly closely?: boolean;
+  readonly waiting?: boolean;
+  readonly widths?: readonly number[];
+}
+
 /**
  * Looks at what stands there now in every width; `name` is what a fault is told by. `closely` asks axe also at 320 px and with
- * text twice its size; `waiting` is for the outline of a screen that has not come yet, and has no heading; `narrow` leaves out the
- * desktop, where what stands folded on a phone would be beside the step and lose that it was opened.
+ * text twice its size; `waiting` is for the outline of a screen that has not come yet, and has no heading. `widths` are those of
+ * whoever has the screen before them: what stands folded on a phone may be beside the step on a desktop, and lose that it was opened.
  */
 export async function look(
   page: Page,
   name: string,
-  { closely = false, waiting = false, narrow = false } = {},
+  { closely = false, waiting = false, widths = [1280, 390] }: Looked = {},
 ): Promise<void> {
   const before = page.viewportSize();
   await page.locator(waiting ? '.skeleton' : 'h1').waitFor();
   expect.soft(await page.title(), name).not.toBe('');
-  for (const width of narrow ? [390] : [1280, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await faults(page, `${name} ${width}`, waiting);
   }

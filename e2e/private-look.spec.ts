@@ -91,7 +91,7 @@ test('P-030 P-031 P-032 P-034 contact info: empty, refused, filled in, and by on
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: t('kyc.welcome.why.link') }).click();
   await expect(page.getByText(t('pm.contact.why'))).toBeVisible();
-  await look(page, 'contact info, why it is asked', { narrow: true });
+  await look(page, 'contact info, why it is asked', { widths: [390] });
   await page.setViewportSize({ width: 1280, height: 900 });
   await lookInto(page, t('continueLater.link'), 'continue later');
   await fillContactInfo(page);

@@ -1,0 +1,134 @@
+/** The console without a pointer: a case is found, worked on, proposed and agreed to by Tab, Enter, Space and the arrows. */
+import type { Decision, ReasonCode } from '@bli-kunde/domain/cases/decisions.ts';
+import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { JudgementReason } from '@bli-kunde/domain/screening/verdict.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { button, deskOf, NARROW, panel, row, WIDE } from './advisor.ts';
+import * as hand from './by-hand.ts';
+import { tabTo } from './keyboard.ts';
+import { look } from './look.ts';
+import { QUEUE_NAMES } from '../packages/web/advisor/tabs.ts';
+import { t } from './texts.ts';
+import type { Bank, World } from './world.ts';
+
+/** Long enough for any decision. */
+export const GROUNDS = 'Opplysningene er kontrollert mot kilder utenfor banken.';
+
+const looked = new Set<string>();
+
+/** Looks once at each screen of the console, in the two widths in which everything can be done. */
+export async function lookAtDesk(page: Page, name: string): Promise<void> {
+  if (looked.has(name)) return;
+  looked.add(name);
+  await look(page, name, { widths: [WIDE.width, NARROW.width] });
+}
+
+export const pressKey = async (control: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  const page = control.page();
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+};
+export const pressed = (within: Page | Locator, name: string): Promise<void> => pressKey(button(within, name), 'Enter');
+
+export async function typed(within: Page | Locator, label: string, text: string): Promise<void> {
+  const field = within.getByLabel(label, { exact: true });
+  await tabTo(field.page(), field);
+  await field.page().keyboard.press('ControlOrMeta+a');
+  await field.page().keyboard.type(text);
+  await expect(field).toHaveValue(text);
+}
+
+/** A list of the browser's own: the arrow goes down in it until the option stands there. */
+export async function chosen(within: Page | Locator, label: string, option: string): Promise<void> {
+  const list = within.getByLabel(label, { exact: true });
+  const { keyboard } = list.page();
+  await tabTo(list.page(), list);
+  const stands = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.label);
+  for (let at = 0; at < 20 && (await stands()) !== option; at++) await keyboard.press('ArrowDown');
+  await expect(list.locator('option:checked')).toHaveText(option);
+}
+
+/** A desk at the queue of a kind, and in it the case of the customer. */
+export async function atCase(
+  browser: Browser,
+  world: World,
+  { bank, advisor, kind, customer }: { bank: Bank; advisor: string; kind: CaseKind; customer: string },
+  viewport = WIDE,
+): Promise<Page> {
+  const page = await deskOf(browser, world, bank, advisor, `/saker?ko=${QUEUE_NAMES[kind]}`, viewport);
+  await pressKey(row(page, customer).getByRole('link').first(), 'Enter');
+  await expect(hand.heading(page, customer)).toBeFocused();
+  return page;
+}
+
+/** By the key for it. */
+export async function takeCase(page: Page): Promise<void> {
+  await page.keyboard.press('t');
+  await expect(page.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+}
+
+interface Written {
+  readonly decision: Decision;
+  readonly reason?: ReasonCode;
+  readonly fields?: Readonly<Partial<Record<'milderMeasures' | 'validUntil' | 'wealth' | 'funds', string>>>;
+  readonly grounds?: string;
+  /** Whatever else the form asks for. */
+  readonly more?: (form: Locator) => Promise<void>;
+}
+
+/** Opens the form of a decision and fills it in; nothing is sent. */
+export async function writeDecision(page: Page, written: Written): Promise<void> {
+  const { decision, reason, grounds = GROUNDS, fields = {}, more } = written;
+  await pressed(panel(page), t(`advisor.decision.${decision}`));
+  const form = panel(page).locator('form');
+  await expect(form.getByRole('heading', { name: t(`advisor.decision.${decision}`) })).toBeFocused();
+  if (reason) await chosen(form, t('advisor.console.field.reason'), t(`advisor.reason.${reason}`));
+  await more?.(form);
+  for (const [name, text] of Object.entries({ grounds, ...fields }))
+    await typed(form, t(`advisor.console.field.${name as 'grounds'}`), text);
+}
+
+/** Sends a decision that others must agree to; whoever proposed it is not asked whether they agree (A-079). */
+export async function propose(page: Page, written: Written): Promise<void> {
+  await writeDecision(page, written);
+  await lookAtDesk(page, `form of ${written.decision}`);
+  await pressed(panel(page), t('advisor.console.act.toApproval'));
+  await expect(panel(page).getByText(t('advisor.console.done.proposal'))).toBeVisible();
+  await expect(page.getByText(t('advisor.state.WAITING_APPROVAL')).first()).toBeVisible();
+  await expect(button(panel(page), t('advisor.console.act.agree'))).toHaveCount(0);
+}
+
+/** Sends a decision that holds at once. */
+export async function decide(page: Page, written: Written, done = t('advisor.console.done.decided')): Promise<void> {
+  await writeDecision(page, written);
+  await lookAtDesk(page, `form of ${written.decision}`);
+  await pressed(panel(page), t('common.confirm'));
+  await expect(panel(page).getByText(done)).toBeVisible();
+}
+
+/** Agrees, at the narrowest desk. */
+export async function agree(page: Page, name = 'proposal to agree to'): Promise<void> {
+  await expect(panel(page).getByText(GROUNDS).first()).toBeVisible();
+  await lookAtDesk(page, name);
+  await pressed(panel(page), t('advisor.console.act.agree'));
+  await pressed(panel(page), t('common.confirm'));
+  await expect(panel(page).getByText(t('advisor.console.done.agree'))).toBeVisible();
+}
+
+/** Judges the only hit to be somebody else, by the keys for it. */
+export async function judgesOther(advisor: Page, reasons: readonly JudgementReason[]): Promise<void> {
+  await advisor.keyboard.press('g');
+  await advisor.keyboard.press('t');
+  const part = advisor.locator('.case-part');
+  await expect(part.getByRole('article')).toBeVisible();
+  await advisor.keyboard.press('i');
+  await pressed(part, t('common.confirm'));
+  await expect(part.getByRole('alert').or(part.locator('.error-summary')).first()).toBeVisible();
+  for (const reason of reasons)
+    await pressKey(part.getByRole('checkbox', { name: t(`advisor.console.judgement.reason.${reason}`) }), 'Space');
+  await typed(part, t('advisor.console.field.grounds'), GROUNDS);
+  await lookAtDesk(advisor, 'hit that is judged');
+  await pressed(part, t('common.confirm'));
+  const points = advisor.getByRole('region', { name: t('advisor.console.case.toDecide') });
+  await expect(points.getByText(t('advisor.verdict.NOT_SAME'))).toBeVisible();
+}
