@@ -99,11 +99,11 @@ export async function propose(page: Page, written: Written): Promise<void> {
 }
 
 /** Sends a decision that holds at once. */
-export async function decide(page: Page, written: Written, done = t('advisor.console.done.decided')): Promise<void> {
+export async function decide(page: Page, written: Written): Promise<void> {
   await writeDecision(page, written);
   await lookAtDesk(page, `form of ${written.decision}`);
   await pressed(panel(page), t('common.confirm'));
-  await expect(panel(page).getByText(done)).toBeVisible();
+  await expect(panel(page).getByText(t('advisor.console.done.decided'))).toBeVisible();
 }
 
 /** Agrees, at the narrowest desk. */

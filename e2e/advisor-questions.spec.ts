@@ -2,6 +2,7 @@
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Browser, Page } from '@playwright/test';
 import { button, deskOf, panel, row } from './advisor.ts';
+import * as desk from './advisor-desk.ts';
 import { answerAndComplete } from './application.ts';
 import * as hand from './by-hand.ts';
 import * as keys from './keyboard.ts';
@@ -37,16 +38,14 @@ async function underReview(page: Page, world: World, id: string): Promise<void> 
 const questionTo = async (world: World, id: string, subject: string) =>
   (await world.messagesTo(person(id).epost)).find((message) => message.subject === subject);
 
-/** Opens the person's case, fills in the question and reads the preview; sent when `words` pass. */
+/** By keyboard: opens the person's case and a question about their positions; its words are still to be written. */
 async function ask(advisor: Page, id: string): Promise<void> {
-  await row(advisor, fullName(id)).getByRole('link').click();
+  await desk.pressKey(row(advisor, fullName(id)).getByRole('link'), 'Enter');
   await expect(hand.heading(advisor, fullName(id))).toBeVisible();
-  await button(panel(advisor), t('advisor.console.act.question')).click();
+  await desk.pressed(panel(advisor), t('advisor.console.act.question'));
   const form = panel(advisor);
-  await form.getByLabel(t('advisor.console.field.section')).selectOption({ label: t('kyc.pep.title') });
-  await form
-    .getByLabel(t('advisor.console.field.questionReason'))
-    .selectOption({ label: t('question.reason.UNCLEAR') });
+  await desk.chosen(form, t('advisor.console.field.section'), t('kyc.pep.title'));
+  await desk.chosen(form, t('advisor.console.field.questionReason'), t('question.reason.UNCLEAR'));
 }
 
 test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers on a phone, and the advisor sees and decides', async ({
@@ -58,22 +57,22 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   const advisor = await deskOf(browser, world, BANK, 'R01', '/saker?ko=kundeerklaringer');
   await ask(advisor, 'P25');
   const form = panel(advisor);
-  const words = form.getByLabel(t('advisor.console.field.words'));
-  await words.fill('Navnet ditt ga et treff, kan du forklare det?');
-  await button(form, t('advisor.console.question.preview')).click();
+  const words = t('advisor.console.field.words');
+  await desk.typed(form, words, 'Navnet ditt ga et treff, kan du forklare det?');
+  await desk.pressed(form, t('advisor.console.question.preview'));
   await expect(form.getByText(t('error.case.question.word', { word: 'treff' })).first()).toBeVisible();
-  await words.fill(WORDS);
+  await desk.typed(form, words, WORDS);
   await expect(form.getByText(t('advisor.console.question.count', { count: WORDS.length, most: 500 }))).toBeVisible();
-  await button(form, t('advisor.console.question.preview')).click();
+  await desk.pressed(form, t('advisor.console.question.preview'));
   const preview = advisor.getByRole('region', { name: t('advisor.console.question.shown') });
   await expect(preview.getByText(WORDS)).toBeVisible();
-  await look(advisor, 'preview of a question');
+  await desk.lookAtDesk(advisor, 'preview of a question');
   const shown = await preview.locator('.prose').allInnerTexts();
-  await button(form, t('advisor.console.question.send')).click();
+  await desk.pressed(form, t('advisor.console.question.send'));
   await expect(form.getByText(t('advisor.console.done.question'))).toBeVisible();
   await expect(form.getByText(WORDS)).toBeVisible();
   await expect(button(form, t('advisor.console.act.question'))).toHaveCount(0);
-  await look(advisor, 'case that waits for its customer');
+  await desk.lookAtDesk(advisor, 'case that waits for its customer');
   await advisor.goto(`${world.origin}/${BANK}/radgiver/#/saker?status=venter-pa-kunden`);
   await expect(row(advisor, fullName('P25'))).toContainText(t('advisor.state.WAITING_CUSTOMER'));
 
@@ -134,14 +133,12 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await look(advisor, 'answer beside the first one');
   await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.historikk')}`) }).click();
   await expect(advisor.getByText(t('advisor.trail.case.question.answered'))).toBeVisible();
-  await button(panel(advisor), t('advisor.decision.REJECT')).click();
-  await panel(advisor)
-    .getByLabel(t('advisor.console.field.reason'))
-    .selectOption({ label: t('advisor.reason.RISK_TOO_HIGH') });
-  await panel(advisor).getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
-  await panel(advisor).getByLabel(t('advisor.console.field.milderMeasures')).fill('Færre produkter ble vurdert.');
-  await button(panel(advisor), t('advisor.console.act.toApproval')).click();
-  await expect(panel(advisor).getByText(t('advisor.console.done.proposal'))).toBeVisible();
+  await desk.propose(advisor, {
+    decision: 'REJECT',
+    reason: 'RISK_TOO_HIGH',
+    grounds: GROUNDS,
+    fields: { milderMeasures: 'Færre produkter ble vurdert.' },
+  });
 });
 
 test('A-074 A-095 a customer who never answers is reminded twice and turned down in words of its own', async ({
@@ -152,9 +149,9 @@ test('A-074 A-095 a customer who never answers is reminded twice and turned down
   await underReview(customer, world, 'P13');
   const advisor = await deskOf(browser, world, BANK, 'R01', '/saker?ko=kundeerklaringer');
   await ask(advisor, 'P13');
-  await panel(advisor).getByLabel(t('advisor.console.field.words')).fill(WORDS);
-  await button(panel(advisor), t('advisor.console.question.preview')).click();
-  await button(panel(advisor), t('advisor.console.question.send')).click();
+  await desk.typed(panel(advisor), t('advisor.console.field.words'), WORDS);
+  await desk.pressed(panel(advisor), t('advisor.console.question.preview'));
+  await desk.pressed(panel(advisor), t('advisor.console.question.send'));
   await expect(panel(advisor).getByText(t('advisor.console.done.question'))).toBeVisible();
   const reminders = async () =>
     (await world.messagesTo(person('P13').epost)).filter(({ subject }) => subject === t('notice.case.reminder.subject'))
