@@ -35,6 +35,7 @@ export const consoleTexts = {
   'advisor.console.overview': 'Oversikt',
   'advisor.console.overview.hello': 'Hei, {name}',
   'advisor.console.overview.all': 'Se alle',
+  'advisor.console.list.order': 'De viktigste først, og så etter frist.',
   'advisor.console.overview.due': 'Forfaller i dag',
   'advisor.console.overview.due.none': 'Ingen saker forfaller i dag.',
   'advisor.console.overview.toApprove': 'Venter på din godkjenning',

@@ -50,6 +50,7 @@ export default function Overview() {
         title={texts('advisor.console.tab.mine')}
         empty={texts('advisor.console.overview.mine.none')}
       />
+      <Few filters={NOBODYS} title={texts('advisor.console.tab.unassigned')} />
     </div>
   );
 }

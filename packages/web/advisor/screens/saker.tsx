@@ -43,6 +43,7 @@ export default function Cases() {
       ) : (
         <>
           {list.isError ? <CaseError error={list.error} again={() => list.refetch()} /> : null}
+          {filters.status === 'avsluttet' ? null : <p className="quiet">{texts('advisor.console.list.order')}</p>}
           <CaseTable key={address} caption={title} rows={rows} from={{ address, filters }} />
           {list.hasNextPage ? (
             <div className="button-row">
