@@ -7,19 +7,20 @@ import { logIn } from './session.tsx';
 
 /**
  * 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. `again` logs in where
- * it is not the customers' way.
+ * it is not the customers' way: at a desk whose session has ended nothing about customers stands behind the dialog.
  */
-export function SessionExpired({ again = () => logIn() }: { again?: () => void }) {
+export function SessionExpired({ again }: { again?: (() => void) | undefined }) {
   const [closed, setClosed] = useState(false);
   const texts = useTexts();
   return (
     <Modal
       open={!closed}
-      onClose={() => setClosed(true)}
+      covers={again !== undefined}
+      onClose={again ?? (() => setClosed(true))}
       title={texts('session.expired.title')}
       name="Økten er utløpt"
       description="logg inn igjen"
-      footer={<Button onClick={again}>{texts('session.expired.button')}</Button>}
+      footer={<Button onClick={again ?? (() => logIn())}>{texts('session.expired.button')}</Button>}
     >
       <p>{texts('session.expired.text')}</p>
       <p>{texts('session.expired.kept')}</p>

@@ -24,6 +24,8 @@ interface DialogProps {
   readonly closeOnSwipe?: boolean;
   /** Milliseconds after which it closes by itself (S-079). */
   readonly timeout?: number;
+  /** Nothing of the page is seen behind it. */
+  readonly covers?: boolean;
   readonly headerBorder?: boolean;
   readonly footerBorder?: boolean;
 }
@@ -49,6 +51,7 @@ export function Modal(props: ModalProps) {
     closeOnEscape = true,
     closeOnBackdrop = false,
     closeOnSwipe = true,
+    covers,
     headerBorder = true,
     footerBorder = true,
     name,
@@ -101,6 +104,7 @@ export function Modal(props: ModalProps) {
   return (
     <dialog
       ref={dialog}
+      data-covers={covers || undefined}
       className={classNames('modal', headerBorder && 'modal-header-border', footerBorder && 'modal-footer-border')}
       data-size={size}
       aria-labelledby={id}
