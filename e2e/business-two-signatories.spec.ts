@@ -133,7 +133,10 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(page).toHaveURL(/\/bekreftelse$/);
     await expect(page.locator('.frame-picture'), 'nothing is sealed that others must sign').toBeVisible();
     await expect(page.locator('.frame-picture .tick')).toHaveCount(0);
-    await expect(page.getByText(t('bm.confirmation.ready'))).toBeVisible();
+    await expect(
+      page.getByText(t('bm.confirmation.ready.others', { names: fullName('B03') })),
+      'only those who have not signed are waited for',
+    ).toBeVisible();
   });
   await test.step('S-067 S-084 S-085 S-086 what was told on the way, and nothing else', async () => {
     expect(layer.told()).toEqual([
@@ -193,6 +196,9 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       return hand.heading(berit, t('bm.task.done.title')).isVisible();
     };
     await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+    await openAt(page, world, 'provebanken', route(NUMBER));
+    await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+    await expect(page.getByText(t('bm.confirmation.ready.signed'))).toBeVisible();
     expect((await world.ledger()).customers.filter((one) => one.name === NAME && !one.seeded)).toEqual([]);
     await world.decideCases('provebanken', 'APPROVE');
   });
@@ -220,7 +226,8 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(hand.heading(berit, t('bm.task.done.title'))).toBeVisible();
     await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));
     await expect(page).toHaveURL(/\/bekreftelse$/);
-    await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();
+    await expect(hand.heading(page, `${NAME} er kunde i Prøvebanken`)).toBeVisible();
+    await expect(page.getByText('klare til signering'), 'nothing is to be signed any more').toHaveCount(0);
     await expect(page.getByText(t('bm.confirmation.next.created'))).toBeVisible();
     const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);
     const signatures = listSignatures(await sealed.body());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIGNING_STATUSES, type SigningStatus } from '../signing/status.ts';
+import { nb } from '../texts/nb.ts';
 import { confirmationText, guardRedirect, type GuardState, signingRoute, soleProprietorRedirect } from './guards.ts';
 
 const state = (change: Partial<GuardState>): GuardState => ({
@@ -73,11 +74,15 @@ test('B-039 a sole proprietorship is led from the signatory pages to the contact
   assert.equal(soleProprietorRedirect('produkter', true), null);
 });
 
-test('B-119 ready documents are told of while they wait and when they are signed', () =>
+test('B-119 documents are told to be ready while they wait, and to be signed once they are; either way e-mail and SMS are promised', () => {
   assert.deepEqual(
     statusesWhere((status) => confirmationText(false, status) === 'bm.confirmation.ready'),
-    ['SENT_TO_SIGNING', 'AWAITS_CO_SIGNER', 'SUCCESS'],
-  ));
+    ['SENT_TO_SIGNING', 'AWAITS_CO_SIGNER'],
+  );
+  assert.equal(confirmationText(false, 'SUCCESS'), 'bm.confirmation.ready.signed');
+  for (const key of ['bm.confirmation.ready', 'bm.confirmation.ready.others', 'bm.confirmation.ready.signed'] as const)
+    assert.match(nb[key], /får e-post og SMS/);
+});
 test('B-120 with any other status an advisor handles the application', () =>
   assert.equal(confirmationText(false, 'NOT_CREATED'), 'bm.confirmation.advisor'));
 test('B-121 a sole proprietorship that has signed is told so', () =>

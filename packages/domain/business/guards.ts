@@ -38,7 +38,8 @@ export const soleProprietorRedirect = (step: BusinessStep, soleProprietorship: b
 export function confirmationText(soleProprietorship: boolean, status: SigningStatus) {
   if (soleProprietorship)
     return status === 'SUCCESS' ? ('bm.confirmation.enk.signed' as const) : ('bm.confirmation.enk.advisor' as const);
-  return status === 'SENT_TO_SIGNING' || status === 'AWAITS_CO_SIGNER' || status === 'SUCCESS'
+  if (status === 'SUCCESS') return 'bm.confirmation.ready.signed' as const;
+  return status === 'SENT_TO_SIGNING' || status === 'AWAITS_CO_SIGNER'
     ? ('bm.confirmation.ready' as const)
     : ('bm.confirmation.advisor' as const);
 }

@@ -11,6 +11,7 @@ import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { InAppSlot } from '../../host/in-app-slot.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { listOf } from '../../ui/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { OpenedAccounts } from '../../application/opened-accounts.tsx';
@@ -68,6 +69,12 @@ function OthersSign({ signed, created }: { signed: boolean; created: boolean }) 
   );
 }
 
+/** Names of those whose signatures are missing; none where the reader's own is one of them. */
+function waitedFor({ parties }: SigningTaskView): readonly string[] {
+  const missing = parties.filter(({ signed }) => !signed);
+  return missing.some(({ me }) => me) ? [] : missing.map(({ name }) => name);
+}
+
 export default function Confirmation({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
@@ -80,15 +87,18 @@ export default function Confirmation({ application }: ScreenProps) {
     enabled: externalReference !== null,
     refetchInterval: status === 'SUCCESS' ? false : LOOK_AGAIN_MS,
   });
-  const title = texts('bm.confirmation.title');
-  const moved = useArrival('bekreftelse', title, site.name);
+  const { creation } = state;
+  const isCustomer = creation === 'DONE';
+  const title = isCustomer
+    ? texts('bm.confirmation.customer.title', { name: state.organisation.basicInfo.name, bank: site.name })
+    : texts('bm.confirmation.title');
+  const moved = useArrival(isCustomer ? 'bekreftelse-kunde' : 'bekreftelse', title, site.name);
   const seen = task.data?.status;
   const readAgain = useEffectEvent(() => void refresh());
   useEffect(() => {
     // The order has moved on since the state was read, so everything that follows from it is read again.
     if (seen !== undefined && seen !== status) readAgain();
   }, [seen, status]);
-  const { creation } = state;
   const isBeingMade = creation === 'UNDER_WAY' || creation === 'FAILING';
   useEffect(() => {
     if (!isBeingMade) return;
@@ -96,9 +106,21 @@ export default function Confirmation({ application }: ScreenProps) {
     return () => clearInterval(looking);
   }, [isBeingMade]);
 
+  const told = confirmationText(enk, status);
+  const waitsFor = told === 'bm.confirmation.ready' && task.data ? waitedFor(task.data) : [];
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={texts(confirmationText(enk, status))} focus={moved} />
+      <StepHeading
+        title={title}
+        ingress={
+          isCustomer
+            ? texts('bm.confirmation.customer.text')
+            : waitsFor.length > 0
+              ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
+              : texts(told)
+        }
+        focus={moved}
+      />
       <OpenedAccounts accounts={state.openedAccounts} />
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
@@ -108,9 +130,9 @@ export default function Confirmation({ application }: ScreenProps) {
             <p>{texts('bm.confirmation.failing.text')}</p>
           </Alert>
         ) : task.data ? (
-          <WhatNow task={task.data} created={creation === 'DONE'} />
+          <WhatNow task={task.data} created={isCustomer} />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
-          <OthersSign signed={status === 'SUCCESS'} created={creation === 'DONE'} />
+          <OthersSign signed={status === 'SUCCESS'} created={isCustomer} />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}
