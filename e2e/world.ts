@@ -217,6 +217,8 @@ export async function startWorld(
       DATABASE_URL: database?.url ?? '',
       // How it is turned away from a full server is no part of a journey, and test machines are busy.
       BEHIND_AT_MS: '5000',
+      // What is joined into one is tested at the server; a journey waits for nothing but its own messages.
+      GATHER_SECONDS: '0',
     }),
   );
   const startServers: World['startServers'] = async (settings) => {

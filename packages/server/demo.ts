@@ -49,8 +49,8 @@ const config = readConfig(
     SMTP_URL: `smtp://127.0.0.1:${process.env['SIM_SMTP_PORT'] || simulatorsPort + 1}`,
     SMS_ORIGIN: simulators,
     SMS_SECRET: 'demo-sms-secret',
-    // Whoever shows the demo sees each message as it is made.
-    GATHER_SECONDS: '0',
+    // Long enough for what one signature sets off, and short for whoever waits to show it.
+    GATHER_SECONDS: '20',
     SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',
     // The demo's time moves far, and its list stays.
     SCREENING_MAX_AGE_DAYS: '36500',

@@ -1444,7 +1444,8 @@ export const nb = {
     '{bank}: Signeringen for {organisation} er stanset. Logg inn og velg på nytt hvem som skal signere.',
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
-    'Hei, {firstName}\n\nAlle har signert avtalen mellom {organisation} og {bank}. Nå behandler vi søknaden.\n\n{link}',
+    'Hei, {firstName}\n\nAlle har signert avtalen mellom {organisation} og {bank}.\n\n{next}\n\n{link}',
+  'notice.completed.next': 'Nå behandler vi søknaden.',
   'notice.completed.action': 'Les avtalen',
   'notice.completed.sms': '{bank}: Alle har signert avtalen for {organisation}. Les den her: {link}',
   'notice.case.approved.subject': 'Du kan gå videre',
@@ -1530,8 +1531,8 @@ export const nb = {
   'notice.case.late.subject': 'Det tar litt lenger tid',
   'notice.case.late.email': 'Hei, {firstName}\n\nDet tar litt lenger tid enn vi sa. Du trenger ikke å gjøre noe.',
   'notice.welcome.subject': 'Velkommen som kunde i {bank}',
-  'notice.welcome.email':
-    'Hei, {firstName}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\nAdministratoren for nettbanken får en egen melding om innlogging.',
+  'notice.welcome.email': 'Hei, {firstName}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\n{administrator}',
+  'notice.welcome.administrator': 'Administratoren for nettbanken får en egen melding om innlogging.',
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
   'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
   'notice.pm.invited.email':
@@ -1548,8 +1549,8 @@ export const nb = {
   'notice.pm.expired.action': 'Gå til søknaden',
   'notice.pm.expired.sms': '{bank}: Avtalen ble ikke signert innen {due}.',
   'notice.pm.completed.subject': 'Avtalen med {bank} er signert',
-  'notice.pm.completed.email':
-    'Hei, {firstName}\n\nDu har signert avtalen med {bank}. Vi gjør nå alt klart for deg.\n\n{link}',
+  'notice.pm.completed.email': 'Hei, {firstName}\n\nDu har signert avtalen med {bank}.\n\n{next}\n\n{link}',
+  'notice.pm.completed.next': 'Vi gjør nå alt klart for deg.',
   'notice.pm.completed.action': 'Les avtalen',
   'notice.pm.completed.sms': '{bank}: Du har signert avtalen. Les den her: {link}',
   'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
@@ -1570,12 +1571,13 @@ export const nb = {
   'notice.cm.reminder.sms': '{bank}: Søknaden for {child} venter på signaturen din. Siste dag er {due}: {link}',
   'notice.cm.completed.subject': 'Avtalen for {child} er signert',
   'notice.cm.completed.email':
-    'Hei, {firstName}\n\nDere har begge signert avtalen for {child} i {bank}. Vi gjør nå alt klart.\n\n{link}',
+    'Hei, {firstName}\n\nDere har begge signert avtalen for {child} i {bank}.\n\n{next}\n\n{link}',
+  'notice.cm.completed.next': 'Vi gjør nå alt klart.',
   'notice.cm.completed.action': 'Les avtalen',
   'notice.cm.completed.sms': '{bank}: Dere har begge signert avtalen for {child}. Les den her: {link}',
   'notice.cm.alone.subject': 'Avtalen for {child} er signert',
-  'notice.cm.alone.email':
-    'Hei, {firstName}\n\nDu har signert avtalen for {child} i {bank}. Vi gjør nå alt klart.\n\n{link}',
+  'notice.cm.alone.email': 'Hei, {firstName}\n\nDu har signert avtalen for {child} i {bank}.\n\n{next}\n\n{link}',
+  'notice.cm.alone.next': 'Vi gjør nå alt klart.',
   'notice.cm.alone.action': 'Les avtalen',
   'notice.cm.alone.sms': '{bank}: Du har signert avtalen for {child}. Les den her: {link}',
   'notice.cm.declined.subject': 'Søknaden for {child} er avsluttet',

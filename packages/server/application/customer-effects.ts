@@ -95,7 +95,14 @@ export function welcomeItems(
   { to, key, notice, words }: Welcomed,
 ): OutboxItem[] {
   const texts = noticeTexts(notice);
-  return noticeItems(to, { bank, applicationId: application.id, key: `welcome:${key}`, texts, values: words });
+  return noticeItems(to, {
+    bank,
+    applicationId: application.id,
+    key: `welcome:${key}`,
+    texts,
+    values: words,
+    ends: true,
+  });
 }
 
 interface Creation {

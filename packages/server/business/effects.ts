@@ -1,7 +1,7 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +9,20 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
+
+/** Without middle names, as the applicant is offered as administrator. */
+const named = ({ firstName, lastName, birthDate }: Named): NamedPerson => ({
+  name: `${firstName} ${lastName}`,
+  birthDate,
+});
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+}
+
+const isAdministrator = ({ person, administrator }: BusinessApplication): boolean =>
+  person !== null && administrator !== null && samePerson(named(person), named(administrator));
 
 const applicantOf = ({ person }: BusinessApplication): string => (person === null ? '' : fullName(person));
 
@@ -84,11 +98,13 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
   welcome(_, making, { openedAccounts }) {
+    const { texts } = making.bank;
     const { document } = making.application;
     const words = {
       name: applicantOf(document),
       organisation: document.organisation.name,
       accounts: accountLines(openedAccounts),
+      administrator: isAdministrator(document) ? '' : texts('notice.welcome.administrator'),
     };
     const to = document.contactPerson;
     return to === null ? [] : welcomeItems(making, { to, key: making.key, notice: 'notice.welcome', words });

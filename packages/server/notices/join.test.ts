@@ -53,7 +53,8 @@ const writes = (
     key: `${notice}:${applicationId}:${name}`,
     ...asking,
   };
-  const items = noticeItems(to, { ...about, values: { ...VALUES, name, accounts } });
+  const ends = notice.endsWith('welcome') ? ({ ends: true } as const) : {};
+  const items = noticeItems(to, { ...about, ...ends, values: { ...VALUES, name, accounts } });
   return context.db.transaction((tx) => context.outbox.enqueue(tx, items));
 };
 const sent = async (server: TestServer, to: Reader) => {
@@ -93,6 +94,32 @@ each(
     await writes(server, kari, 'notice.welcome');
     timeMoves(server, 10 * MINUTE);
     assert.equal((await sent(server, kari)).mails.length, 1, 'a repeat of a key is dropped');
+  },
+);
+
+each(
+  'S-159 of what is signed and made within minutes the welcome is told last, and nothing is going on any more, whichever was written first',
+  async (server) => {
+    for (const [first, second, left] of [
+      ['notice.completed', 'notice.welcome', /behandler/],
+      ['notice.pm.welcome', 'notice.pm.completed', /gjør nå/],
+      ['notice.cm.completed', 'notice.cm.welcome', /gjør nå/],
+    ] as const) {
+      const kari = reader();
+      await writes(server, kari, first, { accounts: 'Brukskonto: 9801 11 00003' });
+      await writes(server, kari, second, { accounts: 'Brukskonto: 9801 11 00003' });
+      timeMoves(server, 5 * MINUTE);
+      const { mails, texts } = await sent(server, kari);
+      assert.deepEqual([mails.length, texts.length], [1, 1]);
+      assert.match(mails[0]?.subject ?? '', /^Velkommen|^Kontoen til/);
+      assert.doesNotMatch(mails[0]?.text ?? '', left);
+      assert.match(mails[0]?.text ?? '', /signert avtalen[^]*Les avtalen[^]*9801 11 00003/);
+      assert.match(texts[0]?.text ?? '', /signert avtalen.*(er nå kunde|Alt er klart|alt er klart)/);
+    }
+    const alone = reader();
+    await writes(server, alone, 'notice.completed');
+    timeMoves(server, 5 * MINUTE);
+    assert.match((await sent(server, alone)).mails[0]?.text ?? '', /Nå behandler vi søknaden\./);
   },
 );
 

@@ -1,4 +1,4 @@
-/** Two messages to one person as one: what happened first stands first, and what both say stands once. */
+/** Two messages to one person as one: what happened first stands first, the end last, and what both say stands once. */
 import type { Bank } from '../banks/banks.ts';
 import type { Join } from '../jobs/gather.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
@@ -8,11 +8,13 @@ import { footLines } from './sender.ts';
 
 const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A greeting that both begin with stays first; of a button that both have, the last is kept. */
+const isPassing = (block: Block): boolean => block.kind === 'text' && block.passing === true;
+
+/** A greeting that both begin with stays first; of a button that both have, the last is kept. What was passing then is left out. */
 export function joinLetters(earlier: Letter, later: Letter): Letter {
   const [greeting] = later;
   const opening = greeting && earlier[0] && isSame(greeting, earlier[0]) ? [greeting] : [];
-  const rest = earlier.filter((block) => !later.some((one) => isSame(one, block)));
+  const rest = earlier.filter((block) => !isPassing(block) && !later.some((one) => isSame(one, block)));
   return [...opening, ...rest, ...later.slice(opening.length)];
 }
 
@@ -20,7 +22,7 @@ function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): Ema
   const [first, second] = [earlier, later].map((one) => one.letter ?? lettersText(one.text));
   const letter = joinLetters(first ?? [], second ?? []);
   const text = plainText(letter, footLines(bank));
-  return { to: later.to, subject: later.subject, text, letter };
+  return { to: later.to, subject: later.subject, text, letter, ...(later.ends ? { ends: true } : {}) };
 }
 
 /** The bank's name stands before the first alone. Null for two that are too long for one. */
@@ -28,16 +30,20 @@ function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload
   const sender = `${bank.config.name}: `;
   const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
   const text = `${earlier.text} ${rest}`;
-  return text.length > SMS_LENGTH ? null : { to: later.to, text };
+  return text.length > SMS_LENGTH ? null : { to: later.to, text, ...(later.ends ? { ends: true } : {}) };
 }
 
 /** By kind of message. */
 export function noticeJoins(banks: ReadonlyMap<string, Bank>): Readonly<Record<string, Join>> {
   const joinOf =
-    <Payload>(join: (bank: Bank, earlier: Payload, later: Payload) => Payload | null): Join =>
+    <Payload extends EmailPayload | SmsPayload>(
+      join: (bank: Bank, first: Payload, last: Payload) => Payload | null,
+    ): Join =>
     (earlier, later, slug) => {
       const bank = banks.get(slug);
-      return bank === undefined || earlier === null ? null : join(bank, earlier as Payload, later as Payload);
+      if (bank === undefined || earlier === null) return null;
+      const [one, other] = [earlier as Payload, later as Payload];
+      return one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other);
     };
   return { 'notice.email': joinOf(joinEmails), 'notice.sms': joinOf(joinSms) };
 }

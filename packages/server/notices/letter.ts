@@ -1,8 +1,9 @@
 /** An e-mail before it has a form: blocks, made of a text of the catalogue before its values are filled in. */
 import { fill, type Values } from '@bli-kunde/domain/texts/texts.ts';
 
+/** What is `passing` holds until the end is told of. */
 export type Block =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly passing?: true }
   /** Each line is a name and a value with `: ` between them. */
   | { readonly kind: 'facts'; readonly lines: readonly string[] }
   | { readonly kind: 'action'; readonly label: string; readonly href: string };
@@ -12,16 +13,18 @@ export type Letter = readonly Block[];
 /** A paragraph of nothing but such a placeholder is a button, or a list: what a value holds never makes either. */
 const ADDRESS = /^\{(link|start|onlineBank)\}$/;
 const LIST = /^\{(accounts)\}$/;
+const PASSING = /^\{next\}$/;
 
 const paragraphsOf = (text: string): string[] => text.trim().split(/\n{2,}/);
 
-/** `action` is what stands on the button. An empty list is left out. */
+/** `action` is what stands on the button. A paragraph of which nothing is left is left out. */
 export const letterOf = (template: string, values: Values, action: string): Letter =>
   paragraphsOf(template).flatMap((paragraph): Block[] => {
     const text = fill(paragraph, values);
     if (ADDRESS.test(paragraph)) return [{ kind: 'action', label: action, href: text }];
-    if (!LIST.test(paragraph)) return [{ kind: 'text', text }];
-    return text === '' ? [] : [{ kind: 'facts', lines: text.split('\n') }];
+    if (text === '') return [];
+    if (LIST.test(paragraph)) return [{ kind: 'facts', lines: text.split('\n') }];
+    return [{ kind: 'text', text, ...(PASSING.test(paragraph) ? { passing: true } : {}) }];
   });
 
 /** What was written before letters had blocks. */

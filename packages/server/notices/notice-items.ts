@@ -21,11 +21,16 @@ interface Asking {
   readonly asks?: Ask;
 }
 
-/** Payloads of the two kinds of messages. */
-export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking;
-export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking;
+/** The end of what the other messages of the case are about: what is joined to it stands before it, whichever was written first. */
+interface Ending {
+  readonly ends?: true;
+}
 
-export interface Notice {
+/** Payloads of the two kinds of messages. */
+export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking & Ending;
+export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking & Ending;
+
+export interface Notice extends Ending {
   /** The one that writes. */
   readonly bank: Bank;
   readonly applicationId: string | null;
@@ -44,7 +49,7 @@ const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts, asks, alone } = notice;
+  const { bank, applicationId, key, texts, asks, alone, ends } = notice;
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
   const values: Values = {
     bank: name,
@@ -58,7 +63,7 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
     kind,
     idempotencyKey: `${kind}:${key}`,
     applicationId,
-    payload: { ...payload, ...(asks === undefined ? {} : { asks }) },
+    payload: { ...payload, ...(asks === undefined ? {} : { asks }), ...(ends ? { ends } : {}) },
     // Two who share an address are two readers. What asks for a signature is joined by nothing: it is dropped once nobody needs it.
     ...(applicationId === null || asks !== undefined || alone
       ? {}
@@ -66,7 +71,8 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
   });
   const written = (): EmailPayload => {
     const action = texts.action === undefined ? '' : bank.texts(texts.action, values);
-    const letter = letterOf(bank.texts(texts.email), values, action);
+    const next = texts.next === undefined ? '' : bank.texts(texts.next, values);
+    const letter = letterOf(bank.texts(texts.email), { ...values, next }, action);
     const text = plainText(letter, footLines(bank));
     return { to: address, subject: bank.texts(texts.subject, values), text, letter };
   };

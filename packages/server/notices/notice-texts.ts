@@ -10,6 +10,8 @@ export interface NoticeTexts {
   readonly sms?: TextKey;
   /** On the button; left out where there is nothing to do. */
   readonly action?: TextKey;
+  /** Of what is done meanwhile, for `{next}`: left out of a letter that tells of the end as well. */
+  readonly next?: TextKey;
 }
 
 type NameWith<Ending extends string> = TextKey extends infer Key
@@ -25,7 +27,13 @@ export type EmailName = NameWith<'email'>;
 
 export function emailTexts(name: EmailName): NoticeTexts {
   const action = `${name}.action`;
-  return { subject: `${name}.subject`, email: `${name}.email`, ...(isTextKey(action) ? { action } : {}) };
+  const next = `${name}.next`;
+  return {
+    subject: `${name}.subject`,
+    email: `${name}.email`,
+    ...(isTextKey(action) ? { action } : {}),
+    ...(isTextKey(next) ? { next } : {}),
+  };
 }
 
 /** A name without all of its texts does not compile. */

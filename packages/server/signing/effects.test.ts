@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessEffects } from '../business/effects.ts';
-import { aloneWithOrder, applicationOf } from '../business/journey.fixture.ts';
+import { aloneWithOrder, applicant, applicationOf, pressed } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
@@ -71,6 +71,27 @@ each(
     assert.equal((await one.call(api.isFinished as Endpoint, { orgnr: org })).json(), true);
   },
 );
+
+each('S-159 whoever is the administrator of the online bank is told of no other one', async (server) => {
+  const org = '319000348';
+  for (const [bank, isOther] of [
+    ['havbanken', true],
+    ['skogbanken', false],
+  ] as const) {
+    const one = await applicant(server, bank, 'B01', org, ['B01']);
+    await one.fill();
+    const { firstName, lastName, birthDate } = one.person;
+    const own = { firstName, lastName, birthDate, email: 'post@example.com', mobile: '49001084', nameAndRole: 'Leder' };
+    if (!isOther) assert.equal((await one.save('administrator-nettbank', { body: own })).status, 200);
+    await signs(server, one, await pressed(one));
+    await server.context.outbox.drain();
+    const name = server.context.banks.get(bank)?.config.name;
+    const [welcome] = (await inboxOf(server, 'post@example.com')).filter(
+      ({ subject }) => subject === `Velkommen som kunde i ${name}`,
+    );
+    assert.equal(welcome?.text.includes('Administratoren for nettbanken'), isOther, welcome?.text ?? 'no welcome');
+  }
+});
 
 each(
   'S-046 S-158 sealing that dies before or after its note seals once, tells each once, and is followed by one customer',
