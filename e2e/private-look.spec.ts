@@ -51,6 +51,7 @@ test('P-009 P-010 P-011 P-012 what is shown before anybody is logged in', async 
     await start(at(flow), t(`pm.landing.${flow}.title`), `start of ${flow}`);
   await start(at('STANDARD', 'produkter'), t('pm.login.title'), 'log in first');
   await start('#/signering/ukjent', t('pm.login.sign.title'), 'log in to sign');
+  await start('#/signering/ukjent?avtale', t('login.read.title'), 'log in to read');
   await start(at('GUARANTOR', 'signering'), t('page.notExist.title'), 'a page the flow does not have');
 });
 

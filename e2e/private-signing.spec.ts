@@ -5,7 +5,7 @@ import { callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
 import { fullName, person } from './people.ts';
 import { advance, at, logIn, open, stateOf } from './private.ts';
-import { t } from './texts.ts';
+import { like, t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
 test.use({ apart: 'private-signing' });
@@ -76,6 +76,22 @@ test('P-064 P-076 P-080 P-081 P-089 P-074 P-075 a disponent signs, is welcomed, 
   await expect
     .poll(() => made(world, '9812', 'P22'), { timeout: 20_000 })
     .toEqual({ customers: 1, accounts: [], agreements: ['ONLINE_BANK_LIMITED'] });
+
+  const signed = async () =>
+    (await world.messagesTo(person('P22').epost)).find((one) => like('notice.pm.completed.subject').test(one.subject));
+  await expect.poll(signed).toBeTruthy();
+  const address = await world.addressIn(await signed());
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(address);
+  await expect(hand.heading(elsewhere, 'Logg inn for å lese avtalen')).toBeVisible();
+  await elsewhere.context().close();
+  await open(page, world, bank, new URL(address).hash);
+  await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
+  const agreement = page.getByRole('link', { name: like('thanks.document') });
+  const below = page.getByRole('heading', { name: t('thanks.whatNow') });
+  expect((await agreement.boundingBox())?.y, 'whoever came to read it finds it first').toBeLessThan(
+    (await below.boundingBox())?.y ?? 0,
+  );
 
   for (const [device, userAgent, href] of [
     ['desktop', null, 'https://skogbanken.example/mobilbank'],

@@ -424,6 +424,8 @@ export const nb = {
   'bm.landing.pause': 'Du kan ta pause når du vil. Vi tar vare på søknaden i 30 dager.',
   'page.login': 'Logg inn med BankID',
   'page.login.goOn': 'Logg inn og fortsett',
+  'login.read.title': 'Logg inn for å lese avtalen',
+  'login.read.text': 'Vi må vite hvem du er før vi viser avtalen.',
   'bm.login.title': 'Logg inn for å fortsette',
   'bm.login.text': 'Vi må vite hvem du er før vi viser søknaden.',
   'bm.login.sign.title': 'Logg inn for å lese og signere',

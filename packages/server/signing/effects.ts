@@ -2,6 +2,7 @@
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { READING } from '@bli-kunde/domain/signing/reading.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { standingUnderLock } from '../cases/hold.ts';
@@ -18,7 +19,15 @@ import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../no
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
 import { ASKING, asksToSign, askingTime } from './asking.ts';
-import { type EndingParts, hooksOf, journeyOf, type Receiver, type SigningEvent, type Told } from './hooks.ts';
+import {
+  type EndingParts,
+  hooksOf,
+  journeyOf,
+  type Receiver,
+  type SigningEvent,
+  type SigningHooks,
+  type Told,
+} from './hooks.ts';
 import type { Order } from './order.ts';
 import { note } from './trail.ts';
 import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
@@ -85,6 +94,10 @@ function keptAddress({ data }: Order, to: Receiver): ContactData {
   return { email, phone };
 }
 
+/** Once it is signed for good there is nothing to do on its page but to read. */
+const pageTold = (hooks: SigningHooks, order: Order): string =>
+  hooks.pageOf(order) + (order.state === 'COMPLETED' ? `?${READING}` : '');
+
 async function noticesOf(
   context: Context,
   tx: Queries,
@@ -106,7 +119,7 @@ async function noticesOf(
     values: {
       name: nameOf(order, told.to),
       due: formatDeadline(order.dueAt),
-      link: await shortLinkTo(context, tx, bank, { target: hooks.pageOf(order), applicationId }),
+      link: await shortLinkTo(context, tx, bank, { target: pageTold(hooks, order), applicationId }),
       start: linkTo(bank, `${journeyOf(context, order).app.path}/`),
       ...hooks.wordsOf(order),
       ...told.words,

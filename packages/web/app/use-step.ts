@@ -2,6 +2,7 @@
 import { backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
 import { useLayoutEffect } from 'react';
 import { goTo, useRouteQuery } from './hash-route.ts';
+import { stillReading } from './reading.ts';
 
 /** A step as the server's state lists it: only those that belong to this applicant, in order. */
 export interface ListedStep<Name extends string> {
@@ -80,6 +81,6 @@ export function useStep<Name extends string>(
 /** Sends the browser on before anything of the wrong step is painted. */
 export function useRedirect(to: string | null): void {
   useLayoutEffect(() => {
-    if (to !== null) goTo(to, { replace: true });
+    if (to !== null) goTo(stillReading(to), { replace: true });
   }, [to]);
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { useReading } from '../app/reading.ts';
 import { OpenedAccounts } from './opened-accounts.tsx';
 
 export interface ThanksPageProps {
@@ -51,13 +52,16 @@ export function ThanksPage({
   const site = useSite();
   const bankPhone = useBankPhone();
   const moved = useArrival(name, title, site.name);
+  const reading = useReading();
+  const link = document === null ? null : <DocumentLink {...document} label={texts(documentLabel)} />;
   return (
     <div className="stack">
       <StepHeading title={title} ingress={<span aria-live="polite">{text}</span>} focus={moved} />
+      {reading ? link : null}
       <OpenedAccounts accounts={accounts} />
       <Moments title={texts('thanks.whatNow')} items={moments} />
       {children}
-      {document === null ? null : <DocumentLink {...document} label={texts(documentLabel)} />}
+      {reading ? null : link}
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}

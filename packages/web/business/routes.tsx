@@ -3,6 +3,7 @@ import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
+import { useReading } from '../app/reading.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
 import { BusinessFrame } from './business-frame.tsx';
@@ -39,14 +40,15 @@ function Shown({ place }: { place: Place }) {
 /** What is shown of it before anybody is logged in. */
 function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
+  const reading = useReading();
   if (place.kind === 'start') return <Outside />;
   if (isNowhere(place)) return <Shown place={place} />;
   const signing = place.kind === 'signing-task';
   return (
     <LogInFirst
       Frame={BusinessFrame}
-      title={texts(signing ? 'bm.login.sign.title' : 'bm.login.title')}
-      text={texts(signing ? 'bm.login.sign.text' : 'bm.login.text')}
+      title={texts(signing ? (reading ? 'login.read.title' : 'bm.login.sign.title') : 'bm.login.title')}
+      text={texts(signing ? (reading ? 'login.read.text' : 'bm.login.sign.text') : 'bm.login.text')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
+import { useReading } from '../app/reading.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { ChildrenFrame } from './children-frame.tsx';
 import { Application, ChildChoice, Outside } from './preload.ts';
@@ -24,14 +25,15 @@ function Shown({ place }: { place: ChildPlace }) {
 /** What is shown of it before anybody is logged in. */
 function ShownOutside({ place }: { place: ChildPlace }) {
   const texts = useTexts();
+  const reading = useReading();
   if (place.kind === 'landing') return <Outside loggedIn={false} />;
   if (place.kind === 'not-found') return <NotFoundPage Frame={ChildrenFrame} />;
   const signs = place.kind === 'step' && place.step === 'signering';
   return (
     <LogInFirst
       Frame={ChildrenFrame}
-      title={texts(signs ? 'cm.login.sign.title' : 'cm.login.title')}
-      text={texts(signs ? 'cm.login.sign.text' : 'cm.login.text')}
+      title={texts(signs ? (reading ? 'login.read.title' : 'cm.login.sign.title') : 'cm.login.title')}
+      text={texts(signs ? (reading ? 'login.read.text' : 'cm.login.sign.text') : 'cm.login.text')}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
+import { useReading } from '../app/reading.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Place, placeOf, stepAddress } from './addresses.ts';
 import { FlowChoice } from './flow-choice.ts';
@@ -40,6 +41,7 @@ function Shown({ place }: { place: Place }) {
 /** What is shown of it before anybody is logged in. */
 function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
+  const reading = useReading();
   if (place.kind === 'landing') return <Outside flow={null} />;
   if (place.kind === 'step' && place.step === 'kontaktinfo') return <Outside flow={place.flow} />;
   if (isNowhere(place)) return <Shown place={place} />;
@@ -47,8 +49,8 @@ function ShownOutside({ place }: { place: Place }) {
   return (
     <LogInFirst
       Frame={PrivateFrame}
-      title={texts(signing ? 'pm.login.sign.title' : 'pm.login.title')}
-      text={texts(signing ? 'pm.login.sign.text' : 'pm.login.text')}
+      title={texts(signing ? (reading ? 'login.read.title' : 'pm.login.sign.title') : 'pm.login.title')}
+      text={texts(signing ? (reading ? 'login.read.text' : 'pm.login.sign.text') : 'pm.login.text')}
     />
   );
 }

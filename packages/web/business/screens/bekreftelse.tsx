@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { listOf } from '../../ui/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { useReading } from '../../app/reading.ts';
 import { OpenedAccounts } from '../../application/opened-accounts.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -106,6 +107,10 @@ export default function Confirmation({ application }: ScreenProps) {
     return () => clearInterval(looking);
   }, [isBeingMade]);
 
+  const reading = useReading();
+  const agreement = externalReference ? (
+    <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+  ) : null;
   const told = confirmationText(enk, status);
   const waitsFor = told === 'bm.confirmation.ready' && task.data ? waitedFor(task.data) : [];
   return (
@@ -121,6 +126,7 @@ export default function Confirmation({ application }: ScreenProps) {
         }
         focus={moved}
       />
+      {reading ? agreement : null}
       <OpenedAccounts accounts={state.openedAccounts} />
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
@@ -137,9 +143,7 @@ export default function Confirmation({ application }: ScreenProps) {
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}
       </section>
-      {externalReference ? (
-        <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
-      ) : null}
+      {reading ? null : agreement}
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
         {creation === 'FAILING' ? (

@@ -23,6 +23,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
 import { Parties } from '../parties.tsx';
+import { stillReading, useReading } from '../../app/reading.ts';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 import '../business.css';
@@ -62,7 +63,7 @@ export function SigningTask({ order }: { order: string }) {
 
   const leave = task.data ? applicantsOwn(task.data) : null;
   useEffect(() => {
-    if (leave !== null) goTo(leave, { replace: true });
+    if (leave !== null) goTo(stillReading(leave), { replace: true });
   }, [leave]);
   return (
     <BusinessFrame
@@ -126,10 +127,13 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
       setFailure(error);
     }
   };
+  const reading = useReading();
+  const agreement = <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />;
   const dead = task.turnedDown || task.status === 'CANCELLED' || task.status === 'FAILED';
   return (
     <div className="stack">
       <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />
+      {reading && !dead ? agreement : null}
       <DefinitionList
         items={[
           { term: texts('field.orgName'), value: organisationName },
@@ -146,7 +150,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
           </section>
-          <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />
+          {reading ? null : agreement}
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
