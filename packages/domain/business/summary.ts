@@ -3,9 +3,11 @@ import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
 import type { Summary } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Overview } from '../signing/overview.ts';
 import { takenOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
+import { administratorNamed } from './steps/administrator-nettbank.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
@@ -13,6 +15,19 @@ export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
     sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts),
     priceSections(state.prices, takenOf(state.products), texts),
   );
+
+/**
+ * What another signatory is shown before signing: what is chosen, what it costs and who administers it. No national id, address or
+ * answer of anybody; the agreement itself says the rest.
+ */
+export const overviewOf = (state: BusinessState, texts: Texts): readonly Overview[] => [
+  ...summaryOf(state, texts).flatMap(({ id, heading, rows }) =>
+    id === 'products' || id === 'prices' ? [{ heading, rows: rows.map(({ label, value }) => ({ label, value })) }] : [],
+  ),
+  ...(state.administrator === null
+    ? []
+    : [{ heading: texts('bm.summary.admin'), rows: administratorNamed(state.administrator, texts) }]),
+];
 
 /** What pressing 'Bli kunde' means, beside the button. */
 export const termsOf = (state: BusinessState, texts: Texts): readonly string[] => [

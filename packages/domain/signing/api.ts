@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { CHILD_ERRORS } from '../api/row-errors.ts';
+import { overview } from './overview.ts';
 import { SIGNING_STATUSES } from './status.ts';
 import { signingOrderWith } from './signing-order.ts';
 
@@ -27,6 +28,8 @@ export const getSigningTask = endpoint({
     /** Of the organisation that is signed for, where one is. */
     organisationName: z.optional(z.string()),
     organisationNumber: z.optional(z.string()),
+    /** Of what the organisation agrees to; left out where nothing is chosen. */
+    overview: z.optional(z.readonly(z.array(overview))),
     applicantName: z.string(),
     myName: z.string(),
     dueAt: z.string(),

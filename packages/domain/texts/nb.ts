@@ -558,6 +558,10 @@ export const nb = {
   'bm.task.ingress.own': 'Du har søkt om at {name} skal bli kunde hos oss. Nå gjenstår signaturen din.',
   'bm.task.due': 'Frist for å signere',
   'bm.task.sign': 'Signer med BankID',
+  'bm.task.overview': 'Dette signerer du på',
+  'bm.task.unwilling.title': 'Vil du ikke signere?',
+  'bm.task.unwilling.text':
+    'Da trenger du ikke å gjøre noe. Avtalen gjelder ikke før alle har signert, og faller bort når fristen er ute. Du kan også snakke med {applicant}, eller ringe oss på {contact}.',
   'bm.task.waiting': 'Det er ikke din tur ennå. Du får e-post og SMS når du kan signere.',
   'bm.task.signed.title': 'Takk, du har signert',
   'bm.task.signed.text': 'Vi venter på de andre som skal signere. Du får beskjed når alle er ferdige.',

@@ -2,7 +2,7 @@
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
-import { summaryOf } from '@bli-kunde/domain/business/summary.ts';
+import { overviewOf, summaryOf } from '@bli-kunde/domain/business/summary.ts';
 import { termsOfBusiness } from '@bli-kunde/domain/business/terms.ts';
 import { stateOf } from '@bli-kunde/domain/business/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -138,6 +138,7 @@ async function freeze(
     title,
     organisationName: organisation.name,
     organisationNumber: organisation.organisationNumber,
+    overview: overviewOf(state, bank.texts),
     applicantName: me.name,
     applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
     parties,

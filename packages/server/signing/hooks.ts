@@ -9,7 +9,7 @@ import type { Vault } from '../db/vault.ts';
 import type { Session } from '../login/person.ts';
 import type { NoticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Order, OrderData, OrderPerson } from './order.ts';
+import type { Order, OrderData, OrderPerson, OrganisationOrderData } from './order.ts';
 import type { Moment } from './trail.ts';
 
 /** Moments of an order that somebody may be told of. */
@@ -58,7 +58,7 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
    */
   pageOf(order: Pick<Order, 'id' | 'applicationId' | 'declarationId'>): string;
   /** Words about what is signed for the page of a party. */
-  wordsOfTask?(data: Data): { readonly organisationName: string; readonly organisationNumber: string };
+  wordsOfTask?(data: Data): Pick<OrganisationOrderData, 'organisationName' | 'organisationNumber' | 'overview'>;
   /** Keyed hash under which a party is found at log-in. By national id, or by name and birth date where only they are known. */
   matchKeyOf(vault: Vault, bank: string, party: OrderPerson): Buffer;
   /**

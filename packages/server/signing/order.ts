@@ -2,6 +2,7 @@
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
+import type { Overview } from '@bli-kunde/domain/signing/overview.ts';
 import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { Chain } from '../db/audit.ts';
@@ -24,6 +25,8 @@ export interface OrderData {
 export interface OrganisationOrderData extends OrderData {
   readonly organisationName: string;
   readonly organisationNumber: string;
+  /** Left out of an order for a declaration, and of one made by a server that knew none. */
+  readonly overview?: readonly Overview[];
   /** Who signs where advisors have read the register's words; left out where the register says it by itself. */
   readonly decidedSigning?: DecidedCombinations;
 }

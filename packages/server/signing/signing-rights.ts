@@ -36,7 +36,11 @@ export async function askSigningRights(
  * provider is held to the national id; signed without a right, an order fails and a case holds what it was made for.
  */
 export const signsForOrganisation = {
-  wordsOfTask: ({ organisationName, organisationNumber }) => ({ organisationName, organisationNumber }),
+  wordsOfTask: ({ organisationName, organisationNumber, overview }) => ({
+    organisationName,
+    organisationNumber,
+    ...(overview === undefined ? {} : { overview }),
+  }),
   matchKeyOf: (vault, bank, { name, birthDate }) => signatoryKey(vault, bank, name, birthDate),
   isParty: (context, order, { session, entry, outside }) =>
     heardBy(context.db, trailOf(order), entry, (trail) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/signing/api.ts';
+import type { Overview } from '@bli-kunde/domain/signing/overview.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { aloneWithOrder, applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
@@ -34,7 +35,7 @@ const PAIR = ['B05', 'B01'] as const;
 each(
   'S-026 S-158 B-040 who is no party of the order, by name, birth date or bank, or is a namesake of who applied, finds none',
   async (server) => {
-    const { first, order } = await twoWithOrder(server, 'provebanken', PAIR, COMPANY);
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', PAIR, COMPANY);
     const absent = '11111111-1111-4111-8111-111111111111';
     const astrid = testPerson(server, 'B01');
     const strangers = [
@@ -53,6 +54,16 @@ each(
       }
     const task = (await first.call(api.getSigningTask as Endpoint, { order })).json();
     assert.deepEqual([task['status'], task['maySign'], task['isApplicant']], ['SENT_TO_SIGNING', true, true]);
+    // The other reads what is chosen, what it costs and who administers it, and nothing of how anybody is reached.
+    const others = await second.call(api.getSigningTask, { order });
+    const { overview } = others.json<{ overview: readonly Overview[] }>();
+    assert.deepEqual(
+      overview.map(({ heading }) => heading),
+      ['Produkter', 'Dette koster det', 'Administrator for nettbanken'],
+    );
+    assert.deepEqual(overview.at(-1)?.rows, [{ label: 'Navn og rolle', value: 'Berit Medlemsen, styremedlem' }]);
+    assert.match(JSON.stringify(overview[1]), /kr per måned/);
+    assert.doesNotMatch(JSON.stringify(overview), /@|49001084|490 01 084|1974|\d{11}/);
     assert.equal((await orderIn(server, order)).turn, null);
   },
 );

@@ -20,7 +20,12 @@ export type DialogWords =
   | { readonly name: 'Fjern rettighetshaver' | 'Fjern oppføring'; readonly description: 'spør en gang til' };
 
 /** A card that opens in place. */
-export type CardId = 'svar i erklæringen' | 'tips om signering' | 'tips om PIN-kode' | 'flere valg i appen';
+export type CardId =
+  | 'svar i erklæringen'
+  | 'oversikt over avtalen'
+  | 'tips om signering'
+  | 'tips om PIN-kode'
+  | 'flere valg i appen';
 
 /** The fields as they are pushed, before their words are made slugs. */
 export type TrackedEvent =

@@ -4,8 +4,9 @@ import { type ContactData, contactProblems, storedContact } from '../../contact/
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import type { ShownAs } from '../../steps/step.ts';
-import { row, shownPhone } from '../../summary/summary.ts';
+import { row, shownPhone, type SummaryRow } from '../../summary/summary.ts';
 import type { TextKey } from '../../texts/nb.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 
 export interface Administrator extends ContactData {
@@ -76,6 +77,12 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
 /** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
 const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${fullName(one)},`);
 
+/** Who it is, without how they are reached. */
+export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRow[] => [
+  ...(saysName(one) ? [] : row(texts('field.name'), fullName(one))),
+  ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
+];
+
 export const administrator = {
   name: 'administrator-nettbank',
   title: 'bm.admin.title',
@@ -113,8 +120,7 @@ export const administrator = {
             heading: texts('bm.summary.admin'),
             backTo: 'administrator-nettbank',
             rows: [
-              ...(saysName(one) ? [] : row(texts('field.name'), fullName(one))),
-              ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
+              ...administratorNamed(one, texts),
               ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
               ...row(texts('field.email'), one.email),
               ...row(texts('field.phone'), shownPhone(one.mobile)),

@@ -16,12 +16,14 @@ import { LOOK_AGAIN_MS, useReturning } from '../../app/signing-provider.ts';
 import { useBankPhone, useContactAddress, useSite } from '../../app/site-context.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ExpandableCard } from '../../ui/expandable-card.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
+import { SummaryList } from '../../application/summary-list.tsx';
 import { Parties } from '../parties.tsx';
 import { stillReading, useReading } from '../../app/reading.ts';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
@@ -150,16 +152,33 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
           </section>
+          {task.overview === undefined ? null : (
+            <ExpandableCard title={texts('bm.task.overview')} trackingId="oversikt over avtalen">
+              <div className="stack">
+                {task.overview.map((section) => (
+                  <SummaryList key={section.heading} section={section} />
+                ))}
+              </div>
+            </ExpandableCard>
+          )}
           {reading ? null : agreement}
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
       {told ? null : task.maySign ? (
-        <div className="button-row">
-          <Button state={button} onClick={() => void sign()}>
-            {texts('bm.task.sign')}
-          </Button>
-        </div>
+        <>
+          <div className="button-row">
+            <Button state={button} onClick={() => void sign()}>
+              {texts('bm.task.sign')}
+            </Button>
+          </div>
+          {task.isApplicant ? null : (
+            <section className="stack-tight">
+              <h2>{texts('bm.task.unwilling.title')}</h2>
+              <p>{texts('bm.task.unwilling.text', values)}</p>
+            </section>
+          )}
+        </>
       ) : (
         <p aria-live="polite">{texts(task.status === 'CREATED' ? 'bm.task.created.text' : 'bm.task.waiting')}</p>
       )}

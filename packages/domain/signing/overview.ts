@@ -1,0 +1,8 @@
+/** What is signed in a few rows, for one who has not filled in the application; frozen with the order, as the agreement is. */
+import * as z from 'zod/mini';
+
+export const overview = z.object({
+  heading: z.string(),
+  rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))),
+});
+export type Overview = z.infer<typeof overview>;
