@@ -29,7 +29,7 @@ async function atCoreBank(
   if (access === 'NONE') return { openedAccounts: [] };
 
   const products = productsOf(facts);
-  const numbers = await reservedFor(context, bank, key, facts, call);
+  const numbers = await reservedFor(context, bank, { id: key, order, facts }, call);
   const accountOf = new Map<number, string>();
   const openedAccounts: OpenedAccount[] = [];
   for (const [at, { id, webName }] of products.entries()) {

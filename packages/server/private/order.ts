@@ -22,30 +22,59 @@ import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
 import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
-import type { Order, OrderPerson } from '../signing/order.ts';
+import type { Order, OrderData, OrderPerson } from '../signing/order.ts';
 import { latestOrder } from '../signing/store.ts';
 import { flowStart, heard } from './eligibility.ts';
 import { offerOf } from './products.ts';
 import { applications, type Loaded } from './applications.ts';
 
-/**
- * The numbers that are set aside for an order, in the order of the chosen products: the same whenever they are asked for.
- * Throws OutsideFailure.
- */
-export async function reservedFor(
+/** Numbers that the core bank keeps for somebody: the same whenever they are asked for under the key. */
+interface SetAside {
+  readonly key: string;
+  readonly productIds: readonly number[];
+  readonly onlineBank: 'FULL' | 'LIMITED';
+}
+
+export interface PrivateOrderData extends OrderData {
+  /** Left out where no account is opened, and of an order made by a server that kept a key of each order's own. */
+  readonly setAside?: SetAside;
+}
+
+type PrivateOrder = Order<PrivateOrderData>;
+
+/** What an order sets aside: the numbers of the one before it, which its applicant has seen, where the same is chosen. */
+function setAsideFor(facts: PrivateFacts, id: string, before: PrivateOrder | null): SetAside | null {
+  const { flowType } = facts.application;
+  const onlineBank = flowType === null ? 'NONE' : FLOWS[flowType].onlineBank;
+  if (onlineBank === 'NONE') return null;
+  const productIds = productsOf(facts).map((one) => one.id);
+  const earlier = before?.data.setAside;
+  const isSame = earlier?.onlineBank === onlineBank && earlier.productIds.join() === productIds.join();
+  return { key: isSame ? earlier.key : `${id}:reserve`, productIds, onlineBank };
+}
+
+/** In the order of the chosen products. Throws OutsideFailure. */
+async function numbersOf(
   context: Context,
   bank: Bank,
-  orderId: string,
-  facts: PrivateFacts,
+  { person }: PrivateApplication,
+  setAside: SetAside | null,
   call: CallContext,
 ): Promise<readonly string[]> {
-  const { flowType, person } = facts.application;
-  const onlineBank = flowType && FLOWS[flowType].onlineBank;
-  if (onlineBank === null || onlineBank === 'NONE') return [];
-  const productIds = productsOf(facts).map(({ id }) => id);
+  if (setAside === null) return [];
+  const { key, productIds, onlineBank } = setAside;
   const wanted = { nationalId: person.nationalId, productIds, onlineBank };
-  return context.personalBanking.reserve(bank.config.bankregnr, `${orderId}:reserve`, wanted, call);
+  return context.personalBanking.reserve(bank.config.bankregnr, key, wanted, call);
 }
+
+/** The numbers that are set aside for what was signed; `id` is the order's, or the application's where nothing was. Throws OutsideFailure. */
+export const reservedFor = (
+  context: Context,
+  bank: Bank,
+  { id, order, facts }: { readonly id: string; readonly order: PrivateOrder | null; readonly facts: PrivateFacts },
+  call: CallContext,
+): Promise<readonly string[]> =>
+  numbersOf(context, bank, facts.application, order?.data.setAside ?? setAsideFor(facts, id, null), call);
 
 /**
  * What is sent in is checked as when the flow was begun, days ago perhaps. Throws the first no, 'error.product.no.longer.available',
@@ -87,9 +116,10 @@ export const createSigningOrder: Handler<typeof api.createSigningOrder> = async 
   // Not the one that the application names: an order of a flow that was left counts too.
   const before = await latestOrder(context.db, context.vault, loaded.id);
   const id = context.random.uuid();
-  const accountNumbers = await reservedFor(context, call.bank, id, facts, call.outside);
+  const setAside = setAsideFor(facts, id, before);
+  const accountNumbers = await numbersOf(context, call.bank, facts.application, setAside, call.outside);
   const document = withOrder(facts, id);
-  const ordering = await orderingOf(context, call, { loaded, facts, before, accountNumbers }, document, id);
+  const ordering = await orderingOf(context, call, { loaded, facts, before, setAside, accountNumbers }, document, id);
   const made = await makeOrder(context, call, loaded, ordering);
   return applications.replyOf(call, made.loaded, made.order);
 };
@@ -100,6 +130,7 @@ interface Before {
   readonly before: Order | null;
   /** Set aside for the products, in their order; none where nothing is. */
   readonly accountNumbers?: readonly string[];
+  readonly setAside?: SetAside | null;
 }
 
 /** The number of each product, where one is set aside. */
@@ -112,7 +143,7 @@ function accountSection(products: readonly ChosenProduct[], numbers: readonly st
 export async function orderingOf(
   context: Context,
   call: PersonCall,
-  { loaded, facts, before, accountNumbers = [] }: Before,
+  { loaded, facts, before, accountNumbers = [], setAside = null }: Before,
   document: PrivateApplication,
   id: string,
 ) {
@@ -147,6 +178,13 @@ export async function orderingOf(
     before,
     // Whoever presses signs next, and has nobody to wait for.
     invites: false,
-    data: { context: 'pm', title, applicantName: me.name, applicantContact: contact, parties: [me] },
+    data: {
+      context: 'pm',
+      title,
+      applicantName: me.name,
+      applicantContact: contact,
+      parties: [me],
+      ...(setAside === null ? {} : { setAside }),
+    } satisfies PrivateOrderData,
   };
 }

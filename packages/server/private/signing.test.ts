@@ -1,6 +1,9 @@
 /** What may become of a signature at the provider, and what the person is told and may do then. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { documentOfOrder } from '../documents/store.ts';
+import { textOf } from '../documents/pdf-text.fixture.ts';
 import { enter, keyOf, refusedWith, type Guest } from '../guest.fixture.ts';
 import { decide, refresh, signs, start, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
@@ -12,9 +15,13 @@ const BANK_NUMBER = '9801';
 const NOTHING = [{ productId: -9999 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
-async function withOrder(server: TestServer, id: string): Promise<{ one: Somebody; order: string }> {
+async function withOrder(
+  server: TestServer,
+  id: string,
+  products: readonly { readonly productId: number }[] = NOTHING,
+): Promise<{ one: Somebody; order: string }> {
   const one = await somebody(server, id);
-  await one.fill('STANDARD', NOTHING);
+  await one.fill('STANDARD', products);
   return { one, order: await one.order() };
 }
 
@@ -30,6 +37,14 @@ async function triesAgain(server: TestServer, one: Somebody, id: string, before:
   assert.equal((await booksOf(server, BANK_NUMBER, id)).customers.length, 1);
 }
 
+/** The account numbers in an order's agreement. */
+async function numbersIn({ context }: TestServer, order: string): Promise<readonly string[]> {
+  const pdf = (await documentOfOrder(context.db, context.vault, order, 'agreement')) ?? assert.fail('no agreement');
+  return [...new Set((await textOf(pdf)).match(/9801[ \u00a0]?\d{2}[ \u00a0]?\d{5}/g) ?? [])].map((one) =>
+    one.replace(/\D/g, ''),
+  );
+}
+
 /** The person presses 'sign' and the provider makes something else of it. */
 async function ends(server: TestServer, one: Somebody & Guest, order: string, status: string): Promise<void> {
   await decide(server, await started(one, order), 'sign');
@@ -41,11 +56,20 @@ async function ends(server: TestServer, one: Somebody & Guest, order: string, st
 }
 
 each(
-  'P-084 P-087 who cancels at the provider comes to the cancelled page and signs at the second attempt',
+  'P-084 P-087 who cancels at the provider comes to the cancelled page and signs at the second attempt, with the account numbers of the first',
   async (server) => {
-    const { one, order } = await withOrder(server, 'P19');
+    const { one, order } = await withOrder(server, 'P19', [{ productId: SAVINGS }]);
+    const [first] = await numbersIn(server, order);
+    assert.ok(first);
     await ends(server, one, order, 'CANCELLED');
     await triesAgain(server, one, 'P19', order);
+    const again = (await one.state()).signingOrder.externalReference ?? '';
+    assert.deepEqual(await numbersIn(server, again), [first]);
+    const { accounts } = await booksOf(server, BANK_NUMBER, 'P19');
+    assert.deepEqual(
+      accounts.map(({ accountNumber }) => accountNumber),
+      [first],
+    );
   },
 );
 
