@@ -1,6 +1,7 @@
 /** The components as people meet them: every bank and scheme by axe, and the contracts by hand and keyboard. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { t } from './texts.ts';
 
 const BANKS = {
   provebanken: ['light', 'dark'],
@@ -440,7 +441,7 @@ test('S-081 chips can be toggled and removed', async ({ page }) => {
   await chip.click();
   await expect(chip).not.toBeChecked();
   await expect(page.getByRole('group', { name: 'Hva skal kontoen brukes til?' })).toHaveAccessibleDescription(
-    'Vennligst velg minst ett alternativ',
+    t('kyc.validation.atLeastOne'),
   );
   await page.getByRole('button', { name: 'Fjern Norge' }).click();
   await expect(page.getByRole('button', { name: 'Fjern Norge' })).toHaveCount(0);
@@ -504,7 +505,7 @@ test('the error summary takes the focus and leads to each field without touching
   const rows = page.locator('.error-summary li');
   await expect(rows).toHaveCount(6);
   await expect(rows.last()).toHaveText('og 2 til');
-  await page.getByRole('link', { name: "'Velg' er ikke et gyldig valg" }).click();
+  await page.getByRole('link', { name: t('kyc.validation.select') }).click();
   await expect(page.locator('#form')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('');
 });

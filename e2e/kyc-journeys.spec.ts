@@ -334,7 +334,7 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
   await expect(block(page, t('kyc.pep.no', { n: 2 }))).toHaveCount(0);
   await expect(held.getByRole('textbox').or(held.getByRole('combobox')).or(held.getByRole('button'))).toHaveCount(0);
   await confirm(page);
-  await expect(held.getByText(t('kyc.validation.required'))).toBeVisible();
+  await expect(held.getByText(t('kyc.validation.required.yesNo'))).toBeVisible();
   await look(page, 'a position that the bank has');
   await answerIn(held, t('kyc.pep.stillActive'), 'no');
   await confirm(page);

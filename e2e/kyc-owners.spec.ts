@@ -37,7 +37,9 @@ test('K-152 K-060 K-151 an owner after the first whom the register filled in goe
   await expect(ownerBlock(page, 2).getByRole('heading', { name: t('kyc.bo.no', { n: 2 }) })).toBeFocused();
   await next(page);
   await openOwner(page, 2);
-  await expect(firstName(2), 'an error finds its block past the box').toHaveAccessibleDescription('Påkrevet felt');
+  await expect(firstName(2), 'an error finds its block past the box').toHaveAccessibleDescription(
+    t('kyc.validation.required.firstName'),
+  );
   await gone.uncheck();
   await expect(ownerBlock(page, 2).getByText(SECOND).first()).toBeVisible();
   await openOwner(page, 3);
@@ -150,7 +152,7 @@ test('K-150 K-151 one owner is open until it is finished, which opens the next: 
   await toggle(2).click();
   await expect(heading(2)).toBeFocused();
   await expect(address(1), 'a closed card has no fields').toHaveCount(0);
-  await expect(address(2)).not.toHaveAccessibleDescription('Påkrevet felt');
+  await expect(address(2)).not.toHaveAccessibleDescription(t('kyc.validation.required.street'));
   await page.reload();
   await said(1, 'missing');
   await expect(address(1), 'what was typed before it was closed').toHaveValue('Prøveveien 1');

@@ -140,7 +140,8 @@ test("K-064 a list that is left on 'Velg' is refused in those words, and has the
   page,
   world,
 }) => {
-  const refused = "'Velg' er ikke et gyldig valg";
+  const refused = t('kyc.validation.select');
+  expect(refused).toContain("'Velg' er ikke et gyldig valg");
   await only(page, 'sourceOfIncome');
   await open(page, world, 'O05', 'B02');
   const source = page.getByLabel(t('kyc.soi.source'));

@@ -55,8 +55,11 @@ test('B-143 an address is what it looks like', () => {
     assert.equal(emailProblem(address), 'validation.email', JSON.stringify(address));
 });
 
-test('B-144 a missing address shows the same text as a malformed one', () => {
-  for (const missing of [null, undefined, '', '  ']) assert.equal(emailProblem(missing), 'validation.email');
+test('B-144 a missing address and a malformed one show the text for both, and each what to do', () => {
+  for (const missing of [null, undefined, '', '  ']) assert.equal(emailProblem(missing), 'validation.email.missing');
+  for (const key of ['validation.email', 'validation.email.missing'] as const)
+    assert.match(nb[key], /^Det er feil i e-postadressen\. ./);
+  assert.notEqual(nb['validation.email'], nb['validation.email.missing']);
 });
 
 test('B-145 an address has 50 characters at most', () => {
@@ -74,8 +77,8 @@ test('B-146 B-147 a phone number that is missing, wrong or of another country ha
   for (const abroad of ['+46701234567', '+46 70 123 45 ', '0046 70 123 45 67', '+1'])
     assert.equal(phoneProblem(abroad), 'validation.phone.abroad', abroad);
   assert.equal(phoneProblem('+47 490 01 001'), null);
-  assert.equal(nb['validation.phone'], 'Mobilnummeret er ikke gyldig.');
-  assert.ok(nb['validation.phone.abroad'].startsWith(nb['validation.phone']));
+  for (const key of ['validation.phone', 'validation.phone.abroad'] as const)
+    assert.match(nb[key], /^Mobilnummeret er ikke gyldig\. ./);
 });
 
 test('B-150 contact data becomes what is stored: a trimmed address and eight digits', () =>

@@ -14,6 +14,7 @@ export interface ContactData {
 export const EMAIL_MAX_LENGTH = 50;
 
 const EMAIL_TEXT = 'validation.email' satisfies TextKey;
+const EMAIL_MISSING_TEXT = 'validation.email.missing' satisfies TextKey;
 const EMAIL_TOO_LONG_TEXT = 'validation.email.tooLong' satisfies TextKey;
 const PHONE_TEXT = 'validation.phone' satisfies TextKey;
 const PHONE_MISSING_TEXT = 'validation.phone.missing' satisfies TextKey;
@@ -43,9 +44,10 @@ export const contactTyped = z.strictObject({
   phone: z.string().check(z.maxLength(30)),
 });
 
-/** The text key of what is wrong with an e-mail address, or null; empty is wrong (B-143 to B-145). */
+/** The text key of what is wrong with an e-mail address, or null; an empty one is told apart (B-143 to B-145). */
 export function emailProblem(value: string | null | undefined): TextKey | null {
   const address = normaliseEmail(value ?? '');
+  if (address === '') return EMAIL_MISSING_TEXT;
   if (!EMAIL.test(address)) return EMAIL_TEXT;
   return address.length > EMAIL_MAX_LENGTH ? EMAIL_TOO_LONG_TEXT : null;
 }

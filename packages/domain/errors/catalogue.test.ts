@@ -89,7 +89,7 @@ const OWN_TEXT = [
   ['need.to.make.a.choice.about.card', /kort eller ikke/],
   ['pinNeedsFourCharsError', /fire siffer/],
   ['invalidPinCodeError', /to like siffer eller tre siffer i rekkefølge/],
-  ['error.consent.not.set', /alle spørsmålene/],
+  ['error.consent.not.set', /Ja takk.*Nei takk/],
   ['error.pin.session.over', /på nytt/],
 ] as const satisfies readonly (readonly [ErrorKey, RegExp])[];
 

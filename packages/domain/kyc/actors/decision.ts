@@ -30,7 +30,7 @@ export function decisionProblems(given: Decision, path: string): FieldProblem[] 
   return [
     {
       path: `${path}.comment`,
-      message: length === 0 ? 'kyc.validation.required' : 'kyc.validation.actorComment.min10',
+      message: length === 0 ? 'kyc.validation.required.wrong' : 'kyc.validation.actorComment.min10',
     },
   ];
 }

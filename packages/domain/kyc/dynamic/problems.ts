@@ -22,7 +22,7 @@ function textProblems(
   { minLength = 1, maxLength = TEXT_MAX }: Pick<Question, 'minLength' | 'maxLength'>,
 ): FieldProblem[] {
   const { length } = typed.trim();
-  if (length === 0) return [{ path, message: 'kyc.validation.required' }];
+  if (length === 0) return [{ path, message: 'kyc.validation.required.text' }];
   if (length < minLength) return [{ path, message: 'kyc.validation.minLength', values: { n: minLength } }];
   return length > maxLength ? [{ path, message: 'kyc.validation.maxLength', values: { n: maxLength } }] : [];
 }
@@ -56,7 +56,13 @@ function valueProblems(
 
 function listProblems(of: Question, given: DynamicAnswer, countries: readonly Choice[]): FieldProblem[] {
   const rows = given.listAnswers ?? [];
-  if (rows.length === 0) return [{ path: 'listAnswers', message: 'kyc.validation.atLeastOne' }];
+  if (rows.length === 0)
+    return [
+      {
+        path: 'listAnswers',
+        message: of.type === 'LIST' ? 'kyc.validation.atLeastOne.row' : 'kyc.validation.atLeastOne',
+      },
+    ];
   if (of.type === 'CHECKBOX_LIST') {
     const known = (one: unknown) => choicesOf(of, countries).some(({ code }) => code === one);
     return rows.every(known) && new Set(rows).size === rows.length

@@ -144,7 +144,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   const differs = differencesOf(owners, content.register).length > 0 && registerDifference === null;
   return [
     ...(hasBeneficialOwners === 'YES' && owners.length === 0
-      ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne' }]
+      ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }]
       : []),
     ...owners.flatMap((owner, at) =>
       below(

@@ -9,7 +9,7 @@ import { taxNumberProblems } from '../rows/tax-row.ts';
 
 /** A sub-form that is asked for has a row at least. */
 const atLeastOne = (path: string, rows: readonly unknown[]): FieldProblem[] =>
-  rows.length > 0 ? [] : [{ path, message: 'kyc.validation.atLeastOne' }];
+  rows.length > 0 ? [] : [{ path, message: 'kyc.validation.atLeastOne.row' }];
 
 /** A yes/no that is missing; its rows count only with a yes (K-156). */
 const answered = (path: string, value: 'YES' | 'NO' | null, rows: () => FieldProblem[]): FieldProblem[] => {

@@ -12,7 +12,7 @@ import type { PepAnswer, PepEntry, RcaEntry } from './entry.ts';
 function descriptionProblems(description: string, least: number): FieldProblem[] {
   const { length } = description.trim();
   if (length >= least) return [];
-  if (length === 0) return [{ path: 'description', message: 'kyc.validation.required' }];
+  if (length === 0) return [{ path: 'description', message: 'kyc.validation.required.text' }];
   return least === 10
     ? [{ path: 'description', message: 'kyc.validation.comment.min10' }]
     : [{ path: 'description', message: 'kyc.validation.minLength', values: { n: least } }];
@@ -43,7 +43,7 @@ export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, conte
   ) => {
     if (yes !== 'YES') return [];
     return [
-      ...(rows.length === 0 && !had ? [{ path, message: 'kyc.validation.atLeastOne' }] : []),
+      ...(rows.length === 0 && !had ? [{ path, message: 'kyc.validation.atLeastOne.row' }] : []),
       ...rows.flatMap((row, at) => (row.id === null ? below(`${path}.${at}`, of(row)) : [])),
     ];
   };

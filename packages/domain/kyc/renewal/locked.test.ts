@@ -261,7 +261,7 @@ test("K-061 each of an owner's rows must be told of, agrees with its question, a
   assert.deepEqual(problems({}), ['pep kyc.validation.required']);
   assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said('YES')] }), []);
   assert.deepEqual(problems({ isBeneficialOwnerPep: 'YES', pep: [said(null)] }), [
-    'pep kyc.validation.atLeastOne',
+    'pep kyc.validation.atLeastOne.row',
     'pep.0.current kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems({ pep: [said('YES')] }), ['isBeneficialOwnerPep kyc.validation.existing.stillCurrent']);

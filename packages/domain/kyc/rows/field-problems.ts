@@ -1,10 +1,22 @@
 /** Problems that fields of rows and forms have in common. */
 import type { FieldProblem } from '../../errors/refusal.ts';
+import type { TextKey } from '../../texts/nb.ts';
 
-/** A problem for each of `fields` that is empty. */
-export const required = (fields: Readonly<Record<string, string>>): FieldProblem[] =>
-  Object.entries(fields).flatMap(([path, value]) =>
-    value.trim() === '' ? [{ path, message: 'kyc.validation.required' }] : [],
+/** Texts that tell of an empty field what to write there, by the field. */
+const MISSING = {
+  firstName: 'kyc.validation.required.firstName',
+  lastName: 'kyc.validation.required.lastName',
+  rcaFirstName: 'kyc.validation.required.firstName',
+  rcaLastName: 'kyc.validation.required.lastName',
+  name: 'kyc.validation.required.companyName',
+  address: 'kyc.validation.required.street',
+  postalPlace: 'kyc.validation.required.postalArea',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** A problem for each of `fields` that is empty (K-063). */
+export const required = (fields: { readonly [field in keyof typeof MISSING]?: string }): FieldProblem[] =>
+  (Object.keys(fields) as (keyof typeof MISSING)[]).flatMap((path) =>
+    fields[path]?.trim() === '' ? [{ path, message: MISSING[path] }] : [],
   );
 
 /** Problems of a part, by their paths in the whole. */

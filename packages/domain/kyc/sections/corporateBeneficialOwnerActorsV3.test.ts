@@ -164,7 +164,7 @@ test('K-159 K-160 no share above 100, and all together no more either', () => {
 });
 
 test('K-156 K-176 K-177 K-179 a sub-form is asked for under its yes only, and emptied under a no', () => {
-  assert.deepEqual(wrong({ isBeneficialOwnerPep: 'YES' }), ['pep kyc.validation.atLeastOne']);
+  assert.deepEqual(wrong({ isBeneficialOwnerPep: 'YES' }), ['pep kyc.validation.atLeastOne.row']);
   const row = { pepCountryCode: 'NOR', pepRelationType: 'PRESIDENT' };
   assert.deepEqual(wrong({ isBeneficialOwnerPep: 'YES', pep: [row] }), ['pep.0.pepRelationType kyc.validation.select']);
   assert.deepEqual(wrong({ isBeneficialOwnerPep: 'NO', pep: [row] }), []);
@@ -197,7 +197,7 @@ test('K-164 K-165 a rejection needs ten characters, and what was written is kept
     kind
       .problems(answerOf([someOwner()], { answer: { typeInfo: 'REJECTED_WITH_COMMENT', comment } }), content)
       .map(({ message }) => message);
-  assert.deepEqual(messages('  '), ['kyc.validation.required']);
+  assert.deepEqual(messages('  '), ['kyc.validation.required.wrong']);
   assert.deepEqual(messages(' ni tegn!!  '), ['kyc.validation.actorComment.min10']);
   assert.deepEqual(messages('ti tegn!!!'), []);
 });

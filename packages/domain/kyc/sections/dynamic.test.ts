@@ -98,10 +98,10 @@ test('K-063 K-070 K-071 every question must be answered, a list with one entry a
   assert.deepEqual(found(['PURPOSE', 'AMOUNT', 'WHY', 'ABROAD'].map((id) => given(id))), [
     'answers.0.listAnswers kyc.validation.atLeastOne',
     'answers.1.answer kyc.validation.required.number',
-    'answers.2.answer kyc.validation.required',
+    'answers.2.answer kyc.validation.required.text',
     'answers.3.answer kyc.validation.required.yesNo',
   ]);
-  assert.deepEqual(found(instead(lands())), ['answers.3.subQuestion.0.listAnswers kyc.validation.atLeastOne']);
+  assert.deepEqual(found(instead(lands())), ['answers.3.subQuestion.0.listAnswers kyc.validation.atLeastOne.row']);
   assert.deepEqual(found(right.slice(0, 3)), ['answers kyc.validation.required']);
 });
 

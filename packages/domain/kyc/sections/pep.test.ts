@@ -52,8 +52,8 @@ test('K-063 K-097 both questions must be answered, and a yes needs a position', 
     'isRca kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems(none), []);
-  assert.deepEqual(problems(withPep()), ['pepList kyc.validation.atLeastOne']);
-  assert.deepEqual(problems(withRca()), ['rcaList kyc.validation.atLeastOne']);
+  assert.deepEqual(problems(withPep()), ['pepList kyc.validation.atLeastOne.row']);
+  assert.deepEqual(problems(withRca()), ['rcaList kyc.validation.atLeastOne.row']);
 });
 
 test('K-101 position, country and description are required of an own position; name, relation and residence too of a relative', () => {
@@ -61,7 +61,7 @@ test('K-101 position, country and description are required of an own position; n
   assert.deepEqual(problems(withPep({ ...position, ...empty })), [
     'pepList.0.roleTypeCode kyc.validation.select',
     'pepList.0.roleCountry kyc.validation.required.country',
-    'pepList.0.description kyc.validation.required',
+    'pepList.0.description kyc.validation.required.text',
   ]);
   const nobody = { firstName: '', lastName: ' ', countryOfResidence: '', relationTypeCode: '' };
   assert.deepEqual(

@@ -70,7 +70,7 @@ test('K-106 K-063 the main question, and under a yes the United States and other
     'hasInternationalTaxRelations kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(problems(answer), []);
-  assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne']);
+  assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne.row']);
 });
 
 test('K-107 other countries are all those of today, without Norge and USA, which is the FATCA list; each has its agreement', () => {
@@ -119,7 +119,7 @@ test('K-118 K-110 the number is required unless a reason is given, and the other
     'americanTaxRelation.taxNumber kyc.validation.tin.orReason',
   ]);
   assert.deepEqual(problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '' })), [
-    'americanTaxRelation.reasonForMissingTaxNumber kyc.validation.required',
+    'americanTaxRelation.reasonForMissingTaxNumber kyc.validation.required.text',
   ]);
   assert.deepEqual(
     problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '', reasonForMissingTaxNumber: 'Har søkt' })),
@@ -204,7 +204,7 @@ test('K-061 what is said of an entry and of its question must agree', () => {
   assert.deepEqual(problems(said('YES', { hasInternationalTaxRelations: 'NO' }), renewal), [
     'hasInternationalTaxRelations kyc.validation.existing.stillCurrent',
   ]);
-  assert.deepEqual(problems(said('NO', {}), renewal), ['taxRelations kyc.validation.atLeastOne']);
+  assert.deepEqual(problems(said('NO', {}), renewal), ['taxRelations kyc.validation.atLeastOne.row']);
   assert.deepEqual(problems(said('NO', { hasTaxRelations: 'NO' }), renewal), []);
   assert.equal(tax.settle?.(said('NO', {}), renewal, '2026-11-21').hasAmericanTaxRelation, 'NO');
   assert.equal(tax.settle?.(said('YES', {}), renewal, '2026-11-21').hasAmericanTaxRelation, 'YES');

@@ -34,7 +34,7 @@ export function givenOf({ hasTaxRelations: main, ...answer }: TaxAnswer, content
 function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }: TaxRelation): FieldProblem[] {
   const without = type === 'WITH_OUT_TAX_NUMBER';
   if (without && reasonForMissingTaxNumber.trim() === '')
-    return [{ path: 'reasonForMissingTaxNumber', message: 'kyc.validation.required' }];
+    return [{ path: 'reasonForMissingTaxNumber', message: 'kyc.validation.required.text' }];
   return taxNumberProblems(
     { country, taxNumber: without ? '' : taxNumber, reason: without ? reasonForMissingTaxNumber : '' },
     { taxNumber: 'taxNumber', reason: 'reasonForMissingTaxNumber' },
@@ -76,7 +76,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
     ...answeredYesNo('hasInternationalTaxRelations', hasInternationalTaxRelations),
     ...contradiction(hasInternationalTaxRelations, foreign, 'hasInternationalTaxRelations'),
     ...(hasInternationalTaxRelations === 'YES' && !some
-      ? [{ path: 'taxRelations', message: 'kyc.validation.atLeastOne' }]
+      ? [{ path: 'taxRelations', message: 'kyc.validation.atLeastOne.row' }]
       : []),
     ...taxRelations.flatMap((row, at) => {
       if (!given.international(row)) return [];
