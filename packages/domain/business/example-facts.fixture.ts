@@ -19,7 +19,7 @@ export const EMPTY: BusinessApplication = {
   },
   signingRights: {
     signatories: [
-      { ...LEADER, roles: ['Styrets leder'] },
+      { ...LEADER, roles: ['Styreleder'] },
       { ...MEMBER, roles: ['Styremedlem'] },
       { ...OTHER, roles: ['Styremedlem'] },
     ],

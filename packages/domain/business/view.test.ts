@@ -33,7 +33,7 @@ test('B-159 B-161 a signee has name, birth date, role, and e-mail and mobil as o
   const [leader, member, other] = signeesOf(filled(), LEADER);
   assert.deepEqual(leader, {
     ...LEADER,
-    role: 'Styrets leder',
+    role: 'Styreleder',
     chosen: true,
     me: true,
     email: { value: 'post@example.com' },

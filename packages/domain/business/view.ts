@@ -10,7 +10,7 @@ import { mayEdit, requiresOf } from './requires.ts';
 import type { BusinessState, Combination, SigningOrder } from './state.ts';
 import { businessSteps } from './steps.ts';
 import { PRICED } from './prices.ts';
-import { roleText } from './steps/signatarer.ts';
+import { rolesText } from '../signing/rights.ts';
 
 export interface ViewMeta extends OrderMeta {
   readonly version: number;
@@ -28,7 +28,7 @@ export function combinationsOf(facts: BusinessFacts): Combination[] {
     rule,
     signees: members.flatMap((at) => {
       const one = signatories[at];
-      return one ? [{ name: one.name, birthDate: one.birthDate, role: roleText(one) }] : [];
+      return one ? [{ name: one.name, birthDate: one.birthDate, role: rolesText(one.roles) }] : [];
     }),
   }));
 }

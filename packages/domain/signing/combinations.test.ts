@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { rolesText } from './rights.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { personKey } from '../norway/name.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './combinations.ts';
 
 const member = (name: string, birthDate: string, role = 'Styremedlem') => ({ name, birthDate, role });
-const astrid = member('Astrid Ledermo', '1970-03-21', 'Styrets leder');
+const astrid = member('Astrid Ledermo', '1970-03-21', 'Styreleder');
 const berit = member('Berit Medlemsen', '1974-06-13');
 const sindre = member('Sindre Styremoen', '1981-07-17');
 const row = (rule: string, ...members: RightsRow['members']): RightsRow => ({ rule, text: `Regel ${rule}`, members });
@@ -33,7 +34,7 @@ const anyMember = fc
   .record({
     at: fc.nat({ max: persons.length - 1 }),
     capitals: fc.boolean(),
-    role: fc.constantFrom('Daglig leder', 'Styrets leder'),
+    role: fc.constantFrom('Daglig leder', 'Styreleder'),
   })
   .map(({ at, capitals, role }) => {
     const name = persons[at] ?? '';
@@ -55,11 +56,11 @@ test('B-100 members are merged into persons by name and birth date, with all the
     row(
       'R0008',
       member('LIVE DAGLUND', '1983-01-15', 'Daglig leder'),
-      member('Live Daglund', '1983-01-15', 'Styrets leder'),
+      member('Live Daglund', '1983-01-15', 'Styreleder'),
     ),
   ]);
   assert.deepEqual(rights.signatories, [
-    { name: 'LIVE DAGLUND', birthDate: '1983-01-15', roles: ['Daglig leder', 'Styrets leder'] },
+    { name: 'LIVE DAGLUND', birthDate: '1983-01-15', roles: ['Daglig leder', 'Styreleder'] },
   ]);
   assert.deepEqual(rights.combinations, [{ rule: 'R0008', members: [0] }]);
 });
@@ -152,4 +153,10 @@ test('B-178 a sole signatory is a combination of one', () => {
   const rights = mergeRights([row('STYR', astrid, berit), row('R0001', astrid)]);
   assert.equal(isSoleSignatory(rights, astrid), true);
   assert.equal(isSoleSignatory(rights, berit), false);
+});
+
+test('B-161 the roles of one person are read as one line', () => {
+  assert.equal(rolesText([]), '');
+  assert.equal(rolesText(['Styreleder']), 'Styreleder');
+  assert.equal(rolesText(['Styreleder', 'Daglig leder']), 'Styreleder og daglig leder');
 });

@@ -5,7 +5,7 @@ import { matchesCombination } from './combinations.ts';
 import { type DecidedCombinations, labelsOf, namedIn, personsOf, withDecided } from './decided.ts';
 import type { SigningRights } from './rights.ts';
 
-const ada = { name: 'Ada Én', birthDate: '1970-01-01', roles: ['Styrets leder'] };
+const ada = { name: 'Ada Én', birthDate: '1970-01-01', roles: ['Styreleder'] };
 const bo = { name: 'Bo To', birthDate: '1980-02-02', roles: ['Styremedlem', 'Daglig leder'] };
 const son = { name: 'BO TO', birthDate: '2001-03-03', roles: ['Styremedlem'] };
 const RULE = 'Styrets leder sammen med ett styremedlem, for avtaler under kr 100 000.';

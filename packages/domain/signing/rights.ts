@@ -5,9 +5,15 @@ export interface Signatory {
   readonly name: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
-  /** Role names for people to read: 'Styrets leder', 'Daglig leder'. */
+  /** Role names for people to read: 'Styreleder', 'Daglig leder'. */
   readonly roles: readonly string[];
 }
+
+const AND = new Intl.ListFormat('nb');
+
+/** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
+export const rolesText = (roles: readonly string[]): string =>
+  AND.format(roles.map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

@@ -1,6 +1,7 @@
 /** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
 import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 
@@ -13,8 +14,10 @@ export function administratorCandidates(
     name: `${person.firstName} ${person.lastName}`,
     birthDate: person.birthDate,
   };
-  const roles = (name: string, birthDate: string) =>
-    signingRights.signatories.find((one) => samePerson(one, { name, birthDate }))?.roles.join(', ');
+  const rolesOf = (one: { name: string; birthDate: string }) => {
+    const roles = signingRights.signatories.find((signatory) => samePerson(signatory, one))?.roles;
+    return roles && rolesText(roles).toLowerCase();
+  };
   const first: Omit<AdministratorCandidate, 'id'>[] =
     person && contact
       ? [
@@ -24,7 +27,7 @@ export function administratorCandidates(
             birthDate: contact.birthDate,
             email: contactPerson?.email ?? null,
             mobile: contactPerson?.phone ?? null,
-            nameAndRole: `${contact.name}, ${roles(contact.name, contact.birthDate)?.toLowerCase() ?? texts('bm.admin.contactRole')}`,
+            nameAndRole: `${contact.name}, ${rolesOf(contact) ?? texts('bm.admin.contactRole')}`,
           },
         ]
       : [];
@@ -38,7 +41,7 @@ export function administratorCandidates(
         birthDate: one.birthDate,
         email: null,
         mobile: null,
-        nameAndRole: `${one.name}, ${one.roles.join(', ').toLowerCase()}`,
+        nameAndRole: `${one.name}, ${rolesText(one.roles).toLowerCase()}`,
       };
     });
   return [...first, ...others].map((candidate, at) => ({ id: String(at), ...candidate }));

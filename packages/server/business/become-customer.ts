@@ -11,6 +11,7 @@ import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
+import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
@@ -89,7 +90,7 @@ async function checkedAgain(context: Context, call: OutsideCall, { id, document 
 function partiesOf(application: BusinessApplication, call: PersonCall): OrderPerson[] {
   const me = namedPerson(call.session.person);
   const roleOf = (one: { name: string; birthDate: string }) =>
-    application.signingRights.signatories.find((signatory) => samePerson(signatory, one))?.roles.join(', ') ?? '';
+    rolesText(application.signingRights.signatories.find((signatory) => samePerson(signatory, one))?.roles ?? []);
   const contact = application.contactPerson;
   if (isSoleProprietorship(application.organisation))
     return [{ ...me, email: contact?.email ?? '', phone: contact?.phone ?? '', isApplicant: true, role: roleOf(me) }];

@@ -149,7 +149,7 @@ each(
     const candidates = good<{ nameAndRole: string }[]>(
       await ask(one, one.bank, 'GET', `bm/administrator/organisation/${ORG}/candidates`),
     );
-    assert.equal(candidates[0]?.nameAndRole, 'Kjell Styrland, styrets leder');
+    assert.equal(candidates[0]?.nameAndRole, 'Kjell Styrland, styreleder');
     const admin = `bm/administrator/organisation/${ORG}`;
     const berit = {
       firstName: 'Berit',

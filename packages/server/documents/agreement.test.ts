@@ -28,7 +28,7 @@ const content: AgreementContent = {
       sections: [{ heading: 'Oppsigelse', paragraphs: ['Avtalen kan sies opp.', 'Det koster ikke noe.'] }],
     },
   ],
-  signers: [{ name: 'Astrid Ledermo', role: 'Styrets leder' }, { name: 'Berit Medlemsen' }],
+  signers: [{ name: 'Astrid Ledermo', role: 'Styreleder' }, { name: 'Berit Medlemsen' }],
   madeAt: '2026-11-21T12:05:00Z',
   reference: '3f2a91bc-5a4e-4f43-9a57-0a3c3c1b9f10',
 };
@@ -74,7 +74,7 @@ test('S-158 everything that is agreed is said: chapters, groups, terms with thei
     'Signerer med',
     'BankID',
     'Astrid Ledermo',
-    'Styrets leder',
+    'Styreleder',
     'Berit Medlemsen',
     '21. november 2026',
     'Saksnummer 3F2A 91BC',

@@ -2,7 +2,7 @@
 
 const ROLES: Readonly<Record<string, string>> = {
   DAGL: 'Daglig leder',
-  LEDE: 'Styrets leder',
+  LEDE: 'Styreleder',
   NEST: 'Nestleder',
   MEDL: 'Styremedlem',
   VARA: 'Varamedlem',

@@ -1,5 +1,6 @@
 /** Whether a person may answer for a subject now, and who else must confirm or sign; by the registers alone. */
 import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import { mayAnswerFor, signeesFor } from '@bli-kunde/domain/standalone/signatories.ts';
 import type { WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { Context } from '../context.ts';
@@ -86,7 +87,7 @@ export async function othersOf(
     const persons = signeesFor(rights, named(person))?.map(({ name, birthDate, roles }) => ({
       name,
       birthDate,
-      role: roles.join(', '),
+      role: rolesText(roles),
       matchKey: signatoryKey(vault, bank, name, birthDate),
     }));
     return { waits: 'AWAITING_SIGNEE', persons: persons ?? null };

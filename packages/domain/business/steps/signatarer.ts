@@ -5,6 +5,7 @@ import { type NamedPerson, samePerson } from '../../norway/name.ts';
 import { isSoleProprietorship } from '../../organisation/organisation.ts';
 import { shownName } from '../../person/applicant.ts';
 import { checkChoice, matchesCombination } from '../../signing/combinations.ts';
+import { rolesText } from '../../signing/rights.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
@@ -70,8 +71,6 @@ export const writeSignees = (signees: readonly SigneeInput[]): z.infer<typeof si
   signees.map(({ phone: mobil, ...rest }) => ({ ...rest, mobil }));
 
 const wrap = (value: string | null): { value: string } | null => (value ? { value } : null);
-export const roleText = ({ roles }: { readonly roles: readonly string[] }): string => roles.join(', ');
-
 /** Everyone who may sign, with what was chosen and how to reach them (B-159, B-161, B-174). */
 export const signeesOf = ({ application }: FactsWith<ChosenSignatories>, me: NamedPerson): Signee[] =>
   application.signingRights.signatories.map((signatory) => {
@@ -81,7 +80,7 @@ export const signeesOf = ({ application }: FactsWith<ChosenSignatories>, me: Nam
       birthDate: signatory.birthDate,
       email: wrap(chosen?.email ?? null),
       mobil: wrap(chosen?.phone ?? null),
-      role: roleText(signatory),
+      role: rolesText(signatory.roles),
       chosen: chosen !== undefined,
       me: samePerson(me, signatory),
     };
