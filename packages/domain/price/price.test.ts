@@ -45,12 +45,12 @@ const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
   );
 
 test('a tile says what its product costs, with the card where it can have one', () => {
-  assert.equal(line('10'), '0 kr · kort 275 kr/år');
-  assert.equal(line('10', false), '0 kr');
+  assert.equal(line('10'), '0 kr/md · kort 275 kr/år');
+  assert.equal(line('10', false), '0 kr/md');
   assert.equal(line('20'), '1,75 % rente');
   const business = pricesOf(LIST, BUSINESS);
   const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).line);
-  assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · etablering 950 kr');
+  assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · opprettelse av kundeforhold 950 kr');
   assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
 });
 
@@ -62,7 +62,7 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
     return [each.map(({ name, line: said }) => plain(`${name}: ${said}`)), inAll.map(plain)];
   };
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
-    ['OPERATING_ACCOUNT: 49 kr/md · etablering 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
+    ['OPERATING_ACCOUNT: 49 kr/md · opprettelse av kundeforhold 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
     ['148 kr per måned\n950 kr én gang'],
   ]);
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
@@ -72,20 +72,20 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   assert.equal(loan.each[0]?.examples.length, 1, 'no price of credit without its example');
 });
 
-test('accounts of one package are summed, and the best of several rates is said to be the best', () => {
+test('accounts of one package are summed, and a rate of one of them is said by its name', () => {
   const package_ = { product: 'BARN', keys: [10, 20, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'] };
   const both = pricesFor(pricesOf(LIST, [package_]), 'BARN');
   assert.equal(
     plain(tilePrice(both, true, texts).line),
-    '148 kr/md · etablering 950 kr · kort 275 kr/år · 1,75 % rente',
+    '148 kr/md · opprettelse av kundeforhold 950 kr · kort 275 kr/år · innskuddsrente 1,75 %',
   );
   const lower = { kind: 'deposit', label: 'Annen rente', percent: 0.1 } as const;
-  assert.match(plain(tilePrice([...both, lower], true, texts).line), / · inntil 1,75 % rente$/);
+  assert.match(plain(tilePrice([...both, lower], true, texts).line), / · innskuddsrente 1,75 % · annen rente 0,10 %$/);
 });
 
 test('credit is priced by its effective rate, never without its example', () => {
   const { line: said, examples } = tilePrice(pricesFor(PERSON, '30'), true, texts);
-  assert.equal(plain(said), '0 kr · effektiv rente 27,95 %');
+  assert.equal(plain(said), '0 kr/år · effektiv rente 27,95 %');
   const example =
     'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
   assert.deepEqual(examples.map(plain), [example]);

@@ -19,10 +19,14 @@ const UNITS: Readonly<Record<Per, readonly [TextKey, TextKey]>> = {
   etablering: ['price.start', 'price.short.start'],
 };
 
-/** No line ends inside an amount. */
+/** No line ends inside an amount, or between it and the word for what it is. */
 const whole = (amount: string): string => amount.replaceAll(' ', '\u00a0');
 const inKroner = (kroner: number): string => whole(formatKroner(kroner));
-const inPercent = (percent: number): string => whole(`${formatAmount(percent)} %`);
+/** Two decimals always, so that rates beside each other are compared at a glance. */
+const inPercent = (percent: number): string => {
+  const amount = formatAmount(percent);
+  return whole(`${amount.includes(',') ? amount : `${amount},00`} %`);
+};
 
 /** `49 kr per måned`; what costs nothing costs it for no unit. */
 const feeText = ({ kroner, per }: Pick<Fee, 'kroner' | 'per'>, texts: Texts): string =>
@@ -54,26 +58,38 @@ function sums(fees: readonly ShownFee[]): { readonly kroner: number; readonly pe
   return all.filter(({ kroner }) => kroner > 0);
 }
 
-/** Fees as on a tile: `0 kr` where there are some and all come to nothing. */
+/** Fees as on a tile: `0 kr/md` where there are some and all come to nothing, by what the first is taken for. */
 function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
-  if (fees.length === 0) return [];
-  const some = sums(fees).map(({ kroner, per }) => texts(UNITS[per][1], { amount: inKroner(kroner) }));
-  return some.length === 0 ? [inKroner(0)] : some;
+  const [first] = fees;
+  if (first === undefined) return [];
+  const some = sums(fees);
+  return (some.length === 0 ? [first] : some).map(({ kroner, per }) =>
+    texts(UNITS[per][1], { amount: inKroner(kroner) }),
+  );
 }
 
 export interface TilePrice {
-  /** `0 kr · kort 275 kr/år`; empty for a product without a price. */
+  /** `0 kr/md · kort 275 kr/år`; empty for a product without a price. */
   readonly line: string;
   /** What must stand beside the price of credit. */
   readonly examples: readonly string[];
 }
 
+/** Rates on deposits as on a tile, each by its name where the product is several accounts or has several rates. */
+function shortRates(prices: readonly ShownPrice[], texts: Texts): string[] {
+  const rates = prices.flatMap((one) => (one.kind === 'deposit' && one.percent > 0 ? [one] : []));
+  const accounts = prices.filter((one) => one.kind === 'fee' && !one.card && one.per === 'måned').length;
+  return rates.map(({ label, percent }) =>
+    accounts > 1 || rates.length > 1
+      ? `${label.charAt(0).toLowerCase()}${label.slice(1)} ${inPercent(percent)}`
+      : whole(texts('price.short.deposit', { percent: inPercent(percent) })),
+  );
+}
+
 /** What a product costs, as on its tile. `card`: whether it can have one. */
 export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: Texts): TilePrice {
   const fees = prices.filter(isFee);
-  const rates = prices.flatMap((one) => (one.kind === 'deposit' ? [one.percent] : []));
   const credit = prices.filter((one) => one.kind === 'credit');
-  const best = Math.max(0, ...rates);
   const parts = [
     ...shortFees(
       fees.filter((one) => !one.card),
@@ -82,11 +98,9 @@ export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: T
     ...shortFees(
       fees.filter((one) => one.card && card),
       texts,
-    ).map((price) => texts('price.short.card', { price })),
-    ...(best > 0
-      ? [texts(new Set(rates).size > 1 ? 'price.short.upTo' : 'price.short.deposit', { percent: inPercent(best) })]
-      : []),
-    ...credit.map(({ example }) => texts('price.short.credit', { percent: inPercent(example.effective) })),
+    ).map((price) => whole(texts('price.short.card', { price }))),
+    ...shortRates(prices, texts),
+    ...credit.map(({ example }) => whole(texts('price.short.credit', { percent: inPercent(example.effective) }))),
   ];
   const examples = credit.map(({ percent, example }) => exampleText(percent, example, texts));
   return { line: parts.join(' · '), examples };

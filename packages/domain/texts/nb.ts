@@ -324,7 +324,8 @@ export const nb = {
   'bm.products.onlineBank.INTEGRATED.title': 'Nettbank med regnskapsintegrasjon',
   'bm.products.onlineBank.INTEGRATED.text': 'Betalinger og kontoutskrifter går rett til og fra regnskapssystemet.',
   'bm.products.onlineBank.TEAMS_AND_ORGANISATION.title': 'Nettbank for lag og organisasjoner',
-  'bm.products.onlineBank.TEAMS_AND_ORGANISATION.text': 'En enkel nettbank for lag, foreninger og sameier.',
+  'bm.products.onlineBank.TEAMS_AND_ORGANISATION.text':
+    'En enkel nettbank bare for lag, foreninger og sameier, ikke for selskaper.',
   'bm.products.priceNote.none': 'Ta kontakt hvis du lurer på hva produktene koster.',
   'bm.products.priceList': 'Åpne prislisten',
   'bm.admin.title': 'Administrator for nettbanken',
@@ -378,10 +379,9 @@ export const nb = {
   'price.interest': '{percent} per år',
   'price.short.month': '{amount}/md',
   'price.short.year': '{amount}/år',
-  'price.short.start': 'etablering {amount}',
+  'price.short.start': 'opprettelse av kundeforhold {amount}',
   'price.short.card': 'kort {price}',
   'price.short.deposit': '{percent} rente',
-  'price.short.upTo': 'inntil {percent} rente',
   'price.short.credit': 'effektiv rente {percent}',
   'price.card': 'Kortet koster {price}.',
   'price.example':
