@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { priceList, type PriceList, productFaults } from '../bank/price-list.ts';
 import { textsOf } from '../texts/texts.ts';
-import { numbered, prices, pricesFor, pricesOf } from './price.ts';
+import { numbered, prices, pricesFor, pricesOf, withPricedCredit } from './price.ts';
 import { cardPrice, costsOf, priceSections, type TakenProduct, tilePrice, withPrices } from './words.ts';
 
 const texts = textsOf();
@@ -94,6 +94,17 @@ test('credit is priced by its effective rate, never without its example', () => 
   assert.equal(priceList.safeParse(without).success, false, 'a product with credit and no example');
   const needless = { ...credit, on: 'deposit', example: { amount: 15_000, months: 12 } };
   assert.equal(priceList.safeParse({ ...without, groups: [{ heading: 'Privat', prices: [needless] }] }).success, false);
+});
+
+test('credit is offered only where its price stands in the list', () => {
+  const offered = [
+    { id: 10, needsCreditCheck: false },
+    { id: 30, needsCreditCheck: true },
+    { id: 40, needsCreditCheck: true },
+  ];
+  const ids = (list: typeof LIST | null) => withPricedCredit(offered, list).map(({ id }) => id);
+  assert.deepEqual(ids(LIST), [10, 30]);
+  assert.deepEqual(ids(null), [10], 'a bank without a list');
 });
 
 test('a yearly fee of the product is part of what its credit costs', () => {

@@ -67,3 +67,19 @@ export const numbered = (list: PriceList | null): ProductKeys[] => {
 /** Prices of one product; none where it has none. */
 export const pricesFor = (from: Prices | null, product: string): readonly ShownPrice[] =>
   from?.products.find((one) => one.product === product)?.prices ?? [];
+
+/** Whether it is credit, by its price: none is offered without one. */
+export const isPricedCredit = (from: Prices | null, product: string): boolean =>
+  pricesFor(from, product).some(({ kind }) => kind === 'credit');
+
+/**
+ * The offer without credit whose price the bank does not say: nobody is offered credit without an example of its effective rate
+ * (finansavtaleforskriften § 3-2).
+ */
+export const withPricedCredit = <T extends { readonly id: number; readonly needsCreditCheck: boolean }>(
+  offered: readonly T[],
+  list: PriceList | null,
+): T[] => {
+  const from = pricesOf(list, numbered(list));
+  return offered.filter(({ id, needsCreditCheck }) => !needsCreditCheck || isPricedCredit(from, String(id)));
+};

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { priceList } from '../bank/price-list.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PrivateFacts } from './application.ts';
 import { FLOW_TYPES, type FlowType } from './flows.ts';
@@ -45,6 +46,25 @@ test('P-061 products and cards stand there with their edit steps', () => {
   assert.equal(find(list, 'products').backTo, 'produkter');
   assert.deepEqual(values(find(list, 'card')).slice(0, 2), ['Brukskonto: Med kort', 'Kredittkort: Med kort']);
   assert.equal(find(list, 'card').backTo, 'kort');
+});
+
+test('P-061 what came of the credit check stands with what is chosen, where some of it is credit', () => {
+  const credit = {
+    label: 'Rente',
+    percent: 24.9,
+    on: 'credit',
+    products: [30],
+    example: { amount: 15_000, months: 12 },
+  };
+  const list = priceList.parse({ validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [credit] }] });
+  const told = (products: PrivateFacts['application']['products']) => {
+    const state = stateOf(factsOf({ ...answered('STANDARD'), products }), { ...META, priceList: list });
+    return values(find(summaryOf(state, texts), 'products')).filter((line) => line.startsWith('Kredittsjekk'));
+  };
+  const { products } = answered('STANDARD');
+  const [passed = ''] = told((products ?? []).map((one) => ({ ...one, id: one.webName === 'Kredittkort' ? 30 : 10 })));
+  assert.match(passed, /^Kredittsjekk: Godkjent\. Rammen står i kredittavtalen/);
+  assert.deepEqual(told([]), []);
 });
 
 test('P-061 none of these is told as such, and a product without a card has no card row', () => {

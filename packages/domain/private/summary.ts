@@ -1,8 +1,9 @@
 /** What an applicant is asked to look over before signing or sending in; the agreement is made of the same list (P-060 to P-063). */
 import { wantsCard } from '../payment-card/choice.ts';
+import { isPricedCredit } from '../price/price.ts';
 import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
-import type { Summary } from '../summary/summary.ts';
+import { row, type Summary } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { PrivateState } from './state.ts';
 import { type PrivateStep, STEPS } from './steps.ts';
@@ -10,9 +11,26 @@ import { type PrivateStep, STEPS } from './steps.ts';
 export const takenOf = ({ products }: PrivateState): TakenProduct[] =>
   (products ?? []).map((one) => ({ product: String(one.id), card: wantsCard(one) }));
 
+/** What came of asking for credit, in the section that says what is chosen: what is stored has passed the check that it needs. */
+const withCreditCheck = (
+  sections: ReturnType<typeof summaryOf>,
+  { products, prices }: PrivateState,
+  texts: Texts,
+): ReturnType<typeof summaryOf> =>
+  (products ?? []).some(({ id }) => isPricedCredit(prices, String(id)))
+    ? sections.map((one) =>
+        one.id === 'products'
+          ? {
+              ...one,
+              rows: [...one.rows, ...row(texts('pm.summary.creditCheck'), texts('pm.summary.creditCheck.passed'))],
+            }
+          : one,
+      )
+    : sections;
+
 export const summaryOf: Summary<PrivateState, PrivateStep> = (state, texts) =>
   withPrices(
-    sectionsOf<PrivateState, PrivateStep>(STEPS, state, texts),
+    withCreditCheck(sectionsOf<PrivateState, PrivateStep>(STEPS, state, texts), state, texts),
     priceSections(state.prices, takenOf(state), texts),
   );
 

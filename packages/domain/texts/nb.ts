@@ -724,6 +724,8 @@ export const nb = {
   'pm.summary.products': 'Produkter',
   'pm.summary.movingBanks': 'Hjelp til å bytte bank',
   'pm.summary.products.chosen': 'Du har valgt',
+  'pm.summary.creditCheck': 'Kredittsjekk',
+  'pm.summary.creditCheck.passed': 'Godkjent. Rammen står i kredittavtalen, som du får når kreditten er innvilget.',
   'pm.summary.card': 'Kort',
   'pm.summary.card.yes': 'Med kort',
   'pm.summary.card.no': 'Uten kort',

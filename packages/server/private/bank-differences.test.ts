@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { BankConfig, SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { CREDIT_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
@@ -58,6 +59,25 @@ each(
     assert.equal(list.status, 404);
   },
 );
+
+each('credit is offered by no bank that says no price of it, and taken at none', async (server) => {
+  for (const [slug, offers] of [
+    ['skogbanken', false],
+    ['provebanken', true],
+  ] as const) {
+    const one = await somebody(server, 'P01', slug);
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    await one.sent(api.savePersonInput, { ...CONTACT, needHelpMovingBanks: false });
+    const offered = (await one.call(api.getCustomersProducts)).json<{ id: number }[]>();
+    assert.equal(
+      offered.some(({ id }) => id === CREDIT_CARD),
+      offers,
+      slug,
+    );
+    const taken = await one.send(api.saveChosenProductsAndCards, [{ productId: CREDIT_CARD }]);
+    assert.equal(taken.status === 200, offers, slug);
+  }
+});
 
 let directory: string;
 before(() => {

@@ -4,6 +4,7 @@ import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private
 import { withProducts } from '@bli-kunde/domain/private/apply.ts';
 import { assertCredit } from '@bli-kunde/domain/private/eligibility.ts';
 import { asksProducts } from '@bli-kunde/domain/private/requires.ts';
+import { withPricedCredit } from '@bli-kunde/domain/price/price.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { needsCreditCheck } from '@bli-kunde/domain/product/choose.ts';
 import { NO_PRODUCT_ID, type OfferedProduct, productList } from '@bli-kunde/domain/product/product.ts';
@@ -15,15 +16,15 @@ import { applications } from './applications.ts';
 
 const { readFacts, save } = applications;
 
-/** Throws OutsideFailure. */
-export const offerOf = (
+/** Without credit that the bank says no price of. Throws OutsideFailure. */
+export const offerOf = async (
   context: Context,
   call: OutsideCall,
   trail: RegisterTrail,
 ): Promise<readonly OfferedProduct[]> => {
   const { nationalId } = call.session.person;
   const asked = context.personalBanking.offeredProducts(call.bank.config.bankregnr, nationalId, call.outside);
-  return trail.hear('core-bank.offer', asked, someOrNone);
+  return withPricedCredit(await trail.hear('core-bank.offer', asked, someOrNone), call.bank.prices);
 };
 
 /**

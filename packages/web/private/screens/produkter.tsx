@@ -2,7 +2,7 @@
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
-import { type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
+import { isPricedCredit, type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
@@ -109,12 +109,14 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         options={offered.map((product) => tileOf(product, state.prices, texts))}
         onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
       />
-      <div>
-        <Alert>
-          <p>{texts('pm.products.creditCheck')}</p>
-        </Alert>
-        <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
-      </div>
+      {offered.some((one) => isPricedCredit(state.prices, String(one.id))) ? (
+        <div>
+          <Alert>
+            <p>{texts('pm.products.creditCheck')}</p>
+          </Alert>
+          <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
+        </div>
+      ) : null}
       <CostsBeside
         prices={state.prices}
         taken={offered
