@@ -76,6 +76,10 @@ export const nb = {
   'page.unexpected.title': 'Unexpected Application Error!',
   'page.unknownRoute': 'Page not found.',
   'page.404.text': 'Siden kan være flyttet eller slettet.',
+  'page.link.title': 'Lenken virker ikke lenger',
+  'page.link.text':
+    'Den kan være for gammel eller skrevet feil. Logg inn hos {bank} for å se om noe venter på deg, eller ring oss på {phone}.',
+  'page.link.go': 'Gå til {bank}',
   'page.error.retry': 'Last siden på nytt',
   'http.400': '400 Bad Request',
   'http.403': '403 Forbidden',

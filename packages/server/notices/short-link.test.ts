@@ -1,11 +1,12 @@
 /** Short links: found by nobody who tries, erased with what they are about, and never two pages under one code. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
 import { sessionCookie } from '../http/cookies.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { purgeTable } from '../db/purge.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
-import { type TestServer, visitor } from '../test-server.ts';
+import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { shortLinkTo } from './short-link.ts';
 import { targetOf } from './short-link-store.ts';
 
@@ -56,4 +57,21 @@ each('S-147 a link goes with its application, and by itself once it is over', as
   assert.equal(await found(server, kept), 'barn/#/4');
   await purgeTable(db, 'short_link', later(94), 100);
   assert.equal(await found(server, kept), null);
+});
+
+test('a link that leads nowhere says so in the words of its bank, with a way on and a phone number', async () => {
+  const server = await startEmbeddedServer(UNLIMITED);
+  try {
+    const asked = { headers: { accept: 'text/html,*/*' } };
+    const page = await visitor(server).ask('GET', `/${BANK}/s/22222222`, asked);
+    assert.equal(page.status, 404);
+    assert.match(page.text, /<h1>Lenken virker ikke lenger<\/h1>/);
+    assert.match(page.text, /ring oss på 490 10 100\./);
+    assert.match(page.text, /<a class="go" href="\/provebanken\/">Gå til Prøvebanken<\/a>/);
+    assert.ok(page.text.indexOf('404 Not Found') > page.text.indexOf('Tilbake</button>'), 'the code comes last');
+    const other = await visitor(server).ask('GET', `/${BANK}/x/22222222`, asked);
+    assert.match(other.text, /<h1>Fant dessverre ikke denne siden<\/h1>/);
+  } finally {
+    await server.close();
+  }
 });

@@ -1,8 +1,11 @@
 /** The page for an address that no app knows, and for anything that fails before an app is there to say so. */
 import { catalogue, type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
 import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { simplePage } from './simple-page.ts';
 
@@ -24,12 +27,17 @@ export function sendErrorPage(
   const { status, text, errorName, code } = catalogue[key];
   const bank = request.visit?.bank ?? context.banks.get(request.url.split(/[/?]/)[1] ?? '') ?? null;
   const texts = bank?.texts ?? plain;
+  const ended = bank !== null && key === 'error.not.found' && request.row === openShortLink ? bank : null;
   const known = ROUTER.find((one) => one === status && !offersRetry(errorName));
   const { html, policy } = simplePage(
     context,
     {
-      title: texts(known ? `page.${known}.title` : 'page.error.title'),
-      paragraphs: [texts(known && PLAIN.includes(key) ? `page.${known}.text` : text)],
+      title: texts(ended ? 'page.link.title' : known ? `page.${known}.title` : 'page.error.title'),
+      paragraphs: [
+        ended
+          ? texts('page.link.text', { bank: ended.config.name, phone: formatBankPhone(ended.config.banksPhoneNumber) })
+          : texts(known && PLAIN.includes(key) ? `page.${known}.text` : text),
+      ],
       quoted: known ? [texts(`http.${known}`)] : [],
       code: {
         label: texts('errorCard.code'),
@@ -39,7 +47,10 @@ export function sendErrorPage(
         fold: texts('errorCard.whole'),
       },
       // An empty address is the page's own.
-      links: offersRetry(errorName) ? [{ href: retryAt, text: texts('page.error.retry') }] : [],
+      links: [
+        ...(ended ? [{ href: pathTo(ended, ''), text: texts('page.link.go', { bank: ended.config.name }) }] : []),
+        ...(offersRetry(errorName) ? [{ href: retryAt, text: texts('page.error.retry') }] : []),
+      ],
       back: texts('common.back'),
     },
     bank,

@@ -55,6 +55,7 @@ const STYLE = [
   '.scene .second{fill:var(--bank-second)}',
   '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
+  '.small{margin-top:2.5rem}.small p{margin-bottom:.5rem}',
   '.code summary{min-height:2.75rem;align-content:center;cursor:pointer}summary:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
 ].join('\n');
 const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
@@ -129,14 +130,6 @@ export function simplePage(
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...quoted.map((text) => `<p class="code">${escapeHtml(text)}</p>`),
-    ...(code
-      ? [
-          `<p class="code">${escapeHtml(code.label)}: <span>${escapeHtml(code.short)}</span></p>`,
-          `<p class="code">${escapeHtml(code.quote)}</p>`,
-          `<details class="code"><summary>${escapeHtml(code.fold)}</summary><p>${escapeHtml(code.whole)}</p></details>`,
-        ]
-      : []),
     ...(form
       ? [
           `<form method="post" action="${escapeHtml(form.action)}">${hidden.join('')}<button class="go">${escapeHtml(form.button)}</button></form>${form.byItself === true ? `<script>${SUBMIT}</script>` : ''}`,
@@ -154,6 +147,18 @@ export function simplePage(
         ]
       : []),
   ];
+  // Last, for it says nothing of what to do.
+  const small = [
+    ...quoted.map((text) => `<p class="code">${escapeHtml(text)}</p>`),
+    ...(code
+      ? [
+          `<p class="code">${escapeHtml(code.label)}: <span>${escapeHtml(code.short)}</span></p>`,
+          `<p class="code">${escapeHtml(code.quote)}</p>`,
+          `<details class="code"><summary>${escapeHtml(code.fold)}</summary><p>${escapeHtml(code.whole)}</p></details>`,
+        ]
+      : []),
+  ];
+  if (small.length > 0) parts.push(`<div class="small">${small.join('\n')}</div>`);
   const content = parts.join('\n');
   const main =
     bank === null || doors.length === 0
