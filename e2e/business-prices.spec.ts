@@ -17,7 +17,9 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
   await world.logInQuickly(page, 'provebanken', 'B05');
   await advance(page, world, subject, 'produkter');
   await openAt(page, world, 'provebanken', route(subject.orgnr, 'produkter'));
-  await expect(page.getByText('49 kr/md · opprettelse av kundeforhold 950 kr · 0,25 % rente')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('49 kr/md · opprettelse av kundeforhold 950 kr · 0,25 % rente'),
+  ).toBeVisible();
   const basic = page.getByRole('radio', { name: t('bm.products.onlineBank.BASIS.title') });
   await expect(basic).toHaveAccessibleName(/99\skr\/md/);
 

@@ -30,7 +30,8 @@ function watch(): void {
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      if (target instanceof Element && target.closest('button')) pressed = { from: document.title, at: timeStamp, waited: false };
+      if (target instanceof Element && target.closest('button'))
+        pressed = { from: document.title, at: timeStamp, waited: false };
     },
     true,
   );

@@ -271,7 +271,7 @@ export const next = (page: Page) => page.locator('.navigation button[type=submit
 export async function walk(page: Page, look: Look, until?: string): Promise<void> {
   const counter = page.locator('.kyc-counter [aria-hidden]');
   for (const [at, { kind }] of EVERY_KIND.sections.entries()) {
-    await expect(counter).toHaveText(`${at + 1}/${EVERY_KIND.sections.length}`);
+    await expect(counter).toHaveText(t('kyc.counter', { n: at + 1, total: EVERY_KIND.sections.length }));
     await expect(title(page)).toBeVisible();
     const { refuses = false, fill } = STOPS[kind] ?? {};
     const here = (state: string) => look(kind, state);

@@ -159,6 +159,6 @@ test('K-017 K-048 in a flow the parts stand under their step, one counter goes o
     await arrives(page, title);
   });
   expect(titles.at(-1)).toBe(COMMITMENT);
-  expect(counters).toEqual(['2/4', '3/4', '4/4', '4/4']);
+  expect(counters).toEqual(['Del 2/4', 'Del 3/4', 'Del 4/4', 'Del 4/4']);
   await expect(parts).toHaveCount(0);
 });

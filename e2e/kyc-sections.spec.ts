@@ -390,9 +390,9 @@ test('K-145 K-144 while the confirmed board is saved its button shows it, and th
   await next(page);
   const button = page.locator('.navigation button[type=submit]');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(`5/${KINDS.length}`);
+  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(t('kyc.counter', { n: 5, total: KINDS.length }));
   release();
-  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(`6/${KINDS.length}`);
+  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(t('kyc.counter', { n: 6, total: KINDS.length }));
 });
 
 test('K-181 the summary sets an answer under its question below 550 px, and beside it from there', async ({
@@ -516,7 +516,7 @@ test('K-054 K-055 K-229 K-234 S-129 a save that fails says so, keeps what was ty
   await alert.getByRole('button', { name: t('errorCard.back') }).click();
   await expect(alert).toHaveCount(0);
   await next(page);
-  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(`5/${KINDS.length}`);
+  await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(t('kyc.counter', { n: 5, total: KINDS.length }));
 });
 
 test('S-061 S-062 S-064 an amount is in whole kroner, one of an older answer keeps its øre, and its error is an alert label', async ({

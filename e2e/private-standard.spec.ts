@@ -150,7 +150,7 @@ async function chooseCards(page: Page): Promise<void> {
   await hand.next(page);
   await expect(told(page, `Brukskonto: ${t('need.to.make.a.choice.about.card')}`)).toBeVisible();
   await met(page, 'need.to.make.a.choice.about.card', { as: 'field' });
-  const account = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'Brukskonto' }) });
+  const account = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'brukskontoen' }) });
   await expect(account).toHaveAccessibleDescription(
     new RegExp(`^Kortet koster 275\\skr per år\\. ${t('need.to.make.a.choice.about.card')}$`),
   );

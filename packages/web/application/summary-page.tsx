@@ -11,8 +11,6 @@ export interface SummaryPageProps<Name extends string>
   readonly sections: readonly SummarySection<Name>[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];
-  /** Heading of the terms, where it is not the usual one. */
-  readonly termsTitle?: string;
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
   /** The answers of the declaration, in the place of the word on it. */
@@ -24,7 +22,6 @@ export interface SummaryPageProps<Name extends string>
 export function SummaryPage<Name extends string>({
   sections,
   terms,
-  termsTitle,
   editAddress,
   declared,
   children,
@@ -51,7 +48,7 @@ export function SummaryPage<Name extends string>({
         ),
       )}
       <section className="stack-tight">
-        <h2>{termsTitle ?? texts('summary.terms.title')}</h2>
+        <h2>{texts('summary.terms.title')}</h2>
         {terms.map((term) => (
           <p key={term}>{term}</p>
         ))}

@@ -6,10 +6,14 @@ import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
+
+/** Where the business register is told of changes. */
+const ALTINN = 'https://www.altinn.no/';
 
 export default function ContactInfo({ application, moves }: ScreenProps) {
   const texts = useTexts();
@@ -38,7 +42,10 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
           ]}
           source={texts('field.readOnlyFromBrreg')}
         />
-        <p className="quiet">{texts('bm.contactInfo.wrongInfo')}</p>
+        <p className="quiet">
+          {texts('bm.contactInfo.wrongInfo')}{' '}
+          <OutsideLink href={ALTINN}>{texts('bm.contactInfo.wrongInfo.link')}</OutsideLink>
+        </p>
       </div>
       <EmailField {...form.field('email')} label={texts('bm.contactInfo.email')} help={texts('field.email.help')} />
       <PhoneField {...form.field('phone')} label={texts('bm.contactInfo.phone')} help={texts('field.phone.help')} />

@@ -31,7 +31,6 @@ export default function Summary({ application, moves }: ScreenProps) {
       title={texts('cm.summary.title')}
       ingress={texts('cm.summary.ingress')}
       nextLabel={texts('cm.summary.next')}
-      termsTitle={texts('cm.summary.terms.title')}
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(processId, step)}

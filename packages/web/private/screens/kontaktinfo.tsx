@@ -12,10 +12,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { NationalId } from '../../ui/national-id.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyAsked } from '../../ui/why-asked.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+
+/** Where the population register is told of a new address. */
+const MOVING = 'https://www.skatteetaten.no/person/folkeregister/flytte/';
 
 export default function ContactInfo({ application, moves }: ScreenProps) {
   const texts = useTexts();
@@ -45,7 +49,10 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
           ]}
           source={texts('field.readOnlyFromRegister')}
         />
-        <p className="quiet">{texts('pm.contact.wrongAddress')}</p>
+        <p className="quiet">
+          {texts('pm.contact.wrongAddress')}{' '}
+          <OutsideLink href={MOVING}>{texts('pm.contact.wrongAddress.link')}</OutsideLink>
+        </p>
       </div>
       <EmailField {...form.field('email')} label={texts('field.email')} />
       <div className="stack-tight">

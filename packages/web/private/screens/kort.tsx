@@ -35,6 +35,9 @@ const OPTIONS: Readonly<Record<PinOption, { readonly title: TextKey; readonly te
   CHANGE: { title: 'pm.card.pin.change', text: 'pm.card.pin.own.help' },
 };
 
+/** 'brukskontoen' of 'Brukskonto'; a name that is no single word stays as the bank writes it. */
+const withinSentence = (name: string): string => (/^\p{L}+konto$/u.test(name) ? `${name.toLowerCase()}en` : name);
+
 export default function Cards({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const client = useQueryClient();
@@ -77,7 +80,11 @@ export default function Cards({ application, moves }: ScreenProps) {
       <PaymentCard fileAt={bankFile} />
       {withCard.map((one) => {
         if (one.mandatoryCard)
-          return <Alert key={one.id} title={texts('pm.card.mandatory', { product: one.webName })} />;
+          return (
+            <Alert key={one.id}>
+              <p>{texts('pm.card.mandatory', { product: one.webName })}</p>
+            </Alert>
+          );
         const { id, name, value, error, onChange } = form.field(`cards.${keyOf(one)}`);
         return (
           <div className="long-answers" key={one.id}>
@@ -85,7 +92,7 @@ export default function Cards({ application, moves }: ScreenProps) {
               id={id}
               name={name}
               inline
-              legend={texts('pm.card.question', { product: one.webName })}
+              legend={texts('pm.card.question', { product: withinSentence(one.webName) })}
               help={cardPrice(pricesFor(state.prices, String(one.id)), texts) || null}
               error={error}
               value={value}

@@ -35,7 +35,6 @@ export default function Summary({ application, moves }: ScreenProps) {
       title={texts('pm.summary.title')}
       ingress={texts('pm.summary.ingress')}
       nextLabel={texts(signs ? 'pm.summary.next' : 'pm.summary.next.guarantor')}
-      {...(signs ? { termsTitle: texts('pm.summary.terms.title') } : {})}
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(flow, step)}
