@@ -206,7 +206,7 @@ for (const [rule, [kind, { settings = {}, answer, shows, hides = [], fields }]] 
     }
     for (const text of hides) assert.ok(!read.includes(text), text);
     assert.equal(fieldsOf(markup), fields);
-    assert.match(read, /^ 1\/1 +Del 1 av 1 /);
+    assert.match(read, /^ Del 1\/1 +Del 1 av 1 /);
   });
 
 test('every kind has a test of its screen', () => {
