@@ -13,7 +13,9 @@ test('tile, summary and agreement of a child say the same prices', async ({ page
   const processId = await children.fill(page, world, 'Ella');
   await children.open(page, world, children.at(processId, 'produkter'));
   const tile = page.getByRole('radio', { name: children.WITH_CARD });
-  await expect(tile).toHaveAccessibleDescription(/0\skr · kort 0\skr · 2,75\s% rente/);
+  await expect(tile).toHaveAccessibleDescription(
+    /0\skr\/md · kort 0\skr\/år · innskuddsrente på sparekonto i barnepakken 2,75\s%/,
+  );
   await expect(page.getByText(/Kortet koster 0\skr\./)).toBeVisible();
 
   await children.open(page, world, children.at(processId, 'sammendrag'));

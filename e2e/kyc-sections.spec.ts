@@ -464,7 +464,7 @@ test('S-074 S-075 S-077 S-080 the dialog of the welcome has its borders, stays w
     );
   await opener.click();
   await expect(dialog).toHaveCSS('animation-name', 'none');
-  await expect(dialog.locator('header')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(dialog.locator('.modal-header')).toHaveCSS('border-bottom-style', 'solid');
   await expect(dialog.locator('footer')).toHaveCSS('border-top-style', 'solid');
   await page.mouse.click(5, 5);
   await expect(dialog).not.toHaveAttribute('data-closing');
@@ -493,7 +493,7 @@ test('K-128 K-071 every row of a list has its remove button, the last one too; a
   // With so many questions unanswered, the summary's rows end before the list's.
   const add = page.getByRole('button', { name: t('kyc.list.add'), exact: true });
   const list = page.locator('section').filter({ has: add });
-  await expect(list.getByText(t('kyc.validation.atLeastOne'), { exact: true })).toBeVisible();
+  await expect(list.getByText(t('kyc.validation.atLeastOne.row'), { exact: true })).toBeVisible();
   await add.press('Enter');
   await expect(rows).toHaveCount(1);
 });

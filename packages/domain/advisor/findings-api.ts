@@ -1,7 +1,7 @@
 /** Calls that show what a case stands on: answers, registers, hits and owners. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
+import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { advisorRef, day, instant, likeness } from './api-schemas.ts';
 
 import { READS_CASE } from './rows.ts';
@@ -69,7 +69,7 @@ export const getCaseRegisters = endpoint({
 
 const judgement = z.object({
   verdict: z.enum(JUDGEMENT_VERDICTS),
-  reasons: z.array(z.string()),
+  reasons: z.array(z.enum(JUDGEMENT_REASONS)),
   grounds: z.string(),
   by: advisorRef,
   at: instant,

@@ -1,4 +1,5 @@
 /** A person and a list entry side by side, fact by fact: the same, different, or unknown (A-042). */
+import { formatShortDate } from '../norway/oslo-date.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { CaseHit } from './hits.ts';
 
@@ -32,8 +33,16 @@ function countriesOf({ countryCodes = [], entry }: CaseHit): FactOfHit {
   };
 }
 
-/** `roleWords` tells what a person is on the case. */
-export function sideBySide(hit: CaseHit, roleWords: (role: string) => string): FactOfHit[] {
+/** Lists have whole dates, months and years alone. */
+const shownDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatShortDate(date) : date);
+
+/** What a person is on the case, and what a list has somebody for, in words. */
+export interface HitWords {
+  readonly role: (role: string) => string;
+  readonly topic: (topic: string) => string;
+}
+
+export function sideBySide(hit: CaseHit, words: HitWords): FactOfHit[] {
   const { name, birthDate, birthDateMatch, score, matchedName, entry, roles = [], listName } = hit;
   return [
     {
@@ -42,9 +51,19 @@ export function sideBySide(hit: CaseHit, roleWords: (role: string) => string): F
       entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
       is: score === 1 ? 'SAME' : 'DIFFERENT',
     },
-    { fact: 'BIRTH_DATE', person: birthDate, entry: listed(entry?.birthDates), is: DATES[birthDateMatch] },
+    {
+      fact: 'BIRTH_DATE',
+      person: birthDate === null ? null : shownDate(birthDate),
+      entry: listed(entry?.birthDates.map(shownDate)),
+      is: DATES[birthDateMatch],
+    },
     countriesOf(hit),
-    { fact: 'ROLE', person: listed(roles.map(roleWords)), entry: listed(entry?.topics), is: 'UNKNOWN' },
+    {
+      fact: 'ROLE',
+      person: listed(roles.map(words.role)),
+      entry: listed(entry?.topics.map(words.topic)),
+      is: 'UNKNOWN',
+    },
     { fact: 'SOURCE', person: null, entry: listName, is: 'UNKNOWN' },
   ];
 }

@@ -16,10 +16,14 @@ import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
 
-const roleWords = (role: string): string => {
-  const key = `paper.field.${role}`;
-  return isTextKey(key) ? nb[key] : role;
-};
+/** A word of a list that there is no text for stands as it came. */
+const wordsFor =
+  (kind: 'role' | 'topic') =>
+  (code: string): string => {
+    const key = `advisor.hit.${kind}.${code}`;
+    return isTextKey(key) ? nb[key] : code;
+  };
+const WORDS = { role: wordsFor('role'), topic: wordsFor('topic') };
 
 /** The newest verdict of this case, whether or not a second person must still give it. */
 function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly CaseEntry[]) {
@@ -72,8 +76,9 @@ const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, 
       kind: hit.kind,
       person: hit.name,
       score: Math.round(hit.score * 100),
-      list: { name: hit.list?.name ?? hit.listName, date: hit.list ? osloDate(new Date(hit.list.date)) : null },
-      facts: sideBySide(hit, roleWords),
+      // The list that the name stands on, and not the file that it came in.
+      list: { name: hit.listName || (hit.list?.name ?? ''), date: hit.list ? osloDate(new Date(hit.list.date)) : null },
+      facts: sideBySide(hit, WORDS),
       judgement: ownJudgement(one, hit, entries),
       earlier: kept
         .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))

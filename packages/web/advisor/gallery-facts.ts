@@ -552,7 +552,7 @@ export const REGISTERS: AnswerOf<typeof getCaseRegisters> = {
 
 const JUDGED: NonNullable<Hits[number]['judgement']> = {
   verdict: 'NOT_SAME',
-  reasons: ['Fødselsdatoen er en annen', 'Landet passer ikke'],
+  reasons: ['BIRTH_DATE', 'COUNTRY'] as const,
   grounds: 'Kunden er født i 1988, personen på listen i 1951. De har ulikt statsborgerskap.',
   by: COLLEAGUE,
   at: '2026-11-21T11:00:00Z',

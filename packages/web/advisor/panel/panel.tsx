@@ -144,8 +144,6 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         {texts(`advisor.console.act.${form as Exclude<FormName, `proposal-${Decision}`>}`)}
       </Button>
     ) : null;
-  // Of other kinds the decision itself is the verdict, and nothing is to be judged before it.
-  const open = one.points.filter(({ is, isOpen }) => is === 'HIT' && isOpen).length;
   return (
     <>
       {failure === null ? null : <CaseError error={failure} />}
@@ -164,7 +162,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
       {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
       {one.question ? <QuestionCard one={one} begin={begin} /> : null}
       {may('PROPOSE') && one.decisions.length > 0 && one.proposal === null ? (
-        <DecisionButtons one={one} open={open} begin={begin} />
+        <DecisionButtons one={one} begin={begin} />
       ) : null}
       <Group title={texts('advisor.console.panel.work')}>
         {one.question === null && one.questionsLeft > 0 ? quiet('ASK', 'question') : null}

@@ -11,6 +11,7 @@ import { TiedSelect } from './tied-select.tsx';
 import { CombinationField } from './combination-field.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
+import { OpenHits } from './open-hits.tsx';
 import {
   amongNamed,
   asksForOrigin,
@@ -71,9 +72,14 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
       onDone={onDone}
       onCancel={onCancel}
     >
+      <OpenHits one={one} decisions={[decision]} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
-          <p>{texts('advisor.console.proposal.nobody', { roles: rolesInWords([way.nobodyHas]) })}</p>
+          <p>
+            {texts('advisor.console.proposal.nobody', {
+              roles: rolesInWords(way.agreements.filter(([first]) => first && way.nobodyHas.includes(first))),
+            })}
+          </p>
         </Alert>
       ) : null}
       {reasons.length > 0 ? (

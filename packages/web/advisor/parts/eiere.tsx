@@ -55,6 +55,7 @@ export function Owners({ one }: PartProps) {
                 <Law law={today} title={texts('advisor.console.owners.today')} />
                 {coming ? <Law law={coming} title={texts('advisor.console.owners.coming')} /> : null}
               </dl>
+              <p className="quiet">{texts('advisor.console.owners.basis')}</p>
               <table className="facts-table owners">
                 <caption className="ds-sr-only">{texts('advisor.console.owners.caption')}</caption>
                 <thead>

@@ -23,7 +23,9 @@ export function Judgement({ of }: { of: NonNullable<Hit['judgement']> }) {
         </StatusLabel>
         {counts ? null : <span className="quiet"> {texts('advisor.console.judgement.over')}</span>}
       </p>
-      {reasons.length > 0 ? <p>{reasons.join(', ')}</p> : null}
+      {reasons.length > 0 ? (
+        <p>{reasons.map((reason) => texts(`advisor.console.judgement.reason.${reason}`)).join(', ')}</p>
+      ) : null}
       <p className="prose">{grounds}</p>
       <p className="quiet">
         {texts('advisor.console.judgement.by', {
