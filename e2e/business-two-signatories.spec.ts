@@ -231,7 +231,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(hand.heading(berit, t('bm.task.done.title'))).toBeVisible();
     await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));
     await expect(page).toHaveURL(/\/bekreftelse$/);
-    await expect(hand.heading(page, `${NAME} er kunde i Prøvebanken`)).toBeVisible();
+    await expect(page.getByText(t('bm.confirmation.customer', { name: NAME, bank: 'Prøvebanken' }))).toBeVisible();
     await expect(page.getByText('klare til signering'), 'nothing is to be signed any more').toHaveCount(0);
     await expect(page.getByText(t('bm.confirmation.next.created'))).toBeVisible();
     const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);

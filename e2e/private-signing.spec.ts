@@ -80,12 +80,12 @@ test('P-064 P-076 P-080 P-081 P-089 P-074 P-075 a disponent signs, is welcomed, 
   const signed = async () =>
     (await world.messagesTo(person('P22').epost)).find((one) => like('notice.pm.completed.subject').test(one.subject));
   await expect.poll(signed).toBeTruthy();
-  const address = await world.addressIn(await signed());
+  const link = await world.addressIn(await signed());
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(address);
+  await elsewhere.goto(link);
   await expect(hand.heading(elsewhere, 'Logg inn for å lese avtalen')).toBeVisible();
   await elsewhere.context().close();
-  await open(page, world, bank, new URL(address).hash);
+  await open(page, world, bank, new URL(link).hash);
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
   const agreement = page.getByRole('link', { name: like('thanks.document') });
   const below = page.getByRole('heading', { name: t('thanks.whatNow') });

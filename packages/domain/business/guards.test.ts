@@ -74,14 +74,15 @@ test('B-039 a sole proprietorship is led from the signatory pages to the contact
   assert.equal(soleProprietorRedirect('produkter', true), null);
 });
 
-test('B-119 documents are told to be ready while they wait, and to be signed once they are; either way e-mail and SMS are promised', () => {
+test('B-119 documents are told to be ready while they wait, and to be signed once they are; either way e-mail and SMS are told of', () => {
   assert.deepEqual(
     statusesWhere((status) => confirmationText(false, status) === 'bm.confirmation.ready'),
     ['SENT_TO_SIGNING', 'AWAITS_CO_SIGNER'],
   );
   assert.equal(confirmationText(false, 'SUCCESS'), 'bm.confirmation.ready.signed');
   for (const key of ['bm.confirmation.ready', 'bm.confirmation.ready.others', 'bm.confirmation.ready.signed'] as const)
-    assert.match(nb[key], /får e-post og SMS/);
+    assert.match(nb[key], /(får|fikk) e-post og SMS/);
+  assert.match(nb['bm.confirmation.ready.signed'], /klare til signering.*alle signert/);
 });
 test('B-120 with any other status an advisor handles the application', () =>
   assert.equal(confirmationText(false, 'NOT_CREATED'), 'bm.confirmation.advisor'));

@@ -408,9 +408,9 @@ export const nb = {
   'bm.confirmation.title': 'Takk for din søknad!',
   'bm.confirmation.ready': 'Dokumentene er klare til signering. Alle som skal signere, får e-post og SMS.',
   'bm.confirmation.ready.others': 'Dokumentene er klare til signering. Nå venter vi på {names}, som får e-post og SMS.',
-  'bm.confirmation.ready.signed': 'Dokumentene er signert. Alle som har signert, får e-post og SMS.',
-  'bm.confirmation.customer.title': '{name} er kunde i {bank}',
-  'bm.confirmation.customer.text': 'Takk for din søknad! Kontoene er klare.',
+  'bm.confirmation.ready.signed':
+    'Dokumentene var klare til signering, og alle som skulle signere, fikk e-post og SMS. Nå har alle signert.',
+  'bm.confirmation.customer': 'Søknaden er signert, og {name} er kunde i {bank}. Kontoene er klare.',
   'bm.confirmation.advisor': 'Søknaden er sendt inn. En rådgiver behandler den.',
   'bm.confirmation.enk.signed': 'Søknaden er signert. Du får svar på e-post.',
   'bm.confirmation.enk.advisor': 'Søknaden er sendt inn. En rådgiver behandler den.',

@@ -110,7 +110,7 @@ each(
     assert.equal((await open(pathname.replace('skogbanken', 'havbanken'))).status, 404, 'another bank');
     const unknown = await open(pathname.replace(/.{8}$/, '22222222'));
     assert.equal(unknown.status, 404);
-    assert.match(unknown.text, /Fant dessverre ikke denne siden/);
+    assert.match(unknown.text, /Lenken virker ikke lenger/);
     timeMoves(server, 93 * DAY);
     assert.equal((await open(pathname)).status, 404, 'it is over');
   },

@@ -90,10 +90,8 @@ export default function Confirmation({ application }: ScreenProps) {
   });
   const { creation } = state;
   const isCustomer = creation === 'DONE';
-  const title = isCustomer
-    ? texts('bm.confirmation.customer.title', { name: state.organisation.basicInfo.name, bank: site.name })
-    : texts('bm.confirmation.title');
-  const moved = useArrival(isCustomer ? 'bekreftelse-kunde' : 'bekreftelse', title, site.name);
+  const title = texts('bm.confirmation.title');
+  const moved = useArrival('bekreftelse', title, site.name);
   const seen = task.data?.status;
   const readAgain = useEffectEvent(() => void refresh());
   useEffect(() => {
@@ -119,7 +117,7 @@ export default function Confirmation({ application }: ScreenProps) {
         title={title}
         ingress={
           isCustomer
-            ? texts('bm.confirmation.customer.text')
+            ? texts('bm.confirmation.customer', { name: state.organisation.basicInfo.name, bank: site.name })
             : waitsFor.length > 0
               ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
               : texts(told)
