@@ -146,7 +146,7 @@ test('A-004 A-088 A-084 who may sign is read out of a rule in words, and the app
   await hand.press(applicant, t('bm.summary.becomeCustomer'));
   await hand.decideAtProvider(applicant, 'Signer');
   await expect(hand.heading(applicant, t('bm.confirmation.title'))).toBeVisible();
-  await expect(applicant.getByText(t('bm.confirmation.ready.others', { names: fullName('B05') }))).toBeVisible();
+  await expect(applicant.getByText(t('bm.confirmation.ready.others', { names: fullName('B01') }))).toBeVisible();
 });
 
 test('A-013 A-014 A-061 A-083 a company whose owner’s name is on the sanctions list is a customer once the officer agrees', async ({
