@@ -84,7 +84,7 @@ async function difference(browser: Browser, world: World, bank: Bank) {
   await pressKey(other('DECLARATION'), 'Enter');
   await expect(
     advisor.locator('.case-part').getByRole('row', { name: /^Oppgir andre reelle rettighetshavere/ }),
-  ).toContainText(/hvitvaskingsloven §.14.*Ja/i);
+  ).toContainText(new RegExp(`hvitvaskingsloven §.14.*${t('advisor.console.verdict.yes')}`, 'i'));
   await pressKey(other('DISCREPANCY'), 'Enter');
   await expect(advisor).toHaveURL(here);
   await advisor.keyboard.press('g');

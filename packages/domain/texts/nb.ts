@@ -540,7 +540,7 @@ export const nb = {
   'bm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'bm.confirmation.next.you': 'Du har signert.',
   'bm.confirmation.next.others': 'Disse skal signere innen {date}:',
-  'bm.confirmation.next.notice': 'Vi sender en lenke på e-post og SMS til hver av dem.',
+  'bm.confirmation.next.notice': 'Vi sender hver av dem en lenke.',
   'bm.confirmation.next.create':
     'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
   'bm.confirmation.next.creating': 'Alle har signert. Nå behandler vi søknaden, og du får svar på e-post.',
