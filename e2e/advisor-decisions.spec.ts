@@ -1,4 +1,4 @@
-/** What the bank decides of an application, from both sides: by keyboard at two desks, and as its applicant reads it. */
+/** Decisions about an application from both sides: by keyboard at two desks, and as its applicant reads them. */
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { button, customersOf, declaresOtherOwner, NARROW, panel, signsAlone } from './advisor.ts';

@@ -1,4 +1,4 @@
-/** What the bank decides of a customer, of a register and of its own work: by keyboard at its desks, and what the customer hears. */
+/** Decisions about a customer, a register and the bank's own work: by keyboard at its desks, and as the customer hears them. */
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { getPrivateState } from '@bli-kunde/domain/private/api.ts';

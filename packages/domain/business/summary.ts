@@ -17,7 +17,7 @@ export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
   );
 
 /**
- * What another signatory is shown before signing: what is chosen, what it costs and who administers it. No national id, address or
+ * Overview for another signatory before signing: what is chosen, what it costs and who administers it. No national id, address or
  * answer of anybody; the agreement itself says the rest.
  */
 export const overviewOf = (state: BusinessState, texts: Texts): readonly Overview[] => [

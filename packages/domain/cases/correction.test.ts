@@ -1,4 +1,4 @@
-/** Who may be asked to correct the register of owners. */
+/** Tests of when a customer may be asked to correct the register of owners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mayAskToCorrect } from './correction.ts';

@@ -36,7 +36,7 @@ function countriesOf({ countryCodes = [], entry }: CaseHit): FactOfHit {
 /** Lists have whole dates, months and years alone. */
 const shownDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatShortDate(date) : date);
 
-/** What a person is on the case, and what a list has somebody for, in words. */
+/** Words for a person's role on the case, and for a list's reason to have somebody. */
 export interface HitWords {
   readonly role: (role: string) => string;
   readonly topic: (topic: string) => string;

@@ -11,7 +11,7 @@ import { type PrivateStep, STEPS } from './steps.ts';
 export const takenOf = ({ products }: PrivateState): TakenProduct[] =>
   (products ?? []).map((one) => ({ product: String(one.id), card: wantsCard(one) }));
 
-/** What came of asking for credit, in the section that says what is chosen: what is stored has passed the check that it needs. */
+/** Outcome of the credit check, in the section that says what is chosen: what is stored has passed the check that it needs. */
 const withCreditCheck = (
   sections: ReturnType<typeof summaryOf>,
   { products, prices }: PrivateState,

@@ -1,4 +1,4 @@
-/** What is signed in a few rows, for one who has not filled in the application; frozen with the order, as the agreement is. */
+/** Rows of what is signed, for one who has not filled in the application; frozen with the order, as the agreement is. */
 import * as z from 'zod/mini';
 
 export const overview = z.object({

@@ -479,7 +479,7 @@ each(
   },
 );
 
-/** What the applicant was told of a refusal. */
+/** Words in which the applicant was told of a refusal. */
 async function refusals(server: TestServer, email: string): Promise<string[]> {
   for (let times = 0; times < 2; times++) {
     await server.context.outbox.drain();

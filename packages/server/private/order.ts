@@ -42,7 +42,7 @@ export interface PrivateOrderData extends OrderData {
 
 type PrivateOrder = Order<PrivateOrderData>;
 
-/** What an order sets aside: the numbers of the one before it, which its applicant has seen, where the same is chosen. */
+/** Numbers that an order sets aside: those of the one before it, which its applicant has seen, where the same is chosen. */
 function setAsideFor(facts: PrivateFacts, id: string, before: PrivateOrder | null): SetAside | null {
   const { flowType } = facts.application;
   const onlineBank = flowType === null ? 'NONE' : FLOWS[flowType].onlineBank;

@@ -77,7 +77,7 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
 /** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
 const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${fullName(one)},`);
 
-/** Who it is, without how they are reached. */
+/** Name and role of the administrator, without how they are reached. */
 export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRow[] => [
   ...(saysName(one) ? [] : row(texts('field.name'), fullName(one))),
   ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
