@@ -118,6 +118,13 @@ async function bareClicks(page: Page, bare: BarePage): Promise<number[]> {
   });
 }
 
+/** What the products' page asks before it lets anybody on. */
+async function chooseProducts(page: Page): Promise<void> {
+  const employees = page.getByRole('radiogroup', { name: t('bm.products.employees.question') });
+  await employees.getByLabel(t('common.no'), { exact: true }).check();
+  await page.getByLabel(t('bm.products.onlineBank.BASIS.title')).check();
+}
+
 async function clicks(browser: Browser, world: World, bare: BarePage): Promise<void> {
   const page = await newPage(browser);
   const devtools = await page.context().newCDPSession(page);
@@ -141,6 +148,7 @@ async function clicks(browser: Browser, world: World, bare: BarePage): Promise<v
     ] as const) {
       // The next screen and its data are fetched once this one stands.
       await page.waitForTimeout(1_500);
+      if (next === 'bm.admin.title') await chooseProducts(page);
       await hand.press(page, t(button));
       await hand.heading(page, t(next)).waitFor();
     }

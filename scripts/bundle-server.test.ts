@@ -43,6 +43,21 @@ test('S-160 the thread that reads screening lists stands beside the server, whic
   assert.ok(loaded.version.entries > 50);
 });
 
+test('a large file of the bundle keeps to Latin-1, since one other letter doubles what its source takes in memory', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  await bundleServer(folder);
+  const large = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((text) => text.length > 100_000);
+  assert.ok(large.length > 2);
+  assert.deepEqual(
+    large.flatMap((text) => text.match(/.{0,40}[^\u0000-\u00ff]/gu) ?? []),
+    [],
+  );
+});
+
 test('S-158 the thread that typesets documents stands beside the server, which looks for it there', async (t) => {
   // Fonts and compiler are found from where the server lies, as in production.
   const folder = mkdtempSync(join(import.meta.dirname, '../packages/server/dist-'));

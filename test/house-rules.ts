@@ -139,6 +139,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
             ...(lookBehind ? ['look-behind in a regular expression'] : []),
           ],
   ),
+  // A telephone takes some 40 ms for each, before it shows anything.
+  rule('what a page loads makes its formatters when they are asked for', ['domain', 'web'], ({ path, formatters }) =>
+    isBuildTool(path) ? [] : formatters,
+  ),
   {
     name: 'no folder has a name that says nothing',
     faults: ({ path }) =>

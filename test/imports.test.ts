@@ -226,6 +226,18 @@ const PLANTED: Readonly<Record<string, readonly { path: string; bad: string; goo
       goodPath: 'packages/web/ui/index-card.ts',
     },
   ],
+  'what a page loads makes its formatters when they are asked for': [
+    {
+      path: 'packages/domain/a/b.ts',
+      bad: "const DAY = new Intl.DateTimeFormat('nb')",
+      good: "const day = lazily(() => new Intl.DateTimeFormat('nb'))",
+    },
+    {
+      path: 'packages/web/a/b.ts',
+      bad: "export const AND = new Intl.ListFormat('nb')",
+      good: "export const and = (all: string[]) => new Intl.ListFormat('nb').format(all)",
+    },
+  ],
   'files have kebab-case names, except those that spell a section kind': [
     {
       path: 'packages/web/ui/ErrorCard.tsx',

@@ -24,6 +24,8 @@ export interface ModuleFacts {
   readonly calls: ReadonlySet<string>;
   /** Whether a regular expression looks behind, which Safari learnt in 16.4. */
   readonly lookBehind: boolean;
+  /** Formatters of `Intl` that are made while the module loads. */
+  readonly formatters: readonly string[];
 }
 
 /** Turns a specifier into a path from the root when it names a module of ours. */
@@ -38,6 +40,20 @@ const nameOf = (node: unknown): string | null => {
   if (type === 'Identifier' && typeof name === 'string') return name;
   return type === 'Literal' && typeof value === 'string' ? value : null;
 };
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+
+/** `Intl.X` of a constant at the top of a module that is a new one. */
+function formattersOf(body: readonly Statement[]): string[] {
+  const declared = body.map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one));
+  return declared
+    .flatMap((one) => (one?.type === 'VariableDeclaration' ? one.declarations : []))
+    .flatMap(({ init }) =>
+      init?.type === 'NewExpression' && init.callee.type === 'MemberExpression' ? [init.callee] : [],
+    )
+    .filter(({ object }) => nameOf(object) === 'Intl')
+    .map(({ property }) => `Intl.${nameOf(property) ?? '?'}`);
+}
 
 /** Reads one module. Throws when it does not parse, since a file that is not read would pass every rule. */
 export function readModule({ path, text }: SourceFile): ModuleFacts {
@@ -87,5 +103,6 @@ export function readModule({ path, text }: SourceFile): ModuleFacts {
       uses.add(`import ${nameOf(node.imported) ?? '?'}`);
     },
   }).visit(program);
-  return { path, imports, passesOn: /^\s*export \*/m.test(text), uses, strings, calls, lookBehind };
+  const formatters = formattersOf(program.body);
+  return { path, imports, passesOn: /^\s*export \*/m.test(text), uses, strings, calls, lookBehind, formatters };
 }

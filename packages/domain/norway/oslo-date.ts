@@ -1,22 +1,25 @@
 /** Days as Norway counts them: the date in Oslo, whole years of age, deadlines that end with the day (S-145). */
 
+import { lazily } from '../lazily.ts';
+
 /** A day, `YYYY-MM-DD`. */
 export type IsoDate = string;
 
-const OSLO = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-const OSLO_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+// Made at the first date that is asked for: a telephone takes 80 ms for the two, and a first screen has no date.
+const oslo = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+const osloTime = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Oslo',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 const MONTHS = [
   'januar',
@@ -38,12 +41,12 @@ const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 /** The day it is in Oslo at an instant (S-145). Throws RangeError for an invalid Date. */
 export function osloDate(instant: Date): IsoDate {
-  const [day, month, year] = OSLO.format(instant).split('/');
+  const [day, month, year] = oslo().format(instant).split('/');
   return `${year}-${month}-${day}`;
 }
 
 /** The hour that the clock shows in Oslo at an instant, 0 to 23. */
-export const osloHour = (instant: Date): number => Number(OSLO_TIME.format(instant).slice(0, 2));
+export const osloHour = (instant: Date): number => Number(osloTime().format(instant).slice(0, 2));
 
 const utcOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -104,7 +107,7 @@ export const formatLongDate = (date: IsoDate): string =>
   `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
 const shownInstant = (instant: Date): string =>
-  `${formatLongDate(osloDate(instant))} kl. ${OSLO_TIME.format(instant).replace(/:/g, '.')}`;
+  `${formatLongDate(osloDate(instant))} kl. ${osloTime().format(instant).replace(/:/g, '.')}`;
 
 /**
  * `21. november 2026 kl. 13.05.00`, as the clock in Oslo shows it. The hour that it shows twice when summer time ends says which of

@@ -1,4 +1,5 @@
 /** Who may sign for an organisation, and who together: the shape every journey's signing reads. */
+import { lazily } from '../lazily.ts';
 
 /** One who may sign, merged over roles by name and birth date. */
 export interface Signatory {
@@ -9,11 +10,11 @@ export interface Signatory {
   readonly roles: readonly string[];
 }
 
-const AND = new Intl.ListFormat('nb');
+const and = lazily(() => new Intl.ListFormat('nb'));
 
 /** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
 export const rolesText = (roles: readonly string[]): string =>
-  AND.format(roles.map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
+  and().format(roles.map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

@@ -119,6 +119,13 @@ const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Exp
   ['a file that is not there', {}, '/assets/app-2.js', 404, { ...JSON_TYPE, ...NO_STORE }],
   ['a logo', {}, `/${BANK}/images/logo.svg`, 200, { ...FILE, ...HOUR, 'content-type': 'image/svg+xml' }],
   [
+    'a logo, compressed',
+    COMPRESSED,
+    `/${BANK}/images/logo.svg`,
+    200,
+    { ...HOUR, ...TAGGED, 'content-type': 'image/svg+xml', 'content-encoding': 'br' },
+  ],
+  [
     'a price list',
     {},
     `/${BANK}/media/9801/prisliste.pdf`,

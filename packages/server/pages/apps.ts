@@ -23,6 +23,7 @@ import { CONSOLE } from './console.ts';
 import { inlineTheme } from './inline-theme.ts';
 import { type Carrying, personData } from './person-data.ts';
 import { renderPage, withPerson } from './render.ts';
+import { vectorImages } from './vector-images.ts';
 
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
@@ -62,9 +63,17 @@ export async function mountApps(app: FastifyInstance, context: Context, trusted:
     const file = join(dist, `${each.path}.html`);
     if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'), trusted);
   }
-  app.get<{ Params: { file: string } }>('/:bank/images/:file', (request, reply) => {
+  const vectors = vectorImages();
+  app.get<{ Params: { file: string } }>('/:bank/images/:file', async (request, reply) => {
     const { bank } = visitOf(context, request);
-    return reply.sendFile(request.params.file, join(bank.directory, 'images'), { maxAge: HOUR, immutable: false });
+    const images = join(bank.directory, 'images');
+    const { file } = request.params;
+    reply.header('vary', 'accept-encoding');
+    const small = takesBrotli(request) ? await vectors(images, file) : null;
+    if (small === null) return reply.sendFile(file, images, { maxAge: HOUR, immutable: false });
+    reply.header('cache-control', 'public, max-age=3600').header('etag', small.etag);
+    if (request.headers['if-none-match'] === small.etag) return reply.code(304).send();
+    return reply.header('content-encoding', 'br').type('image/svg+xml').send(small.brotli);
   });
   app.get<{ Params: { file: string } }>('/:bank/fonts/:file', (request, reply) => {
     const { bank } = visitOf(context, request);
@@ -168,6 +177,8 @@ async function pageFor(
   return { html: bytes, brotli: await compress(bytes, FAST), etag: null };
 }
 
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+
 function send(
   policy: string,
   { html, brotli, etag }: Sendable,
@@ -181,6 +192,6 @@ function send(
     .type('text/html; charset=utf-8');
   if (etag !== null) reply.header('etag', etag);
   if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  if (!takesBrotli(request)) return reply.send(html);
   return reply.header('content-encoding', 'br').send(brotli);
 }

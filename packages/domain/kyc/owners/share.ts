@@ -17,7 +17,7 @@ export function parseShare(typed: string): bigint | null {
   const text = typed
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/%$/, '')
-    .replace(/^−/, '-');
+    .replace(/^\u2212/, '-');
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
   const units = BigInt(whole + fraction.padEnd(SHARE_DECIMALS, '0'));
