@@ -22,6 +22,7 @@ const [open = 100_000, closed = 1_000_000, rounds = 200] = process.argv.slice(2)
 const BANK = 'provebanken';
 const KINDS: readonly CaseKind[] = ['DECLARATION', 'NEW_HIT', 'SIGNING_RULE', 'DISCREPANCY', 'REVIEW', 'FOLLOW_UP'];
 const AT_A_TIME = 200;
+const ANALYSED_AFTER = 20_000;
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /** The organisation number whose first eight digits are the nth of those that have a check digit. */
@@ -56,6 +57,8 @@ async function fill(context: Context): Promise<void> {
     });
     const opener = { at: new Date(now - ((at * 7919) % (180 * 24)) * 60 * 60_000), actor: 'system', rcid: null };
     await context.db.transaction((tx) => openCases(context, tx, cases, opener));
+    // Plans are made anew as the table grows, as autovacuum sees to where it takes weeks.
+    if (at % ANALYSED_AFTER === 0) await context.db.query('analyze advisor_case');
   }
   await context.db.query(
     "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = opened_at + interval '2 days' where number <= $1",
