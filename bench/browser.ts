@@ -2,17 +2,16 @@
  * What a person waits for in the browser, on a phone's network and processor: steps opened cold by their address, presses on 'Neste', keys in
  * heavy lists. Each beside a bare React page, in turn: `node bench/browser.ts [rounds=3] [cold] [clicks] [keys]`. The pages must be built.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { loadavg } from 'node:os';
 import { advance, openAt, route } from '../e2e/application.ts';
 import { clicksOn, watchClicks } from '../e2e/clicks.ts';
 import * as hand from '../e2e/by-hand.ts';
-import { orgnr } from '../e2e/people.ts';
-import { advance as advancePrivate, at } from '../e2e/private.ts';
 import { t } from '../e2e/texts.ts';
 import { startWorld, type World } from '../e2e/world.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { type BarePage, serveBarePage } from './pages/bare-page.ts';
+import { APPLICANT, BANK, coldPlaces, COMPANY, newPage, SUBJECT } from './pages/cold-places.ts';
 import { type Keys, measureKeys } from './pages/keys.ts';
 import { openBrowser, type Visit, visit } from './pages/throttled.ts';
 import { NOISE, watchOthers } from './server/quiet.ts';
@@ -22,52 +21,10 @@ const asked = process.argv.slice(2);
 const rounds = Number(asked.find((one) => /^\d+$/.test(one)) ?? 3);
 const isAsked = (part: string): boolean => asked.every((one) => /^\d+$/.test(one)) || asked.includes(part);
 
-const BANK = 'provebanken';
 const SLOWER = 4;
 /** A round in which the bare page's slowest visit took this much longer than its fastest says nothing. */
 const STEADY = 1.1;
 const TRIES = 4;
-const COMPANY = orgnr('O21');
-const APPLICANT = 'B19';
-const SUBJECT = { bank: BANK, orgnr: COMPANY, applicant: APPLICANT } as const;
-
-const newPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'nb-NO', viewport: { width: 412, height: 823 } });
-  return context.newPage();
-};
-
-interface Cold {
-  readonly name: string;
-  readonly url: string;
-  readonly usableWhen: string;
-  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-}
-
-/** Each with the cookies of somebody whose application stands at that step. */
-async function coldPlaces(browser: Browser, world: World): Promise<Cold[]> {
-  const [business, person] = [await newPage(browser), await newPage(browser)];
-  const of = (app: string) => `${world.origin}/${BANK}/${app}/`;
-  await world.logInQuickly(business, BANK, APPLICANT);
-  await advance(business, world, SUBJECT, 'kontaktinformasjon');
-  await world.logInQuickly(person, BANK, 'P01', '', 'privat');
-  await advancePrivate(person, world, { bank: BANK, id: 'P01', flow: 'STANDARD' }, 'kontaktinfo');
-  const cookies = await business.context().cookies(world.origin);
-  const hers = await person.context().cookies(world.origin);
-  const contact = 'form input[name="email"]';
-  const places = [
-    { name: 'business start', url: of('bedrift'), usableWhen: 'main .facts', cookies: [] },
-    { name: 'private start', url: of('privat'), usableWhen: 'main .facts', cookies: [] },
-    {
-      name: 'business contact',
-      url: of('bedrift') + route(COMPANY, 'kontaktinformasjon'),
-      usableWhen: contact,
-      cookies,
-    },
-    { name: 'private contact', url: of('privat') + at('STANDARD', 'kontaktinfo'), usableWhen: contact, cookies: hers },
-  ];
-  await Promise.all([business, person].map((page) => page.context().close()));
-  return places;
-}
 
 async function cold(browser: Browser, world: World, bare: BarePage): Promise<void> {
   const yardstick = { url: bare.url, usableWhen: '#step-0' };

@@ -27,19 +27,21 @@ export interface Visited {
   readonly cookies?: readonly Pick<Cookie, 'name' | 'value'>[];
 }
 
+export const BROWSER_FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export function openBrowser(): Promise<Browser> {
   const installed = installedChromium();
   return chromium.launch({
     ...(installed ? { executablePath: installed } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...BROWSER_FLAGS],
   });
 }
 
