@@ -21,7 +21,7 @@ const logIn = (browser: Visitor, id: string, bank = BANK, returnTo = `/${bank}/r
   browser.follow(`/${bank}/radgiver/login?${new URLSearchParams({ returnTo, login_hint: id }).toString()}`);
 const meIn = async (browser: Visitor, bank = BANK) => callsOf(browser, bank)(getAdvisor);
 
-test('A-018 A-022 in every bank each role logs in at the bank’s own provider, and comes back to where they wanted', async () => {
+test('S-155 A-018 A-022 in every bank each role logs in at the bank’s own provider, and comes back to where they wanted', async () => {
   const expected: [string, Role[]][] = [
     ['R01', ['ADVISOR']],
     ['R03', ['SENIOR_ADVISOR']],

@@ -16,7 +16,7 @@ after(async () => {
 
 const ask = (path: string) => visitor(server).ask('GET', path, { headers: { accept: 'text/html' } });
 
-test("A-030 each bank has a console in its own look, and no customer's page leads to it", async () => {
+test("S-018 A-030 each bank has a console in its own look, and no customer's page leads to it", async () => {
   for (const { slug, config } of server.context.banks.values()) {
     const { status, headers, text } = await ask(`/${slug}/radgiver/`);
     assert.equal(status, 200);
