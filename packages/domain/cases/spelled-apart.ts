@@ -14,8 +14,10 @@ interface Token {
   readonly end: number;
 }
 
-/** Words, and single signs that stand for a letter where they stand alone. */
-const TOKEN = /[\p{L}\p{M}\p{N}]+|(?<=\s)[@$!|](?=\s)/gu;
+/** Words, and signs that stand for a letter where they stand alone. */
+const TOKEN = /[\p{L}\p{M}\p{N}]+|[@$!|]/gu;
+const SIGN = /^[@$!|]$/u;
+const BLANK = /^\s?$/u;
 const LETTER = /\p{L}/u;
 /** Words of one letter, and what stands alone in ordinary text: `§ 6 a`, `e-post`. Beside other words they are themselves. */
 const WORD = /^[iå]$/iu;
@@ -37,7 +39,9 @@ export function readingsAcross(text: string, isOwn: (word: string) => boolean): 
     text: word,
     at: index,
     end: index + word.length,
-  }));
+  })).filter(
+    ({ text: word, at, end }) => !SIGN.test(word) || (BLANK.test(text.charAt(at - 1)) && BLANK.test(text.charAt(end))),
+  );
   const found: Reading[] = [];
   /** Whether a single letter that is no word goes on where the reading ends: then it ends in the middle of something. */
   const goesOn = (beside: Token | undefined): boolean =>

@@ -1,10 +1,11 @@
 /** The lists that everybody has and those of the queues, as filters; and the filters of an address as the call's query. */
 import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type * as z from 'zod/mini';
 import { FILTERS, type Filters } from './addresses.ts';
 import type { Queues } from './me.ts';
-import type { TheCase } from './the-case.ts';
 
 /** Queues by their names in the address. */
 export const QUEUE_NAMES: Readonly<Record<CaseKind, string>> = {
@@ -65,7 +66,9 @@ export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find
 const ofTable = <Value extends string>(table: Readonly<Record<string, Value>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
-type Listed = Pick<TheCase, 'kind' | 'state' | 'assigned' | 'postponedUntil'> & { readonly acts: readonly Act[] };
+type Listed = Pick<z.output<typeof caseAnswer>, 'kind' | 'state' | 'assigned' | 'postponedUntil'> & {
+  readonly acts: readonly Act[];
+};
 
 /** Whether a case as it stands is in a list; deadline and reason, which no list of the menu is called by, aside. */
 export function isIn(filters: Filters, { kind, state, assigned, postponedUntil, acts }: Listed, me: string): boolean {
