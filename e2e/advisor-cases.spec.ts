@@ -30,6 +30,8 @@ async function sendIn(page: Page, world: World, id: string): Promise<void> {
   await open(page, world, BANK, at('DISPONENT', 'kyc'));
   await hand.next(page);
   await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
+  // Nothing has failed: there is no error code to copy.
+  await expect(button(page, t('errorCard.copy'))).toHaveCount(0);
 }
 
 test('A-084 of messages that were given up one is sent again by the bank’s operations, once, and one is given up by two', async ({

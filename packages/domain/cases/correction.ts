@@ -37,7 +37,7 @@ const isOfNormalRisk = ({ riskClass, enhanced, reasons }: Judged): boolean =>
 
 /** Why a customer is not asked: the case is closed, they were asked before, the declaration can't be proven, the risk is higher, a proposal waits. */
 export const NOT_ASKED = ['CLOSED', 'ASKED', 'UNPROVEN', 'HIGHER_RISK', 'PROPOSED'] as const;
-export type NotAsked = (typeof NOT_ASKED)[number];
+type NotAsked = (typeof NOT_ASKED)[number];
 
 /** Once, while nothing is proposed, and of somebody whose risk is known not to be higher; null where the customer may be asked. */
 export function whyNotAsked(state: CaseState, frozen: Judged | null, wasAsked: boolean): NotAsked | null {

@@ -1,6 +1,6 @@
 /** Words whose letters stand apart: with blanks, marks or both between some of them, as in `P E P liste` or `san k sj o n`. */
 
-export interface Reading {
+interface Reading {
   /** What is read when it is put together. */
   readonly joined: string;
   /** As it stands in the text. */
