@@ -30,6 +30,8 @@ async function sendIn(page: Page, world: World, id: string): Promise<void> {
   await open(page, world, BANK, at('DISPONENT', 'kyc'));
   await hand.next(page);
   await expect(hand.heading(page, t('review.open.title'))).toBeVisible();
+  // Nothing has failed: there is no error code to copy.
+  await expect(button(page, t('errorCard.copy'))).toHaveCount(0);
 }
 
 test('A-084 of messages that were given up one is sent again by the bank’s operations, once, and one is given up by two', async ({
@@ -115,6 +117,8 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await link.click();
   await button(panel(advisor), t('advisor.console.act.take')).click();
   await expect(advisor.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+  // It has left the list one came from, and is in one's own.
+  await expect(advisor.locator('.console-nav [aria-current]')).toHaveText(new RegExp(t('advisor.console.tab.mine')));
   await advisor.getByRole('link', { name: t('advisor.console.part.treff'), exact: true }).click();
   const compared = advisor.locator('.case-part').getByRole('row');
   for (const fact of ['NAME', 'BIRTH_DATE'] as const)

@@ -80,7 +80,9 @@ async function difference(browser: Browser, world: World, bank: Bank) {
   const advisor = await atCase(browser, world, { ...about, advisor: 'R01' });
   const here = advisor.url();
   const other = (kind: CaseKind) =>
-    advisor.locator('.case-part').getByRole('link', { name: new RegExp(`: ${t(`advisor.queue.${kind}`)}$`) });
+    advisor
+      .getByRole('region', { name: t('advisor.console.case.others') })
+      .getByRole('link', { name: new RegExp(`: ${t(`advisor.queue.${kind}`)}$`) });
   await pressKey(other('DECLARATION'), 'Enter');
   await expect(
     advisor.locator('.case-part').getByRole('row', { name: /^Oppgir andre reelle rettighetshavere/ }),

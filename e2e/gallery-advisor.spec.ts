@@ -180,8 +180,8 @@ test('person and entry stand side by side, owners in one tree with chain and thr
     /Navn.*Peter Politikerson.*Ulikt/,
     /Fødselsdato.*02.03.1971.*1951.*Ulikt/,
     /Land.*Norge.*Norge.*Likt/,
-    /Rolle.*Ikke kjent.*Ukjent/,
-    /Kilde/,
+    /Rolle.*Ikke oppgitt.*Til opplysning/,
+    /Kilde.*Til opplysning/,
   ]);
   await open(page, 'eiere');
   await expect(page.getByText('Grense: mer enn 25 %')).toBeVisible();

@@ -130,6 +130,8 @@ export const caseAnswer = z.extend(caseRow, {
   question: z.nullable(sentQuestion),
   /** How many more questions may be sent. */
   questionsLeft: z.int(),
+  /** Of a declaration that may be approved: the law's last day until the next review, and the one that is suggested. */
+  review: z.nullable(z.object({ latest: day, suggested: z.nullable(day) })),
   /** Last day to which it may be postponed. */
   postponedAtMost: z.nullable(day),
   /** Advisors to whom it may be assigned; empty for who may not assign. */

@@ -1,6 +1,7 @@
 /** Calls of the discrepancy desk: the notice to the register of owners, and the customer who is asked to correct it. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { NOT_ASKED } from '../cases/correction.ts';
 import { day, remark } from './api-schemas.ts';
 import { CHANGE_ERRORS, CHANGES_CASE, READS_CASE } from './rows.ts';
 
@@ -14,14 +15,16 @@ export const getDiscrepancyNotice = endpoint({
     organisation: z.object({ number: z.string(), name: z.string() }),
     registered: z.array(z.string()),
     found: z.array(z.string()),
+    /** In words where nobody is thought to be one, or it is not known. */
     owners: z.array(z.string()),
+    areOwnersKnown: z.boolean(),
     why: z.string(),
     /** The day by which it must be sent. */
     due: day,
     isFrozen: z.boolean(),
     sent: z.nullable(z.object({ reference: z.string(), on: day })),
-    /** Whether the customer may be asked to correct the register; never twice, and never at higher risk. */
-    mayAskCustomer: z.boolean(),
+    /** Why the customer may not be asked to correct the register: never twice, and never at higher risk; null where they may. */
+    whyNotAsked: z.nullable(z.enum(NOT_ASKED)),
     /** Last day of a customer who was asked. */
     customerHasUntil: z.nullable(day),
   }),

@@ -1,7 +1,7 @@
 /** Tests of when a customer may be asked to correct the register of owners (A-107). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayAskToCorrect } from './correction.ts';
+import { whyNotAsked } from './correction.ts';
 
 const DIFFERS = { rule: 'owners-differ-from-register', verdict: 'yes', reason: 'Oppgir andre' } as const;
 const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
@@ -10,7 +10,7 @@ const CASH = { rule: 'much-cash', verdict: 'no', status: null, reason: 'Kontante
 test('A-107 a customer is asked where the difference is all that makes the risk higher, and never where something else does', () => {
   const asked = (more: object = {}) => {
     const reasons = [{ ...DIFFERS, status: MANUAL }, CASH] as const;
-    return mayAskToCorrect('NEW', { riskClass: 'HIGH', enhanced: false, reasons, ...more }, false);
+    return whyNotAsked('NEW', { riskClass: 'HIGH', enhanced: false, reasons, ...more }, false) === null;
   };
   assert.equal(asked(), true);
   assert.equal(asked({ riskClass: undefined }), false, 'unknown is never normal');
@@ -33,4 +33,14 @@ test('A-107 a customer is asked where the difference is all that makes the risk 
   const waits = { rule: 'waits', verdict: 'yes', status: 'AWAITING_SIGNEE', reason: 'Venter' };
   assert.equal(asked({ reasons: [{ ...DIFFERS, status: MANUAL }, waits] }), true, 'waiting says nothing of risk');
   assert.equal(asked({ riskClass: 'NORMAL', reasons: [] }), true);
+});
+
+test('A-107 why a customer is not asked is told, and once is enough', () => {
+  const normal = { riskClass: 'NORMAL', reasons: [] } as const;
+  assert.equal(whyNotAsked('IN_PROGRESS', normal, false), null);
+  assert.equal(whyNotAsked('IN_PROGRESS', normal, true), 'ASKED');
+  assert.equal(whyNotAsked('IN_PROGRESS', null, false), 'UNPROVEN');
+  assert.equal(whyNotAsked('IN_PROGRESS', { ...normal, riskClass: 'HIGH' }, false), 'HIGHER_RISK');
+  assert.equal(whyNotAsked('WAITING_APPROVAL', normal, false), 'PROPOSED');
+  assert.equal(whyNotAsked('CLOSED', normal, true), 'CLOSED');
 });

@@ -35,9 +35,18 @@ const isOfNormalRisk = ({ riskClass, enhanced, reasons }: Judged): boolean =>
       ({ rule, status }) => rule === DIFFERENCE_RULE || status === null || status === 'OK' || WAITING.includes(status),
     ));
 
-/** Once, while nothing is proposed, and of somebody whose risk is known not to be higher. */
-export const mayAskToCorrect = (state: CaseState, frozen: Judged | null, wasAsked: boolean): boolean =>
-  !wasAsked && frozen !== null && isOfNormalRisk(frozen) && (state === 'NEW' || state === 'IN_PROGRESS');
+/** Why a customer is not asked: the case is closed, they were asked before, the declaration can't be proven, the risk is higher, a proposal waits. */
+export const NOT_ASKED = ['CLOSED', 'ASKED', 'UNPROVEN', 'HIGHER_RISK', 'PROPOSED'] as const;
+type NotAsked = (typeof NOT_ASKED)[number];
+
+/** Once, while nothing is proposed, and of somebody whose risk is known not to be higher; null where the customer may be asked. */
+export function whyNotAsked(state: CaseState, frozen: Judged | null, wasAsked: boolean): NotAsked | null {
+  if (state === 'CLOSED') return 'CLOSED';
+  if (wasAsked) return 'ASKED';
+  if (frozen === null) return 'UNPROVEN';
+  if (!isOfNormalRisk(frozen)) return 'HIGHER_RISK';
+  return state === 'NEW' || state === 'IN_PROGRESS' ? null : 'PROPOSED';
+}
 
 /**
  * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, or has nothing to

@@ -14,7 +14,10 @@ export interface DiscrepancyNotice {
   readonly organisation: { readonly number: string; readonly name: string };
   readonly registered: readonly string[];
   readonly found: readonly string[];
+  /** Never empty: in words where nobody is thought to be one, or it is not known. */
   readonly owners: readonly string[];
+  /** Left out in what was frozen before it was kept. */
+  readonly areOwnersKnown?: boolean;
   readonly why: string;
 }
 
@@ -45,13 +48,19 @@ export function noticeOf(
   const lines = (side: 'declared' | 'registered'): string[] => [
     ...new Set(persons.flatMap((row) => (row[side] ? [line(row.name, row[side], texts)] : []))),
   ];
-  const thought = persons.filter(({ declared, byToday }) => declared !== null && byToday.isOwner === true);
+  const declared = persons.filter((row) => row.declared !== null);
+  const named = (isOwner: boolean | null): string[] => [
+    ...new Set(declared.filter(({ byToday }) => byToday.isOwner === isOwner).map(({ name }) => name)),
+  ];
+  const thought = named(true);
+  const unsure = named(null).map((name) => texts('advisor.notice.owners.unsure', { name }));
   const differences = differencesOf(owners, register).map((one) => differenceText(one, texts));
   return {
     organisation: { number: organisation.organisationNumber, name: organisation.name },
     registered: lines('registered'),
     found: lines('declared'),
-    owners: [...new Set(thought.map(({ name }) => name))],
+    owners: thought.length > 0 ? thought : unsure.length > 0 ? unsure : [texts('advisor.notice.owners.none')],
+    areOwnersKnown: thought.length > 0,
     why: [...differences, ...(grounds === null ? [] : [grounds])].join(' '),
   };
 }

@@ -32,6 +32,25 @@ test('A-071 spellings, marks and spaces between the letters hide no word', () =>
     ['Mísstanke', 'Mísstanke'],
     ['«hvitvaskings-mistanke»', 'hvitvaskings-mistanke'],
     ['under overvaakning', 'overvaakning'],
+    ['du står på en P E P liste', 'P E P liste'],
+    ['du står på en P.E.P.-liste', 'P.E.P.-liste'],
+    ['du står på en PEP-liste', 'PEP-liste'],
+    ['du står på en pep liste', 'pep liste'],
+    ['en s-a-n k.s j o n her', 's-a-n k.s j o n'],
+    ['en san k sj o n her', 'san k sj o n'],
+    ['et tre f f her', 'tre f f'],
+    ['et t . r . e . f . f her', 't . r . e . f . f'],
+    ['et t, r, e, f, f her', 't, r, e, f, f'],
+    ['fra pol i tiet', 'pol i tiet'],
+    ['spurt av Øko krim', 'Øko krim'],
+    ['en mis tanke om', 'mis tanke'],
+    ['et ｔｒｅｆｆ her', 'ｔｒｅｆｆ'],
+    ['et ｔ ｒ ｅ ｆ ｆ her', 'ｔ ｒ ｅ ｆ ｆ'],
+    ['et ⓣreff her', 'reff'],
+    ['et t\u00a0r\u00a0e\u00a0f\u00a0f her', 't\u00a0r\u00a0e\u00a0f\u00a0f'],
+    ['et t\u3164reff her', 'treff'],
+    ['en m 1 s t @ n k e om', 'm 1 s t @ n k e'],
+    ['et t̶r̶e̶f̶f̶ her', 't̶r̶e̶f̶f'],
   ] as const)
     assert.equal(wordThatTipsOff(written), named, written);
 });
@@ -70,5 +89,70 @@ test('A-071 a forbidden word is found wherever it stands, whatever the case of i
       assert.notEqual(wordThatTipsOff([...before, word, ...after].join(' ')), null);
       assert.equal(wordThatTipsOff([...before, ...after].join(' ')), null);
     }),
+  );
+});
+
+/** Ordinary sentences in which letters, initials, units and abbreviations stand alone. */
+const ORDINARY = [
+  'Er du en E P-bil eier?',
+  'Eier du E-P bilen sammen med A. Hansen?',
+  'Gjelder det Hansen A S vindeltrapper eller A/S Vindel?',
+  'Bor du i oppgang A, B eller C, og er det i 2. etasje?',
+  'Etter forskriften § 4-3 e må vi vite hvor pengene kommer fra.',
+  'Etter hvitvaskingsloven § 6 a må vi vite det.',
+  'Har du kjøl og frys 3 000 kr, eller frys, e-post oss?',
+  'Var du på pol i ti minutter, og betalte du 500 kr i pose?',
+  'Kjøpte du 5 l melk, 2 m stoff og 3 t grus?',
+  'Hvor mye er det i kr og øre, f. eks. i 2025?',
+  'Skriv a) lønn, b) arv, c) salg av bolig.',
+  'Er t.o.m. 31. mai riktig, jf. p. 3 i avtalen?',
+  'Er du, J. R. R. Tolk, far til O. P. Olsen?',
+  'Hva er å forstå med å gi i gave å regne?',
+  'Er du politisk eksponert person (PEP), eller nær en som er det?',
+  'Lister du opp kontoene, så slipper vi å spørre igjen.',
+  'Er du PEP? List opp vervene dine.',
+] as const;
+
+test('A-071 ordinary text in which letters stand alone is not refused', () => {
+  for (const text of ORDINARY) assert.equal(wordThatTipsOff(text), null, text);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...ORDINARY]), (sentences) => {
+      assert.equal(wordThatTipsOff(sentences.join(' ')), null);
+    }),
+  );
+});
+
+test('A-071 a forbidden word is found however its letters are set apart, in the midst of ordinary text', () => {
+  const gap = fc.constantFrom(' ', '  ', ' - ', '. ', ', ', '\u00a0', '-', ' \u200b', '\u00ad ', '/');
+  const wide = (letter: string): string => {
+    const code = letter.charCodeAt(0);
+    return code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : letter;
+  };
+  const look = fc.constantFrom(
+    (letter: string) => letter,
+    (letter: string) => letter.toUpperCase(),
+    wide,
+  );
+  const apart = fc
+    .constantFrom(...FORBIDDEN, 'pepliste')
+    .chain((word) =>
+      fc
+        .tuple(
+          fc.array(gap, { minLength: word.length, maxLength: word.length }),
+          fc.array(look, { minLength: word.length, maxLength: word.length }),
+        )
+        .map(([gaps, looks]) =>
+          Array.from(
+            word,
+            (letter, at) => (looks[at]?.(letter) ?? letter) + (at < word.length - 1 ? gaps[at] : ''),
+          ).join(''),
+        ),
+    );
+  const ordinary = fc.constantFrom('', ...ORDINARY);
+  fc.assert(
+    fc.property(ordinary, apart, ordinary, (before, word, after) => {
+      assert.notEqual(wordThatTipsOff(`${before} ${word} ${after}`), null);
+    }),
+    { numRuns: 500 },
   );
 });

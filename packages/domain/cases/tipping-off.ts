@@ -1,4 +1,5 @@
 /** Words that could tell a customer of a suspicion, a list or an investigation, however they are spelled (A-071, hvitvaskingsloven § 28). */
+import { readingsAcross } from './spelled-apart.ts';
 
 /** As {@link folded} writes them; what ends with `*` is the beginning of a word, every other a whole one. */
 const WORDS: readonly string[] = [
@@ -12,6 +13,7 @@ const WORDS: readonly string[] = [
   'treffet',
   'treffene',
   'treffliste*',
+  'pepliste*',
   'økokrim*',
   'politi',
   'politiet',
@@ -86,11 +88,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!': 'i',
   '|': 'i',
 };
-const INVISIBLE = /\p{Cf}/gu;
+/** What shows nothing, fillers that count as letters among it. */
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** One way to write each letter: small, without accents, `oe` and `ø` alike, no letter twice in a row. */
 function folded(word: string): string {
-  const plain = Array.from(word.toLowerCase(), (letter) => LOOKS_LIKE[letter] ?? letter).join('');
+  const plain = Array.from(word.normalize('NFKC').toLowerCase(), (letter) => LOOKS_LIKE[letter] ?? letter).join('');
   return plain
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -98,7 +101,8 @@ function folded(word: string): string {
     .replace(/oe/gu, 'o')
     .replace(/(.)\1+/gu, '$1');
 }
-const withoutSigns = (word: string): string => Array.from(word, (sign) => SIGNS[sign] ?? sign).join('');
+const withoutSigns = (word: string): string =>
+  Array.from(word.normalize('NFKC'), (sign) => SIGNS[sign] ?? sign).join('');
 
 const table = WORDS.map((word) => ({ start: folded(word.replace('*', '')), isWhole: !word.endsWith('*') }));
 const act = ACT.map(folded);
@@ -106,7 +110,7 @@ const act = ACT.map(folded);
 const isTold = (word: string): boolean =>
   table.some(({ start, isWhole }) => (isWhole ? word === start : word.startsWith(start)));
 
-const letters = (chunk: string): string => chunk.replace(/[^\p{L}\p{N}]/gu, '');
+const letters = (chunk: string): string => chunk.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The ways to read what stands between two spaces: each part between marks, and all of it without them. */
 function readings(chunk: string): string[] {
@@ -116,40 +120,49 @@ function readings(chunk: string): string[] {
   return isOfAct ? read : [...read, folded(letters(chunk)), folded(letters(withoutSigns(chunk)))];
 }
 
-/** Words of one letter around such letters: `t r e f f i dag`. */
-const OF_ONE_LETTER = /^(?:[iå]\s)+|(?:\s[iå])+$/giu;
-
-/** Letters that stand one by one are one word: `m i s t a n k e`. */
-function chunksOf(text: string): string[] {
-  const chunks: string[] = [];
-  let spaced: string[] = [];
-  const end = () => {
-    if (spaced.length > 2) chunks.push(spaced.join(' ').replace(OF_ONE_LETTER, ''), spaced.join(' '));
-    else chunks.push(...spaced);
-    spaced = [];
-  };
-  for (const chunk of text.split(/\s+/u)) {
-    if (Array.from(letters(withoutSigns(chunk))).length === 1) spaced.push(chunk);
-    else {
-      end();
-      chunks.push(chunk);
-    }
-  }
-  end();
-  return chunks;
-}
+/** What is a word of the table only together with another: beginnings of the first, and of the second. */
+const IN_TWO: readonly (readonly [string, string])[] = [
+  ['hvit', 'vask'],
+  ['kvit', 'vask'],
+  ['penge', 'vask'],
+  ['oko', 'krim'],
+  ['mis', 'tank'],
+  ['mis', 'tenk'],
+  ['pep', 'liste'],
+];
 
 const trimmed = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** The first word of a text that tips off, as it is written there; null where none does. */
-export function wordThatTipsOff(text: string): string | null {
-  const chunks = chunksOf(text.normalize('NFC').replace(INVISIBLE, '').replace(ACT_IN_FULL, ' '));
-  for (const [at, chunk] of chunks.entries()) {
-    if (readings(chunk).some(isTold)) return trimmed(chunk);
-    // A compound that is written as two words.
-    const next = chunks[at + 1] ?? '';
-    if (['hvit', 'kvit', 'penge'].includes(folded(letters(chunk))) && folded(letters(next)).startsWith('vask'))
-      return `${trimmed(chunk)} ${trimmed(next)}`;
+interface Found {
+  readonly written: string;
+  readonly at: number;
+}
+
+function foundBetweenBlanks(text: string): Found | null {
+  const chunks = Array.from(text.matchAll(/\S+/gu), ({ 0: chunk, index }) => ({ chunk, at: index }));
+  for (const [index, { chunk, at }] of chunks.entries()) {
+    if (readings(chunk).some(isTold)) return { written: trimmed(chunk), at };
+    const next = chunks[index + 1]?.chunk ?? '';
+    const [first, second] = [chunk, next].map((one) => folded(letters(one)));
+    if (IN_TWO.some(([begins, goesOn]) => first === begins && second?.startsWith(goesOn)))
+      return { written: `${trimmed(chunk)} ${trimmed(next)}`, at };
   }
   return null;
+}
+
+function foundAcrossBlanks(text: string): Found | null {
+  const told = readingsAcross(text, (word) => act.includes(folded(word))).filter(
+    ({ joined }) => isTold(folded(joined)) || isTold(folded(withoutSigns(joined))),
+  );
+  const [first] = told;
+  // The same letter twice is read as once: the whole of it is named.
+  return told.findLast(({ at, joined }) => at === first?.at && folded(joined) === folded(first.joined)) ?? null;
+}
+
+/** The first word of a text that tips off, as it is written there; null where none does. */
+export function wordThatTipsOff(text: string): string | null {
+  const plain = text.normalize('NFC').replace(INVISIBLE, '').replace(ACT_IN_FULL, ' ');
+  const [one, other] = [foundBetweenBlanks(plain), foundAcrossBlanks(plain)];
+  if (one === null || other === null) return (one ?? other)?.written ?? null;
+  return one.at <= other.at ? one.written : other.written;
 }

@@ -177,6 +177,8 @@ export const advisorTexts = {
 
   'advisor.notice.share': 'eier {share}',
   'advisor.notice.votes': 'stemmer {votes}',
+  'advisor.notice.owners.none': 'Ingen. Etter det kunden har oppgitt, eier ingen nok til å være reell rettighetshaver.',
+  'advisor.notice.owners.unsure': '{name} er oppgitt, men vi vet ikke om eierandelen er stor nok.',
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
 

@@ -3,7 +3,7 @@ export const consoleTexts = {
   'advisor.console.title': 'Saksbehandling',
   'advisor.console.menu': 'Lister og køer',
   'advisor.console.somebody': 'Ukjent rådgiver',
-  'advisor.console.unknown': 'Ikke kjent',
+  'advisor.console.unknown': 'Ikke oppgitt',
   'advisor.console.or': 'eller',
   'advisor.console.and': 'og',
   'advisor.console.then': ', deretter ',
@@ -11,6 +11,7 @@ export const consoleTexts = {
   'advisor.console.like.SAME': 'Likt',
   'advisor.console.like.DIFFERENT': 'Ulikt',
   'advisor.console.like.UNKNOWN': 'Ukjent',
+  'advisor.console.like.notCompared': 'Til opplysning',
   'advisor.console.verdict.yes': 'Slår til',
   'advisor.console.verdict.unknown': 'Ukjent',
   'advisor.console.proven': 'Bevist uendret',
@@ -64,7 +65,10 @@ export const consoleTexts = {
   'advisor.console.list.nobody': 'Ingen kunde',
   'advisor.console.list.unreadable': 'Kan ikke leses. Si fra til drift.',
   'advisor.console.list.none': 'Ikke tildelt',
-  'advisor.console.list.more': 'og {count} til',
+  'advisor.console.list.more.one': 'og 1 årsak til',
+  'advisor.console.list.more.many': 'og {count} årsaker til',
+  'advisor.console.list.otherOpen.one': 'Har 1 åpen sak til',
+  'advisor.console.list.otherOpen.many': 'Har {count} åpne saker til',
   'advisor.console.list.postponed': 'Utsatt til {day}',
   'advisor.console.filter': 'Filtrer saker',
   'advisor.console.filter.all': 'Alle',
@@ -184,6 +188,8 @@ export const consoleTexts = {
   'advisor.console.case.parts': 'Deler av saken',
   'advisor.console.case.toDecide': 'Til beslutning',
   'advisor.console.case.morePoints': 'Vis {count} til',
+  'advisor.console.case.others': 'Andre saker om kunden',
+  'advisor.console.case.other': 'Sak {number}: {queue}',
   'advisor.console.case.number.PERSON': 'Fødselsnummer',
   'advisor.console.case.number.ORGANISATION': 'Organisasjonsnummer',
   'advisor.console.case.restricted': 'Skjermet',
@@ -218,8 +224,6 @@ export const consoleTexts = {
   'advisor.console.summary.changes': 'Endret siden forrige kundeerklæring',
   'advisor.console.summary.before': 'Før ({day})',
   'advisor.console.summary.now': 'Nå',
-  'advisor.console.summary.otherCases': 'Andre saker om kunden',
-  'advisor.console.summary.otherCase': 'Sak {number}: {queue}',
 
   'advisor.console.answers.none': 'Saken har ingen kundeerklæring.',
   'advisor.console.answers.newest': '{name} svarte {at}',
@@ -303,6 +307,15 @@ export const consoleTexts = {
   'advisor.console.notice.found': 'Banken har funnet',
   'advisor.console.notice.owners': 'Vi mener at eierne er',
   'advisor.console.notice.why': 'Begrunnelse',
+  'advisor.console.notice.registered.none': 'Registeret viser ingen eiere.',
+  'advisor.console.notice.found.none': 'Kunden har ikke oppgitt noen eiere.',
+  'advisor.console.notice.owners.none': 'Ingen er ført opp.',
+  'advisor.console.notice.owners.unknown':
+    'Ingen eier er regnet ut. Skriv hvem dere mener eier virksomheten, i begrunnelsen når du velger «Meld avvik».',
+  'advisor.console.notice.notAsked.HIGHER_RISK':
+    'Du kan ikke be kunden rette i registeret, for risikoen er høyere enn vanlig. Meld avviket, eller begrunn at det ikke er noe avvik.',
+  'advisor.console.notice.notAsked.PROPOSED':
+    'Saken venter på godkjenning. Trekk forslaget først hvis kunden heller skal rette i registeret.',
 
   'advisor.console.documents.none': 'Ingen dokumenter i denne saken.',
   'advisor.console.documents.document': 'Dokument',
@@ -424,6 +437,9 @@ export const consoleTexts = {
   'advisor.console.proposal.combination': 'Signerer sammen',
   'advisor.console.proposal.agreed': 'Godkjent av {name}, {at}',
   'advisor.console.proposal.waits': 'Venter på {roles}',
+  'advisor.console.question.notHere':
+    'Du kan ikke sende spørsmål her: Kunden er spurt om eierne i kundeerklæringen. Under «Eiere» kan du be kunden rette i registeret.',
+  'advisor.console.question.notHere.link': 'Gå til «Eiere»',
   'advisor.console.question.explain':
     'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Du kan spørre {left} ganger til.',
   'advisor.console.question.dueChanged': 'Dagen har skiftet. Vis på nytt hva kunden får.',
@@ -469,12 +485,20 @@ export const consoleTexts = {
   'advisor.console.field.validUntil': 'Gjelder til',
   'advisor.console.field.validUntil.help':
     'Dag, måned og år, for eksempel 15.01.2027. Da skal kunden vurderes på nytt.',
+  'advisor.console.field.validUntil.latest':
+    'Dag, måned og år. Da skal kunden vurderes på nytt. Datoen er et forslag; etter loven må det skje senest {latest}.',
   'advisor.console.field.wealth': 'Hvor kommer formuen fra?',
   'advisor.console.field.funds': 'Hvor kommer midlene i kundeforholdet fra?',
   'advisor.console.field.origin.help': 'Hvitvaskingsloven § 18 krever at banken vet det.',
   'advisor.console.rule.title': 'Signaturregelen i registeret',
   'advisor.console.rule.none': 'Registeret har ingen tekst.',
   'advisor.console.rule.nobody': 'Registeret navngir ingen som kan velges.',
+  'advisor.console.rule.follows': 'Dette skjer når du avgjør saken',
+  'advisor.console.rule.follows.combine':
+    'Fastsetter du hvem som signerer, får den som søker, e-post og SMS: «{subject}». Der velger de blant måtene du har fastsatt. De som da er valgt, får avtalen til signering. Kundeforholdet kan først opprettes når alle har signert.',
+  'advisor.console.rule.follows.reject':
+    'Avslår du, får den som søker, e-post om at banken ikke kan tilby kundeforhold, og om retten til å klage. Ingen blir bedt om å signere.',
+  'advisor.console.rule.follows.open': 'Det som er fylt ut i søknaden, er lagret så lenge saken er åpen.',
   'advisor.console.field.combination': 'Signerer sammen ({n})',
   'advisor.console.field.combination.help':
     'Velg alle som må signere samtidig. Legg til flere hvis det finnes flere måter.',

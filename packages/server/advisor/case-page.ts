@@ -7,7 +7,8 @@ import { partsFor, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { nextReviewOn, suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
+import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
@@ -28,7 +29,7 @@ import { decisionsOf } from './case-decisions.ts';
 import { otherCases } from './other-cases.ts';
 import { shownQuestion } from './questions.ts';
 import { looking } from './look.ts';
-import { provenOf, tellShown } from './shown-declaration.ts';
+import { provenOf, type Shown, tellShown } from './shown-declaration.ts';
 import type { Served } from './served.ts';
 
 type Page = z.output<NonNullable<(typeof getCase)['answer']>>;
@@ -157,11 +158,21 @@ const changesOf = (frozen: FrozenDeclaration | null): Page['summary']['changes']
       .map(({ label, before, after }) => ({ label, before, now: after })),
   }));
 
-async function summaryOf(context: Context, call: Call<typeof getCase>, one: VisibleCase): Promise<Page['summary']> {
+/** As the decision counts it: from the completion, or from the decision where the review itself is decided. */
+function reviewOf({ kind }: VisibleCase, frozen: FrozenDeclaration | null, today: IsoDate): Page['review'] {
+  if (frozen === null) return null;
+  const countedFrom = kind === 'REVIEW' ? today : osloDate(new Date(frozen.completedAt));
+  const latest = nextReviewOn(frozen.riskClass ?? 'HIGH', countedFrom);
+  return { latest, suggested: suggestedLastDay(today, latest) };
+}
+
+async function summaryOf(
+  context: Context,
+  call: Call<typeof getCase>,
+  one: VisibleCase,
+  { frozen, isProven }: Shown,
+): Promise<Page['summary']> {
   const { texts } = call.bank;
-  const { frozen, isProven } = showsReasons(one.roles)
-    ? await provenOf(context, one.declarationId)
-    : { frozen: null, isProven: null };
   const points = showsReasons(one.roles) ? ((one.data.snapshot ?? {}) as Snapshot).points : [];
   return {
     process: frozen && texts(`advisor.process.${frozen.facts.process}`),
@@ -230,6 +241,9 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const known = await advisorsByKey(db, vault, bank.slug, keys);
   const questions = await questionsOf(db, one.id);
   const today = osloDate(now);
+  const shown: Shown = showsReasons(one.roles)
+    ? await provenOf(context, one.declarationId)
+    : { frozen: null, isProven: null };
   const last = lastDayToPostpone(one.dueAt, today);
   const same = await sameInBank(db, vault, one, today);
   const proposal = await proposalOf(context, one, entries, known, same);
@@ -263,6 +277,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
           null)
         : null,
       questionsLeft: questionsLeft(questions.length),
+      review: reviewOf(one, shown.frozen, today),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues
@@ -272,7 +287,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
             )
         : [],
       alsoOpen: [...names].filter((name) => name !== '').map((name) => ({ name })),
-      summary: await summaryOf(context, call, one),
+      summary: await summaryOf(context, call, one, shown),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** A case as a row of a list: names opened, numbers masked, codes and deadline in words. */
+import type { caseRow } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { dueInWords } from '@bli-kunde/domain/advisor/deadline.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
@@ -8,11 +9,12 @@ import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
-import type { FoundCase } from '../cases/list-store.ts';
+import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
 import type { Context } from '../context.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 
-export type ShownRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];
+type ShownRow = z.output<typeof caseRow>;
+type ListedRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];
 
 /** Reasons as they were worded when the case was opened, by their rule; what opens a case of another kind in the words of its code. */
 const reasonsOf = (texts: Texts, { data, reasons }: FoundCase): ShownRow['reasons'] => {
@@ -62,10 +64,15 @@ export function shownRow(bank: Bank, one: FoundCase, known: ReadonlyMap<string, 
 export async function shownRows(
   { db, vault }: Context,
   bank: Bank,
+  viewer: Viewer,
   cases: readonly FoundCase[],
   now: Date,
-): Promise<ShownRow[]> {
+): Promise<ListedRow[]> {
   const keys = cases.flatMap(({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]));
   const known = await advisorsByKey(db, vault, bank.slug, keys);
-  return cases.map((one) => shownRow(bank, one, known, now));
+  const subjects = cases.flatMap(({ subjectKey }) => (subjectKey === null ? [] : [subjectKey]));
+  const open = await openPerSubject(db, viewer, subjects);
+  const otherOpen = ({ subjectKey, closedAt }: FoundCase): number =>
+    subjectKey === null ? 0 : (open.get(subjectKey.toString('hex')) ?? 0) - (closedAt === null ? 1 : 0);
+  return cases.map((one) => ({ ...shownRow(bank, one, known, now), otherOpen: otherOpen(one) }));
 }

@@ -144,6 +144,32 @@ test('A-027 counts and searches tell nothing of what a list hides', async () => 
   assert.deepEqual((await look(advisor, open)).summary.otherCases, []);
 });
 
+test('A-009 A-027 a row says how many other cases of its subject are open, and counts none that the reader may not see', async () => {
+  const number = '319000429';
+  const subjectKey = organisationKey(server.context.vault, BANK, number);
+  const about = { subject: { name: 'Kjedeprøve Handel AS', number }, subjectKey };
+  const first = await opened({ ...about, kind: 'DISCREPANCY', cause: 'discrepancy:beside' });
+  const advisor = await as(['ADVISOR'], 'Leser Rådgiver');
+  const officer = await as(['AML_OFFICER'], 'Leser Ansvarlig');
+  const others = async (who: AdvisorGuest, id: string) => {
+    const { cases } = (await who.call(searchCases, {}, { body: { organisationNumber: number } })).json<{
+      cases: { id: string; otherOpen: number }[];
+    }>();
+    const { cases: list } = (await who.call(listCases)).json<{ cases: { id: string; otherOpen: number }[] }>();
+    return [cases, list].map((rows) => rows.find((row) => row.id === id)?.otherOpen);
+  };
+  assert.deepEqual(await others(advisor, first), [0, 0]);
+  await opened({ ...about, kind: 'SUSPICION', cause: 'suspicion:beside' });
+  assert.deepEqual(await others(advisor, first), [0, 0]);
+  assert.deepEqual(await others(officer, first), [1, 1]);
+  const second = await opened({ ...about, kind: 'DECLARATION', cause: 'declaration:beside' });
+  for (const id of [first, second]) assert.deepEqual(await others(advisor, id), [1, 1]);
+  assert.deepEqual(
+    (await look(advisor, second)).summary.otherCases.map(({ id }) => id),
+    [first],
+  );
+});
+
 test('A-024 OPERATIONS reads stopped messages and locked children, without reasons and without answers or hits', async () => {
   const message = await opened({
     kind: 'MESSAGE',

@@ -58,24 +58,24 @@ onBoth(
     const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
     const notice = async (id: string) =>
       (await ane.call(getDiscrepancyNotice, { id })).json<{
-        mayAskCustomer: boolean;
+        whyNotAsked: string | null;
         customerHasUntil: string | null;
         due: string;
       }>();
     for (const risk of ['HIGH', undefined] as const) {
       const grave = await difference(server, OWNERS, risk);
-      assert.equal((await notice(grave)).mayAskCustomer, false);
+      assert.equal((await notice(grave)).whyNotAsked, 'HIGHER_RISK');
       refusedWith(await does(ane, askForCorrection, grave, {}), 409, 'error.step.not.allowed');
     }
     const agrees = await difference(server, OWNERS, 'NORMAL');
     const differs = await difference(server, ['B08'], 'NORMAL');
     const until = addDays(osloDate(clock.now()), 14);
     for (const id of [agrees, differs]) {
-      assert.deepEqual([(await notice(id)).mayAskCustomer, (await notice(id)).customerHasUntil], [true, null]);
+      assert.deepEqual([(await notice(id)).whyNotAsked, (await notice(id)).customerHasUntil], [null, null]);
       const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
       assert.equal(asked.status, 200, asked.text);
       const after = await notice(id);
-      assert.deepEqual([after.mayAskCustomer, after.customerHasUntil, after.due], [false, until, until]);
+      assert.deepEqual([after.whyNotAsked, after.customerHasUntil, after.due], ['ASKED', until, until]);
       refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
     }
     await context.outbox.drain();

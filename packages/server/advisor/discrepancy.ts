@@ -1,6 +1,6 @@
 /** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register. */
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
-import { type CorrectionEntry, lastDayToCorrect, mayAskToCorrect } from '@bli-kunde/domain/cases/correction.ts';
+import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
 import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -64,12 +64,13 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
       registered: [...(shown?.registered ?? [])],
       found: [...(shown?.found ?? [])],
       owners: [...(shown?.owners ?? [])],
+      areOwnersKnown: shown?.areOwnersKnown ?? (shown !== null && shown.owners.length > 0),
       why: shown?.why ?? bank.texts('advisor.notice.notProven'),
       // Who asked the customer first has the customer's days; a difference that an answer has changed keeps its clock.
       due: asked?.until ?? firstOf(one.dueAt, frozen && noticeDueAt(frozen)),
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
-      mayAskCustomer: mayAskToCorrect(one.state, frozen, asked !== null),
+      whyNotAsked: whyNotAsked(one.state, frozen, asked !== null),
       customerHasUntil: asked?.until ?? null,
     },
   };
@@ -98,7 +99,7 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
   const until = lastDayToCorrect(osloDate(now));
   return changeCase(context, call, async ({ tx, one, me, entries }) => {
     const isSame = one.declarationId === object.declarationId;
-    if (!isSame || !mayAskToCorrect(one.state, frozen, correctionIn(entries) !== null))
+    if (!isSame || whyNotAsked(one.state, frozen, correctionIn(entries) !== null) !== null)
       throw new Refusal('error.step.not.allowed');
     const items = noticeItems(asked.to, {
       bank,

@@ -82,7 +82,7 @@ const listCases: Handler<typeof api.listCases> = async (context, call) => {
   return {
     body: {
       today: osloDate(now),
-      cases: await shownRows(context, bank, page, now),
+      cases: await shownRows(context, bank, viewer, page, now),
       next: found.length > PAGE && last ? keyOf(last) : null,
     },
   };
@@ -99,8 +99,9 @@ const searchCases: Handler<typeof api.searchCases> = async (context, call) => {
             subjectKey: organisationKey(context.vault, bank.slug, normaliseOrganisationNumber(body.organisationNumber)),
           }
         : { subjectKey: personKey(context.vault, bank.slug, normaliseNationalId(body.nationalId)) };
-  const found = await findCases(context, viewerOf(bank, session), by, PAGE);
-  return { body: { today: osloDate(now), cases: await shownRows(context, bank, found, now), next: null } };
+  const viewer = viewerOf(bank, session);
+  const found = await findCases(context, viewer, by, PAGE);
+  return { body: { today: osloDate(now), cases: await shownRows(context, bank, viewer, found, now), next: null } };
 };
 
 const counts: Handler<typeof getQueues> = async ({ db }: Context, { bank, session, now }) => {

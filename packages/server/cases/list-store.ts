@@ -150,6 +150,25 @@ export async function countCases(
   return row?.count ?? 0;
 }
 
+/**
+ * How many cases of each subject are open, by the subject's key in hexadecimal digits. In the viewer's own scope: what a list
+ * hides is not counted either (A-027).
+ */
+export async function openPerSubject(
+  queries: Queries,
+  viewer: Viewer,
+  subjects: readonly Buffer[],
+): Promise<ReadonlyMap<string, number>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await queries.query<{ subject: Buffer; count: number }>(
+    `select c.subject_key as subject, count(*)::int as count ${FROM} and c.closed_at is null
+       and c.subject_key = any($7::bytea[]) group by c.subject_key`,
+    [...first(viewer), subjects],
+    'case-open-per-subject',
+  );
+  return new Map(rows.map(({ subject, count }) => [Buffer.from(subject).toString('hex'), count]));
+}
+
 /** Cases by their number, or of a subject, open ones and closed ones, newest first. */
 export async function findCases(
   parts: ListParts,

@@ -7,6 +7,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { useAssignedName } from './assigned-name.ts';
 import { listBefore } from './case-list.ts';
 import { DueMark, GravityTag, StateMark, VerdictMark } from './case-marks.tsx';
+import { OtherCases } from './other-cases.tsx';
 import { shownInstant } from './shown-time.ts';
 import { unbroken } from './unbroken.ts';
 import type { TheCase } from './the-case.ts';
@@ -60,6 +61,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
         </Fact>
       </dl>
       <Points one={one} />
+      <OtherCases cases={one.summary.otherCases} />
     </header>
   );
 }

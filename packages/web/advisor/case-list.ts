@@ -1,6 +1,5 @@
 /** The list one came from: its address, its rows in order and the row one opened, so that one comes back to it and goes on to the next. */
-import type { caseRow } from '@bli-kunde/domain/advisor/api-schemas.ts';
-import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { type listedCase, listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import type { QueryClient } from '../app/query-cache.ts';
 import { pagesQuery } from './pages-query.ts';
 import type * as z from 'zod/mini';
@@ -15,7 +14,7 @@ export const casesQuery = (filters: Filters) =>
     { staleTime: 10_000, refetchOnWindowFocus: true },
   );
 
-export type CaseRow = z.output<typeof caseRow>;
+export type CaseRow = z.output<typeof listedCase>;
 
 /** A table of cases: the address it stands at, and the filters it is asked by; null of what a search found. */
 export interface ListPlace {
@@ -41,6 +40,8 @@ export const caseOpened = (number: number): void => {
 /** Case whose row takes the focus. */
 export const lastOpened = (): number | null => opened;
 export const listBefore = (): string => cameFrom.address;
+/** Of the table one came from. */
+export const filtersBefore = (): Filters => cameFrom.filters ?? {};
 
 /** Ids by the numbers in addresses, of all cases that were seen. */
 const ids = new Map<number, string>();

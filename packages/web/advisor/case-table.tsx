@@ -70,6 +70,7 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
 function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
   const texts = useTexts();
   const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;
+  const { otherOpen } = row;
   const [first, ...others] = reasons;
   const nameOf = useAssignedName();
   return (
@@ -92,14 +93,23 @@ function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
         ) : (
           <span className="quiet">{texts('advisor.console.list.nobody')}</span>
         )}
+        {otherOpen > 0 ? (
+          <span className="cases-quiet">
+            {texts(otherOpen === 1 ? 'advisor.console.list.otherOpen.one' : 'advisor.console.list.otherOpen.many', {
+              count: otherOpen,
+            })}
+          </span>
+        ) : null}
       </td>
       <td data-column="queue">{texts(`advisor.queue.${kind}`)}</td>
       <td data-column="reason">
         <GravityTag gravity={gravity} />
         {first ? <span className="cases-reason">{first.words}</span> : null}
         {others.length > 0 ? (
-          <span className="cases-quiet" title={others.map(({ words }) => words).join('\n')}>
-            {texts('advisor.console.list.more', { count: others.length })}
+          <span className="cases-quiet">
+            {texts(others.length === 1 ? 'advisor.console.list.more.one' : 'advisor.console.list.more.many', {
+              count: others.length,
+            })}
           </span>
         ) : null}
       </td>

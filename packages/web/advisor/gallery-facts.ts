@@ -155,6 +155,7 @@ const row = (number: number, more: Partial<Row> = {}): Row => ({
   due: { on: '2026-11-26', words: 'Om 2 virkedager', is: 'LATER' },
   postponedUntil: null,
   assigned: null,
+  otherOpen: 0,
   ...more,
 });
 
@@ -185,6 +186,7 @@ export const CASES: readonly Row[] = [
     due: { on: '2026-12-07', words: 'Om 9 virkedager', is: 'LATER' },
     state: 'IN_PROGRESS',
     assigned: ME,
+    otherOpen: 1,
   }),
   row(1048, { state: 'WAITING_CUSTOMER', assigned: ME }),
   row(1052, {
@@ -276,6 +278,13 @@ const SUMMARY: Case['summary'] = {
   facts: [],
   rule: null,
 };
+/** More than stand there at once. */
+export const BESIDE: Case['summary']['otherCases'] = [
+  { id: idOf(1031), number: 1031, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' },
+  { id: idOf(1046), number: 1046, kind: 'DECLARATION', state: 'IN_PROGRESS', outcome: null },
+  { id: idOf(1030), number: 1030, kind: 'DECLARATION', state: 'CLOSED', outcome: 'APPROVED' },
+  { id: idOf(1029), number: 1029, kind: 'SIGNING_RULE', state: 'CLOSED', outcome: 'COMBINED' },
+];
 const BARE: Case['summary'] = {
   ...SUMMARY,
   process: null,
@@ -348,6 +357,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     proposal: null,
     question: null,
     questionsLeft: 3,
+    review: { latest: '2027-11-20', suggested: '2027-11-20' },
     postponedAtMost: '2026-12-01',
     assignable: [COLLEAGUE, { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' }],
     alsoOpen: [],
@@ -397,6 +407,7 @@ export const ASKED = caseOf(1048, {
   },
 });
 export const DISCREPANCY = caseOf(1047, {
+  acts: ['GIVE_BACK', 'ASSIGN', 'POSTPONE', 'DISQUALIFY', 'NOTE', 'REPORT_SUSPICION', 'PROPOSE', 'NOTICE'],
   points: [
     {
       id: 'd1',
@@ -672,7 +683,8 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   due: '2026-12-07',
   isFrozen: false,
   sent: null,
-  mayAskCustomer: true,
+  areOwnersKnown: true,
+  whyNotAsked: null,
   customerHasUntil: null,
 };
 

@@ -5,6 +5,7 @@ import {
   ADVISOR,
   ANSWERS,
   ASKED,
+  BESIDE,
   caseOf,
   CASES,
   DISCREPANCY,
@@ -174,12 +175,21 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'eiere-taus': sak(worked, '/eiere', {
     [`cases/${worked.id}/owners`]: { ...OWNERS, registerIsSilent: true, coming: null, differences: [] },
   }),
+  'eiere-uvisst': sak({ ...DISCREPANCY, summary: { ...DISCREPANCY.summary, otherCases: BESIDE } }, '/eiere', {
+    [`cases/${idOf(1047)}/discrepancy-notice`]: {
+      ...NOTICE,
+      found: [],
+      owners: ['Ingen. Etter det kunden har oppgitt, eier ingen nok til å være reell rettighetshaver.'],
+      areOwnersKnown: false,
+      whyNotAsked: 'HIGHER_RISK',
+    },
+  }),
   'eiere-sendt': sak(DISCREPANCY, '/eiere', {
     [`cases/${idOf(1047)}/discrepancy-notice`]: {
       ...NOTICE,
       isFrozen: true,
       sent: { reference: 'RRH-1042', on: TODAY },
-      mayAskCustomer: false,
+      whyNotAsked: 'CLOSED',
       customerHasUntil: '2026-12-08',
     },
   }),

@@ -1,13 +1,14 @@
 /** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
 import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
-import { useQuery } from '../app/use-query.ts';
+import { useQuery, useQueryClient } from '../app/use-query.ts';
 import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { filtersOf, listAddress, OVERVIEW, placeOf, toolAddress } from './addresses.ts';
+import { type Filters, filtersOf, listAddress, OVERVIEW, type Place, placeOf, toolAddress } from './addresses.ts';
 import { listBefore } from './case-list.ts';
 import { queuesQuery, useMe } from './me.ts';
-import { isSame, QUEUE_NAMES, TABS } from './tabs.ts';
+import { isSame, placeOfCase, QUEUE_NAMES, TABS } from './tabs.ts';
+import { caseQuery } from './the-case.ts';
 import { TOOL_PAGES } from './tools.ts';
 
 const shown = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
@@ -32,6 +33,18 @@ function Count({ of, late = 0 }: { of: number | null | undefined; late?: number 
   );
 }
 
+/** A case is shown as one of the list that one came from, until it has left that; null on every other page. */
+function usePlaceOfCase(place: Place): Filters | null {
+  const me = useMe();
+  const client = useQueryClient();
+  const isCase = place.kind === 'case';
+  // The page of the case asks for it.
+  const { data: one } = useQuery({ ...caseQuery(client, isCase ? place.number : 0), enabled: false });
+  if (!isCase) return null;
+  const cameFrom = filtersOf(new URLSearchParams(listBefore().split('?')[1]));
+  return one === undefined ? cameFrom : placeOfCase(cameFrom, one, me.key);
+}
+
 export function SideNav() {
   const texts = useTexts();
   const me = useMe();
@@ -39,13 +52,8 @@ export function SideNav() {
   const query = useRouteQuery();
   const { data: counts } = useQuery(queuesQuery);
   const place = placeOf(path);
-  // A case belongs to the list one came from.
-  const filters =
-    place.kind === 'list'
-      ? filtersOf(query)
-      : place.kind === 'case'
-        ? filtersOf(new URLSearchParams(listBefore().split('?')[1]))
-        : null;
+  const ofCase = usePlaceOfCase(place);
+  const filters = place.kind === 'list' ? filtersOf(query) : ofCase;
   const current = (here: boolean) =>
     here ? { 'aria-current': place.kind === 'case' ? ('true' as const) : ('page' as const) } : {};
   const isHere = (of: Parameters<typeof isSame>[0]) => filters !== null && isSame(filters, of);

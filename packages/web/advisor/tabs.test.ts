@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { filtersOf, listAddress } from './addresses.ts';
-import { QUEUE_NAMES, queryOf, TABS, titleOf } from './tabs.ts';
+import { placeOfCase, QUEUE_NAMES, queryOf, TABS, titleOf } from './tabs.ts';
 
 test('A-030 each list of the menu asks for its own cases, from its address alone', () => {
   const asked = TABS.map(({ name, filters }) => {
@@ -33,4 +33,32 @@ test('a list is called by its tab or its queue, and by neither when more is chos
   assert.equal(titleOf({ tildelt: 'meg' }), 'advisor.console.tab.mine');
   assert.equal(titleOf({ ko: 'eieravvik' }), 'advisor.queue.DISCREPANCY');
   assert.equal(titleOf({ ko: 'eieravvik', tildelt: 'meg' }), 'advisor.console.list.title');
+});
+
+test('a case is shown in the list one came from until it has left that, and then in one’s own', () => {
+  const me = 'a'.repeat(64);
+  const other = { key: 'b'.repeat(64), name: 'Ragnar', awayUntil: null };
+  const mine = { key: me, name: 'Sigrid', awayUntil: null };
+  const one = { kind: 'DISCREPANCY', state: 'NEW', assigned: null, postponedUntil: null, acts: [] } as const;
+  const nobodys = { tildelt: 'ingen' };
+  const own = { tildelt: 'meg' };
+  assert.deepEqual(placeOfCase(nobodys, one, me), nobodys);
+  const taken = { ...one, state: 'IN_PROGRESS', assigned: mine } as const;
+  assert.deepEqual(placeOfCase(nobodys, taken, me), own);
+  assert.equal(placeOfCase(nobodys, { ...taken, assigned: other }, me), null);
+  const queue = { ko: 'eieravvik' };
+  assert.deepEqual(placeOfCase(queue, taken, me), queue);
+  assert.equal(placeOfCase({ ko: 'fornyelser' }, one, me), null);
+  assert.deepEqual(placeOfCase({ ko: 'fornyelser' }, taken, me), own);
+  const closed = { ...taken, state: 'CLOSED' } as const;
+  assert.equal(placeOfCase(own, closed, me), null);
+  assert.deepEqual(placeOfCase({ status: 'avsluttet' }, closed, me), { status: 'avsluttet' });
+  const approval = { tildelt: 'godkjenning' };
+  const waits = { ...taken, state: 'WAITING_APPROVAL', assigned: other } as const;
+  assert.deepEqual(placeOfCase(approval, { ...waits, acts: ['AGREE'] }, me), approval);
+  assert.equal(placeOfCase(approval, waits, me), null);
+  const postponed = { ...one, postponedUntil: '2026-11-26' };
+  assert.deepEqual(placeOfCase({ status: 'utsatt' }, postponed, me), { status: 'utsatt' });
+  assert.equal(placeOfCase({ status: 'utsatt' }, one, me), null);
+  assert.equal(placeOfCase(nobodys, postponed, me), null);
 });

@@ -1,6 +1,9 @@
 /** The lists that everybody has and those of the queues, as filters; and the filters of an address as the call's query. */
 import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
+import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type * as z from 'zod/mini';
 import { FILTERS, type Filters } from './addresses.ts';
 import type { Queues } from './me.ts';
 
@@ -62,6 +65,30 @@ export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find
 
 const ofTable = <Value extends string>(table: Readonly<Record<string, Value>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+
+type Listed = Pick<z.output<typeof caseAnswer>, 'kind' | 'state' | 'assigned' | 'postponedUntil'> & {
+  readonly acts: readonly Act[];
+};
+
+/** Whether a case as it stands is in a list; deadline and reason, which no list of the menu is called by, aside. */
+export function isIn(filters: Filters, { kind, state, assigned, postponedUntil, acts }: Listed, me: string): boolean {
+  const { queue, state: asked = 'OPEN', assigned: whose } = queryOf(filters);
+  const isAway = state !== 'CLOSED' && postponedUntil !== null;
+  const isAsked = asked === 'OPEN' || asked === 'POSTPONED' ? state !== 'CLOSED' : state === asked;
+  if (!isAsked || isAway !== (asked === 'POSTPONED') || (queue !== undefined && queue !== kind)) return false;
+  if (whose === undefined) return true;
+  if (whose === 'none') return assigned === null;
+  return whose === 'approval' ? acts.includes('AGREE') : assigned?.key === (whose === 'me' ? me : whose);
+}
+
+const MINE: Filters = { tildelt: 'meg' };
+
+/**
+ * The list that a case is shown to belong to: the one that one came from while the case is in it, else one's own, where it went
+ * when it was taken; null where it is in neither. `me` is the advisor's key.
+ */
+export const placeOfCase = (cameFrom: Filters, one: Listed, me: string): Filters | null =>
+  [cameFrom, MINE].find((filters) => isIn(filters, one, me)) ?? null;
 
 /** The call's query; a value that nobody knows chooses nothing, but an advisor's key, which is handed on. */
 export const queryOf = (filters: Filters) => ({

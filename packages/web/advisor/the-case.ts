@@ -8,8 +8,9 @@ import { useQueryClient } from '../app/use-query.ts';
 import type * as z from 'zod/mini';
 import { errorKeyOf, raisedError } from '../app/call-error.ts';
 import { call, type Input } from '../app/client.ts';
-import { knownId, noteIds } from './case-list.ts';
+import { casesQuery, filtersBefore, knownId, noteIds } from './case-list.ts';
 import { meQuery } from './me.ts';
+import { isIn, TABS } from './tabs.ts';
 
 export type TheCase = z.output<typeof caseAnswer>;
 
@@ -48,11 +49,37 @@ export const partQuery = <T>(number: number, part: string, ask: () => Promise<{ 
   retry: false as const,
 });
 
+type Lists = Awaited<ReturnType<ReturnType<typeof casesQuery>['queryFn']>>;
+
+/** Puts the case into the lists that are kept as it is, and takes it out of those it has left: they are shown before they are asked for. */
+function showInLists(client: QueryClient, number: number): void {
+  const one = client.getQueryData(keyOf(number)) as TheCase | undefined;
+  const me = client.getQueryData(meQuery.queryKey) as Awaited<ReturnType<typeof meQuery.queryFn>> | undefined;
+  if (one === undefined || me === undefined) return;
+  const { state, outcome, due, postponedUntil, assigned } = one;
+  for (const filters of [filtersBefore(), ...TABS.map((tab) => tab.filters)]) {
+    const { queryKey } = casesQuery(filters);
+    const pages = client.getQueryData(queryKey) as Lists | undefined;
+    const isThere = isIn(filters, one, me.key);
+    if (pages?.some(({ cases }) => cases.some((row) => row.number === number)))
+      client.setQueryData(
+        queryKey,
+        pages.map((page) => ({
+          ...page,
+          cases: page.cases.flatMap((row) =>
+            row.number !== number ? [row] : isThere ? [{ ...row, state, outcome, due, postponedUntil, assigned }] : [],
+          ),
+        })),
+      );
+  }
+}
+
 /** After a change: the case, its parts, the lists and the counts are what they were no longer. */
 export async function readAnew(client: QueryClient, number: number): Promise<void> {
   void client.invalidateQueries({ queryKey: ['advisor-queues'] });
-  void client.invalidateQueries({ queryKey: ['advisor-cases'] });
   await client.invalidateQueries({ queryKey: keyOf(number) });
+  showInLists(client, number);
+  void client.invalidateQueries({ queryKey: ['advisor-cases'] });
 }
 
 /** Runs a change of the case. A colleague's change in between is fetched, and the refusal told: what is typed stays. */

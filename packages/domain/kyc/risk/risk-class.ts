@@ -16,6 +16,16 @@ export function nextReviewOn(riskClass: RiskClass, completedOn: IsoDate): IsoDat
   return monthsLater(completedOn, row[riskClass]);
 }
 
+/**
+ * The last day that is suggested of a risk that is followed up: as soon as a higher risk is reviewed, counted from the day of the
+ * decision, and never after `latest`. Null where that has passed.
+ */
+export function suggestedLastDay(decidedOn: IsoDate, latest: IsoDate): IsoDate | null {
+  const soon = nextReviewOn('HIGH', decidedOn);
+  const day = soon < latest ? soon : latest;
+  return day > decidedOn ? day : null;
+}
+
 /** Days before a review date on which the core bank is told of it, so that it can ask the customer (A-105). */
 export const REVIEW_TOLD_DAYS_BEFORE = 60;
 

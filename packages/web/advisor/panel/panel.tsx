@@ -19,6 +19,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
 import { begunForm, type FormName } from './open-form.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { NoQuestion } from './no-question.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -180,6 +181,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         {quiet('ASSIGN', 'assign')}
         {quiet('REOPEN', 'reopen')}
       </Group>
+      <NoQuestion one={one} />
       <Group title={texts('advisor.console.panel.more')}>
         {quiet('REPORT_SUSPICION', 'suspicion')}
         {quiet('DISQUALIFY', 'disqualify')}

@@ -1,6 +1,7 @@
 /** Proposes a decision: reason, grounds and what else the decision asks for; it holds at once where nobody must agree (A-077, A-078, A-082). */
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,12 +30,13 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
   const change = useChange(one);
   const rolesInWords = useRoleNames();
   const possible = one.decisions.find((each) => each.decision === decision);
+  const suggested = one.review?.suggested ?? null;
   const persons = one.summary.rule?.persons.map(({ name }) => name) ?? [];
   const named = (values: Values): Values => ({ ...values, combination: amongNamed(values.combination, persons) });
   const form = useStepForm<Values>({
     subject: one.id,
     step: `proposal-${decision}`,
-    start: NOTHING,
+    start: { ...NOTHING, validUntil: suggested === null ? '' : formatShortDate(suggested) },
     problemsOf: (values) => (possible ? problemsOf(named(values), possible, persons, one.today) : []),
     save: (values) => change(proposeDecision, { body: possible ? bodyOf(named(values), possible) : values }),
     pathOf,
@@ -94,7 +96,10 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
         <TextField
           {...form.field('validUntil')}
           label={texts('advisor.console.field.validUntil')}
-          help={texts('advisor.console.field.validUntil.help')}
+          help={texts(
+            one.review === null ? 'advisor.console.field.validUntil.help' : 'advisor.console.field.validUntil.latest',
+            { latest: formatShortDate(one.review?.latest ?? one.today) },
+          )}
           inputMode="numeric"
           width="medium"
         />

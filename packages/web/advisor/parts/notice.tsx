@@ -18,6 +18,9 @@ import { RemarkField, remarked } from '../panel/remark-field.tsx';
 import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
 
+/** Of a declaration that can't be proven there is no draft, and its `why` says so. */
+const isMade = ({ number }: { readonly number: string }): boolean => number !== '';
+
 type Open = 'sent' | 'correction' | null;
 
 export function Notice({ one }: { one: TheCase }) {
@@ -35,11 +38,12 @@ export function Notice({ one }: { one: TheCase }) {
           registered,
           found: ours,
           owners,
+          areOwnersKnown,
           why,
           due,
           isFrozen,
           sent,
-          mayAskCustomer,
+          whyNotAsked,
           customerHasUntil,
         }) => (
           <>
@@ -64,16 +68,38 @@ export function Notice({ one }: { one: TheCase }) {
                 term={texts('advisor.console.notice.organisation')}
                 lines={[`${organisation.name} ${organisation.number}`]}
               />
-              <Lines term={texts('advisor.console.notice.registered')} lines={registered} />
-              <Lines term={texts('advisor.console.notice.found')} lines={ours} />
-              <Lines term={texts('advisor.console.notice.owners')} lines={owners} />
+              {isMade(organisation) ? (
+                <>
+                  <Lines
+                    term={texts('advisor.console.notice.registered')}
+                    lines={registered}
+                    none={texts('advisor.console.notice.registered.none')}
+                  />
+                  <Lines
+                    term={texts('advisor.console.notice.found')}
+                    lines={ours}
+                    none={texts('advisor.console.notice.found.none')}
+                  />
+                  <Lines
+                    term={texts('advisor.console.notice.owners')}
+                    lines={owners}
+                    none={texts('advisor.console.notice.owners.none')}
+                  />
+                </>
+              ) : null}
               <Lines term={texts('advisor.console.notice.why')} lines={[why]} />
             </dl>
+            {may && isMade(organisation) && !areOwnersKnown && !isFrozen ? (
+              <p>{texts('advisor.console.notice.owners.unknown')}</p>
+            ) : null}
+            {may && (whyNotAsked === 'HIGHER_RISK' || whyNotAsked === 'PROPOSED') ? (
+              <p className="quiet">{texts(`advisor.console.notice.notAsked.${whyNotAsked}`)}</p>
+            ) : null}
             {open === 'sent' ? <SentForm one={one} onDone={close} onCancel={close} /> : null}
             {open === 'correction' ? <CorrectionForm one={one} onDone={close} onCancel={close} /> : null}
             {may && open === null ? (
               <div className="button-row">
-                {mayAskCustomer ? (
+                {whyNotAsked === null ? (
                   <Button variant="secondary" onClick={() => setOpen('correction')}>
                     {texts('advisor.console.act.correction')}
                   </Button>
@@ -90,12 +116,13 @@ export function Notice({ one }: { one: TheCase }) {
   );
 }
 
-function Lines({ term, lines }: { term: string; lines: readonly string[] }) {
+/** `none` stands where there is no line. */
+function Lines({ term, lines, none }: { term: string; lines: readonly string[]; none?: string }) {
   return (
     <div>
       <dt>{term}</dt>
       {lines.length === 0 ? (
-        <dd>–</dd>
+        <dd>{none}</dd>
       ) : (
         lines.map((line) => (
           <dd key={line} className="prose">

@@ -1,9 +1,7 @@
-/** 'Sammendrag': who, what and when; each reason with its law; what differs from last time; other cases (A-039). */
+/** 'Sammendrag': who, what and when; each reason with its law; what differs from last time (A-039). */
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { caseAddress } from '../addresses.ts';
-import { noteIds } from '../case-list.ts';
-import { LikenessMark, StateMark } from '../case-marks.tsx';
+import { LikenessMark } from '../case-marks.tsx';
 import { RuleInWords } from '../rule-in-words.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownDay, shownInstant } from '../shown-time.ts';
@@ -11,23 +9,15 @@ import { unbroken } from '../unbroken.ts';
 import { Unproven } from './unproven.tsx';
 import '../table.css';
 
+/** Why nobody can be chosen to sign; what follows of a case for another reason depends on who has signed. */
+const NOBODY_MAY_SIGN = ['error.signees.no.combination', 'error.no.signees'];
+const hasFollows = ({ state, reasons }: PartProps['one']): boolean =>
+  state !== 'CLOSED' && reasons.some(({ code }) => NOBODY_MAY_SIGN.includes(code));
+
 export function Summary({ one }: PartProps) {
   const texts = useTexts();
-  const {
-    process,
-    channel,
-    products,
-    answeredBy,
-    answeredAt,
-    isProven,
-    riskClass,
-    reasons,
-    changes,
-    otherCases,
-    facts,
-    rule,
-  } = one.summary;
-  noteIds(otherCases);
+  const { process, channel, products, answeredBy, answeredAt, isProven, riskClass, reasons, changes, facts, rule } =
+    one.summary;
   const known: readonly (readonly [string, string | null])[] = [
     [texts('advisor.console.summary.process'), process],
     [texts('advisor.console.summary.channel'), channel],
@@ -74,6 +64,18 @@ export function Summary({ one }: PartProps) {
           ) : (
             <p>{texts('advisor.console.rule.nobody')}</p>
           )}
+          {hasFollows(one) ? (
+            <>
+              <h3>{texts('advisor.console.rule.follows')}</h3>
+              <ul>
+                <li>
+                  {texts('advisor.console.rule.follows.combine', { subject: texts('notice.case.combined.subject') })}
+                </li>
+                <li>{texts('advisor.console.rule.follows.reject')}</li>
+                <li>{texts('advisor.console.rule.follows.open')}</li>
+              </ul>
+            </>
+          ) : null}
         </section>
       )}
       {reasons.length > 0 ? (
@@ -131,21 +133,6 @@ export function Summary({ one }: PartProps) {
               </tbody>
             </table>
           ))}
-        </section>
-      ) : null}
-      {otherCases.length > 0 ? (
-        <section className="stack-tight">
-          <h3>{texts('advisor.console.summary.otherCases')}</h3>
-          <ul className="plain-rows">
-            {otherCases.map(({ id, number, kind, state, outcome }) => (
-              <li key={id}>
-                <a href={`#${caseAddress(number)}`}>
-                  {texts('advisor.console.summary.otherCase', { number, queue: texts(`advisor.queue.${kind}`) })}
-                </a>
-                <StateMark state={state} outcome={outcome} />
-              </li>
-            ))}
-          </ul>
         </section>
       ) : null}
     </>

@@ -64,6 +64,9 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
   );
 }
 
+/** Facts that stand beside each other and settle nothing: what each is on the case and on the list, and which list it is. */
+const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'SOURCE'];
+
 function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
   const texts = useTexts();
   const { id, kind, person, score, list, facts, judgement, earlier, mayJudge } = hit;
@@ -104,7 +107,11 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
                 {entry ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
               </td>
               <td>
-                <LikenessMark is={is} />
+                {NOT_COMPARED.includes(fact) ? (
+                  <span className="quiet">{texts('advisor.console.like.notCompared')}</span>
+                ) : (
+                  <LikenessMark is={is} />
+                )}
               </td>
             </tr>
           ))}

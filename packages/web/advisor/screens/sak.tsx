@@ -92,7 +92,9 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
           </ErrorBoundary>
         </section>
       </div>
-      <Panel key={one.id} one={one} />
+      <div className="case-side">
+        <Panel key={one.id} one={one} />
+      </div>
     </div>
   );
 }

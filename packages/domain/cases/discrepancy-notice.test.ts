@@ -1,0 +1,59 @@
+/** Tests of whom the notice to the register of owners names, where somebody is an owner and where nobody is known to be. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import { someOwner } from '../kyc/sections/answers.fixture.ts';
+import { textsOf } from '../texts/texts.ts';
+import { noticeOf } from './discrepancy-notice.ts';
+
+const TODAY = '2026-11-24';
+const texts = textsOf();
+
+const noticeWith = (beneficialOwners: readonly object[]) =>
+  noticeOf(
+    {
+      facts: {
+        organisation: { name: 'Testbygg AS', organisationNumber: '319000011' },
+        beneficialOwners: {
+          status: 'REGISTERED',
+          statement: null,
+          registeredOn: null,
+          owners: [
+            {
+              token: 'dag',
+              firstName: 'Dag',
+              lastName: 'Eiermo',
+              birthDate: null,
+              citizenship: [],
+              countryOfResidence: null,
+              positions: [
+                { code: 'posisjontype.eier', interval: { from: 250_100, to: 499_900 }, indirect: false, via: [] },
+              ],
+            },
+          ],
+        },
+      },
+      sections: [{ kind: 'corporateBeneficialOwnerActorsV3', answer: { beneficialOwners } }],
+    } as unknown as FrozenDeclaration,
+    null,
+    TODAY,
+    texts,
+  ) ?? assert.fail('no notice');
+
+const owner = (firstName: string, eierandel: string) =>
+  someOwner({
+    firstName,
+    lastName: 'Eiermo',
+    publicId: { value: null, token: null },
+    beneficialOwnerReasons: {},
+    eierandel,
+  });
+
+test('A-108 the notice says who the owners are thought to be, in words where nobody is', () => {
+  const known = noticeWith([owner('Anne', '60'), owner('Bo', '10')]);
+  assert.deepEqual([known.owners, known.areOwnersKnown], [['Anne Eiermo'], true]);
+  for (const nobody of [noticeWith([]), noticeWith([owner('Bo', '10')])])
+    assert.deepEqual([nobody.owners, nobody.areOwnersKnown], [[texts('advisor.notice.owners.none')], false]);
+  const { owners, areOwnersKnown } = noticeWith([owner('Anne', 'ukjent')]);
+  assert.deepEqual([owners, areOwnersKnown], [[texts('advisor.notice.owners.unsure', { name: 'Anne Eiermo' })], false]);
+});

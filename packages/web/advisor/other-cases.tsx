@@ -1,0 +1,40 @@
+/** 'Andre saker om kunden': cases of their own about the same subject, in sight from every part of a case (A-009). */
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { caseAddress } from './addresses.ts';
+import { noteIds } from './case-list.ts';
+import { StateMark } from './case-marks.tsx';
+import type { TheCase } from './the-case.ts';
+
+/** Cases that are shown at once; open ones come first. */
+const AT_ONCE = 3;
+
+export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] }) {
+  const texts = useTexts();
+  const [whole, setWhole] = useState(false);
+  noteIds(cases);
+  if (cases.length === 0) return null;
+  const ordered = [...cases].sort((a, b) => Number(a.state === 'CLOSED') - Number(b.state === 'CLOSED'));
+  const shown = whole ? ordered : ordered.slice(0, AT_ONCE);
+  return (
+    <section className="case-others" aria-labelledby="others-title">
+      <h2 id="others-title">{texts('advisor.console.case.others')}</h2>
+      <ul>
+        {shown.map(({ id, number, kind, state, outcome }) => (
+          <li key={id}>
+            <a href={`#${caseAddress(number)}`}>
+              {texts('advisor.console.case.other', { number, queue: texts(`advisor.queue.${kind}`) })}
+            </a>
+            <StateMark state={state} outcome={outcome} />
+          </li>
+        ))}
+      </ul>
+      {cases.length > shown.length ? (
+        <Button variant="tertiary" onClick={() => setWhole(true)}>
+          {texts('advisor.console.case.morePoints', { count: cases.length - shown.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
