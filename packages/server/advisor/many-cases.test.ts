@@ -37,7 +37,7 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
       for (let at = 0; at < 60; at += 1) ids.push(await openedCase(server, { cause: `first:${at}` }));
       await copies(server, 1, 1_200, false);
 
-      const pages = async (work: () => Promise<{ readonly status: number; readonly text: string }>) => {
+      const pages = async (ask: () => Promise<{ readonly status: number; readonly text: string }>) => {
         const count = async () => {
           await database.query('select pg_stat_force_next_flush()');
           const [found] = await database.query<{ pages: number }>(
@@ -46,9 +46,9 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
           );
           return found?.pages ?? assert.fail();
         };
-        await work();
+        await ask();
         const before = await count();
-        const answer = await work();
+        const answer = await ask();
         assert.equal(answer.status, 200, answer.text);
         return (await count()) - before;
       };
