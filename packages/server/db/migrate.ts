@@ -22,6 +22,7 @@ import * as evidencePacks from './migrations/0018-evidence-packs.ts';
 import * as advisorMail from './migrations/0019-advisor-mail.ts';
 import * as questions from './migrations/0020-questions.ts';
 import * as monitoringRetried from './migrations/0022-monitoring-retried.ts';
+import * as fewOfManyCases from './migrations/0023-few-of-many-cases.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-advisor-mail': advisorMail,
   '0020-questions': questions,
   '0022-monitoring-retried': monitoringRetried,
+  '0023-few-of-many-cases': fewOfManyCases,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */
