@@ -9,6 +9,7 @@ import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { roleWords } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { judgementsIn, sameInBank, standsOn } from '../cases/decide.ts';
@@ -144,7 +145,7 @@ function ruleOf({ kind, data }: VisibleCase): Page['summary']['rule'] {
   if (kind !== 'SIGNING_RULE') return null;
   const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
   const rolesOf = (name: string): string =>
-    roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+    roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
   return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 
