@@ -11,14 +11,18 @@ import { call } from './client.ts';
 import { ErrorBar } from './error-bar.tsx';
 import { useQuery } from './use-query.ts';
 
+/** In the address of a question's page: its words are read already. */
+export const ANSWERING = 'lest';
+
 export const questionsQuery = {
   queryKey: ['asked-questions'] as const,
   queryFn: async () => (await call(getQuestions)).body,
   retry: false as const,
 };
 
-/** The page on which a question is answered, whichever journey it is about. */
-const answerAddress = (declaration: string): string => `${bankBase()}/kundeerklaering/#/svar/${declaration}`;
+/** Where the answer to a question begins, whichever journey it is about: past the words, which stand where one comes from. */
+const answerAddress = (declaration: string): string =>
+  `${bankBase()}/kundeerklaering/#/svar/${declaration}?${ANSWERING}`;
 
 /** The question about what a page is about; null where nothing is asked or nobody can tell, undefined until that is known. `organisation` is its number. */
 export function useAskedAgain(page: string, organisation: string | null = null): Asked | null | undefined {
