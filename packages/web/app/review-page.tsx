@@ -4,7 +4,7 @@ import type { Asked } from '@bli-kunde/domain/kyc/answers-api.ts';
 import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
+import { errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
@@ -37,7 +37,6 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
           <p>
             <WithCode text={(code) => texts('review.open.code', { code })} error={error} />
           </p>
-          <CopyCode code={errorCodeOf(error)} />
           <WholeCode code={errorCodeOf(error)} />
         </div>
       ) : null}
