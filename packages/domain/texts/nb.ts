@@ -417,7 +417,7 @@ export const nb = {
   'bm.confirmation.whatNow': 'Hva skjer nå?',
   'bm.confirmation.button': 'Til forsiden',
   'bm.cancelled.title': 'Signeringen ble avbrutt',
-  'bm.cancelled.text': 'Du avbrøt signeringen. Du kan prøve igjen når du vil.',
+  'bm.cancelled.text': 'Avtalen er ikke signert. Du kan prøve igjen når du vil.',
   'bm.failed.title': 'Signeringen feilet',
   'bm.failed.text': 'Noe gikk galt under signeringen. Prøv igjen, eller ta kontakt med banken.',
   'bm.flow': 'Bli bedriftskunde',
@@ -574,8 +574,7 @@ export const nb = {
   'bm.task.done.title': 'Alle har signert',
   'bm.task.done.text': 'Avtalen er ferdig signert. {applicant} får svar på søknaden på e-post.',
   'bm.task.cancelled.title': 'Signeringen er avbrutt',
-  'bm.task.cancelled.text':
-    'En av dem som skulle signere, har avbrutt. {applicant} kan sende avtalen til signering på nytt.',
+  'bm.task.cancelled.text': 'Avtalen er ikke signert av alle. {applicant} kan sende den til signering på nytt.',
   'bm.task.failed.title': 'Avtalen kan ikke signeres',
   'bm.task.failed.text': 'Noe gikk galt, eller fristen er ute. {applicant} kan sende avtalen til signering på nytt.',
   'bm.task.notFound.title': 'Vi finner ikke avtalen',
