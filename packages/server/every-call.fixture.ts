@@ -142,6 +142,11 @@ async function privatePerson(server: TestServer): Promise<void> {
   await ok(one, own.getDeclared);
   await signs(server, one, await one.order());
   await ok(one, own.privateDocument);
+  const byHand = await somebody(server, 'P15');
+  await byHand.state();
+  await byHand.send(own.setFlowType, { flowType: 'STANDARD' });
+  await ok(byHand, own.getFollowUp);
+  await ok(byHand, own.saveFollowUpContact, {}, { body: { email: 'mina@example.com', phone: '49001015' } });
 }
 
 async function guardians(server: TestServer): Promise<void> {

@@ -105,6 +105,7 @@ const LEFT: Left = {
   changeFlow: ['flow.changed', ...PERSON],
   savePersonInput: ['contact.person.saved'],
   saveConsents: ['consents.saved'],
+  saveFollowUpContact: ['contact.follow-up.saved', 'case.contact.given'],
   getCustomersProducts: ['core-bank.offer'],
   saveChosenProductsAndCards: ['products.saved', 'core-bank.offer'],
   savePinOption: ['pin.option.saved'],

@@ -124,7 +124,9 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
     readonly seen?: { readonly case?: number; readonly words?: string };
   };
   const message = one.messageId === null ? null : await messageOf(db, one.messageId);
+  const isUnreached = one.kind === 'FOLLOW_UP' && email === null && phone === null;
   const known = {
+    reach: isUnreached ? texts('advisor.fact.reach.none') : undefined,
     email,
     phone,
     undone: message ? messageKind(message.kind).undone : undone,

@@ -11,6 +11,7 @@ import type { Application } from '../application/application-state.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LANDING } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
+import { FollowUpContact, isByHand } from './still.ts';
 
 export function BeginFlow({ application, flow }: { application: Application<PrivateState>; flow: FlowType }) {
   const [failure, setFailure] = useState<unknown>(null);
@@ -26,7 +27,11 @@ export function BeginFlow({ application, flow }: { application: Application<Priv
       {failure === null ? (
         <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
       ) : (
-        <ErrorPage error={failure} onBack={() => goTo(LANDING)} />
+        <ErrorPage
+          error={failure}
+          onBack={() => goTo(LANDING)}
+          more={isByHand(failure) ? <FollowUpContact subject={application.subject} /> : null}
+        />
       )}
     </PrivateFrame>
   );

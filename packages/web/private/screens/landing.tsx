@@ -37,7 +37,7 @@ import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts'
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { screens } from '../screen.ts';
-import { StandsStill } from '../still.ts';
+import { FollowUpContact, isByHand, StandsStill } from '../still.ts';
 import '../private.css';
 
 /** P-106; asked once for a page. */
@@ -155,10 +155,19 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
   };
 
   const page = failure === null ? null : errorPageOf(failure);
-  if (page === 'already-customer')
+  const byHand = isByHand(failure);
+  if (page === 'already-customer' || byHand)
     return (
       <PrivateFrame actions={<LogOutButton />}>
-        <ErrorPage error={failure} />
+        {byHand ? (
+          <ErrorPage
+            error={failure}
+            onBack={() => setFailure(null)}
+            more={<FollowUpContact subject={application.subject} />}
+          />
+        ) : (
+          <ErrorPage error={failure} />
+        )}
       </PrivateFrame>
     );
   const unchosen = missing > 0 && chosen === null ? texts('flow.must.be.selected.on.landingpage') : null;

@@ -4,6 +4,7 @@ import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
+import { ErrorPage } from '../../app/error-page.tsx';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
@@ -11,6 +12,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { FollowUpContact, isByHand } from '../still.ts';
 import { waysOn } from '../ways-on.ts';
 
 export default function Summary({ application, moves }: ScreenProps) {
@@ -32,6 +34,9 @@ export default function Summary({ application, moves }: ScreenProps) {
       moves={moves}
       onNext={send}
       wayOn={waysOn(flow)}
+      refused={(error) =>
+        isByHand(error) ? <ErrorPage error={error} more={<FollowUpContact subject={application.subject} />} /> : null
+      }
       title={texts('pm.summary.title')}
       ingress={texts('pm.summary.ingress')}
       nextLabel={texts(signs ? 'pm.summary.next' : 'pm.summary.next.guarantor')}
