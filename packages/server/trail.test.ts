@@ -101,7 +101,7 @@ const LEFT: Left = {
   getAvailableFlows: ['customer.checked', 'core-bank.person'],
   isNewCustomer: ['customer.checked', 'core-bank.person'],
   getPrivateState: ['application.created'],
-  setFlowType: ['flow.chosen', ...PERSON],
+  setFlowType: ['flow.chosen', 'case.opened', ...PERSON],
   changeFlow: ['flow.changed', ...PERSON],
   savePersonInput: ['contact.person.saved'],
   saveConsents: ['consents.saved'],
