@@ -1506,6 +1506,7 @@ export const nb = {
   'question.page.title': 'Vi trenger å vite litt mer',
   'question.page.text':
     'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
+  'question.page.child': 'Det gjelder {name}.',
   'question.answer': 'Svar nå',
   'question.send': 'Send svaret',
   'question.late': 'Fristen var {date}, men du kan fortsatt svare.',

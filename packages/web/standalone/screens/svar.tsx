@@ -70,7 +70,7 @@ function Question({ asked }: { asked: Asked }) {
   const query = useRouteQuery();
   const [begun, setBegun] = useState(() => query.has('del') || query.has(ANSWERING));
   const [done, setDone] = useState(false);
-  const { declaration, process, channel, page } = asked;
+  const { declaration, process, channel, goesOn } = asked;
   return (
     <StandaloneFrame
       flowName={texts('question.flow')}
@@ -97,7 +97,7 @@ function Question({ asked }: { asked: Asked }) {
             title: texts('question.done.title'),
             text: texts('question.done.text'),
             next: [texts('question.done.next')],
-            leave: { label: texts('question.done.back'), href: `${bankBase()}/${page}/` },
+            leave: { label: texts('question.done.back'), href: `${bankBase()}/${goesOn}` },
           })}
         />
       ) : (
