@@ -8,7 +8,6 @@ import { postAddress } from '../contact/address.ts';
 import { PIN_SESSION_HEADER, pinMessage, pinSession } from '../payment-card/pin-session.ts';
 import { product } from '../product/product.ts';
 import { FLOW_TYPES } from './flows.ts';
-import { followUp, followUpContact } from './follow-up.ts';
 import { privateState } from './state.ts';
 import { contactInfo } from './steps/kontaktinfo.ts';
 import { cards } from './steps/kort.ts';
@@ -206,31 +205,6 @@ export const getPostAddress = endpoint({
   errors: ['error.no.norwegian.address'],
   rules: ['P-114', 'P-101'],
 });
-export const getFollowUp = endpoint({
-  ...OWN,
-  name: 'getFollowUp',
-  base: 'onboarding',
-  method: 'GET',
-  path: 'pm/follow-up',
-  summary: 'How an advisor is to reach the person whom the bank takes on by hand, and by when',
-  answer: followUp,
-  audit: null,
-  errors: [],
-  rules: ['A-007'],
-});
-export const saveFollowUpContact = endpoint({
-  ...OWN,
-  name: 'saveFollowUpContact',
-  base: 'onboarding',
-  method: 'POST',
-  path: 'pm/follow-up/contact',
-  summary: 'Says how an advisor is to reach the person; the last word counts, until the advisor is done',
-  body: followUpContact,
-  answer: followUp,
-  audit: 'contact.follow-up.saved',
-  errors: ['error.bad.request', 'error.step.not.allowed'],
-  rules: ['A-007', 'A-010'],
-});
 export const getCustomersProducts = endpoint({
   ...OWN,
   callsOut: 'kept',
@@ -389,8 +363,6 @@ export const privateApi = [
   recordDeclaration,
   getDeclared,
   getPostAddress,
-  getFollowUp,
-  saveFollowUpContact,
   getCustomersProducts,
   saveChosenProductsAndCards,
   savePinOption,

@@ -1,5 +1,5 @@
 /** How an advisor is to reach whom the bank takes on by hand: asked on the page that tells of it, kept with the case. */
-import type * as api from '@bli-kunde/domain/private/api.ts';
+import type * as api from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contact.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -9,7 +9,7 @@ import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
 import type { StoredCase } from '../cases/decision-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
 import { type FollowUpSnapshot, manualCause } from './follow-up.ts';
 
@@ -27,12 +27,12 @@ function shown(one: StoredCase | null, now: Date): FollowUp {
   };
 }
 
-export const getFollowUp: Handler<typeof api.getFollowUp> = async ({ db, vault }, call) => ({
+const getFollowUp: Handler<typeof api.getFollowUp> = async ({ db, vault }, call) => ({
   body: shown(await caseByCause(db, vault, manualCause(applications.own(call))), call.now),
 });
 
 /** A case that waits on a later day is back in its list, and whoever has it open reads it anew before they close it. */
-export const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (context, call) => {
+const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (context, call) => {
   const { db, vault } = context;
   const problems = contactProblems(call.body);
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
@@ -48,3 +48,5 @@ export const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = asyn
   });
   return { body: shown(await caseByCause(db, vault, cause), call.now) };
 };
+
+export const followUpHandlers = { getFollowUp, saveFollowUpContact } satisfies Handlers<typeof api.followUpApi>;

@@ -5,6 +5,7 @@ import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { postponeCase, restrictCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
@@ -96,8 +97,8 @@ each(
     const bank = 'havbanken';
     const one = await somebody(server, 'P15', bank);
     await one.state();
-    const save = (body: object) => one.call(api.saveFollowUpContact, {}, { body });
-    const asked = async () => (await one.call(api.getFollowUp)).json<FollowUp>();
+    const save = (body: object) => one.call(saveFollowUpContact, {}, { body });
+    const asked = async () => (await one.call(getFollowUp)).json<FollowUp>();
     assert.deepEqual(await asked(), { isOpen: false, contact: null, by: null });
     assert.equal(keyOf(await save(REACHED)), 'error.step.not.allowed', 'nobody has promised a call');
     assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
@@ -152,14 +153,14 @@ each(
 
     const other = await somebody(server, 'P29', bank);
     await other.state();
-    assert.deepEqual(await (await other.call(api.getFollowUp)).json(), { isOpen: false, contact: null, by: null });
+    assert.deepEqual(await (await other.call(getFollowUp)).json(), { isOpen: false, contact: null, by: null });
 
     timeMoves(server, 6 * 86_400_000);
     const late = await somebody(server, 'P15', bank);
-    assert.deepEqual((await late.call(api.getFollowUp)).json(), { isOpen: true, contact, by: null });
+    assert.deepEqual((await late.call(getFollowUp)).json(), { isOpen: true, contact, by: null });
     await propose(context, { bank, number }, { name: 'Siri', role: 'ADVISOR' }, proposal('DONE', { reason: null }));
-    assert.equal(keyOf(await late.call(api.saveFollowUpContact, {}, { body: REACHED })), 'error.step.not.allowed');
-    assert.deepEqual((await late.call(api.getFollowUp)).json(), { isOpen: false, contact: null, by: null });
+    assert.equal(keyOf(await late.call(saveFollowUpContact, {}, { body: REACHED })), 'error.step.not.allowed');
+    assert.deepEqual((await late.call(getFollowUp)).json(), { isOpen: false, contact: null, by: null });
   },
 );
 

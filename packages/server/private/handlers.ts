@@ -19,7 +19,6 @@ import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
 import { followUpCase } from './follow-up.ts';
-import { getFollowUp, saveFollowUpContact } from './follow-up-contact.ts';
 import { changeFlow, getAvailableFlows, getPrivateState, isNewCustomer, setFlowType } from './load.ts';
 import { checkedAgain, createSigningOrder } from './order.ts';
 import { getPinSession, setPin } from './pin.ts';
@@ -121,8 +120,6 @@ export const privateHandlers = {
   recordDeclaration,
   getDeclared,
   getPostAddress,
-  getFollowUp,
-  saveFollowUpContact,
   getCustomersProducts,
   saveChosenProductsAndCards,
   getPinSession,

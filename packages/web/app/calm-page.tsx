@@ -22,9 +22,10 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   const texts = useTexts();
   const site = useSite();
   const phone = useBankPhone();
-  const { text } = catalogue[error];
-  const { title, next, asks = false } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
+  const { text, page } = catalogue[error];
+  const { title, next } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
   // What is asked has the page's first press.
+  const asks = page === 'calm-asks';
   const leading = asks ? 'secondary' : 'primary';
   useArrival(`rolig-${error}`, texts(title), site.name);
   const first = wayOn ? (

@@ -95,10 +95,8 @@ export function StepPage<Name extends string>({
     moves.goBack();
   };
 
-  const own = failure === null ? null : (refused?.(failure) ?? null);
-  if (own !== null) return own;
   if (failure !== null && !staysOnPage(failure) && errorPageOf(failure) !== 'session-expired')
-    return <ErrorPage error={failure} />;
+    return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
   return (
     <form className="stack" noValidate onSubmit={submit}>

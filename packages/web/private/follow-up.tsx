@@ -2,7 +2,7 @@
 import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
-import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/api.ts';
+import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { shownPhone } from '@bli-kunde/domain/summary/summary.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
