@@ -56,6 +56,10 @@ test('A-007 a guarantor, and who is taken on by hand, are called as they were pr
   await logInCustomer(applicant, world, BANK, 'P15');
   await chooseFlow(applicant, 'STANDARD');
   await expect(applicant.getByText(t('error.manual.customer.process')).first()).toBeVisible();
+  await applicant.getByLabel(t('field.email')).fill(person('P15').epost);
+  await applicant.getByLabel(t('field.phone')).fill(person('P15').mobil);
+  await hand.press(applicant, t('calm.reach.send'));
+  await expect(applicant.getByRole('heading', { name: t('calm.reach.known.title') })).toBeFocused();
   await guarantees(browser, world, 'P04');
   for (const [id, width] of [
     ['P15', WIDE],
@@ -64,7 +68,8 @@ test('A-007 a guarantor, and who is taken on by hand, are called as they were pr
     const before = await subjectsTo(world, id);
     const about = { bank: BANK, kind: 'FOLLOW_UP', customer: fullName(id) } as const;
     const advisor = await atCase(browser, world, { ...about, advisor: 'R01' }, width);
-    if (id === 'P04') await expect(advisor.locator('.case-part').getByText(person(id).epost)).toBeVisible();
+    await expect(advisor.locator('.case-part').getByText(person(id).epost)).toBeVisible();
+    await expect(advisor.locator('.case-part').getByText(person(id).mobil)).toBeVisible();
     await takeCase(advisor);
     await decide(advisor, { decision: 'DONE' });
     await expect(advisor.getByText(t('advisor.outcome.DONE')).first()).toBeVisible();

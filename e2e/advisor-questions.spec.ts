@@ -81,6 +81,11 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await expect(hand.heading(customer, t(ASKED))).toBeVisible();
   await expect(customer.getByText(WORDS)).toBeVisible();
   await look(customer, 'question in the application');
+  // Read once: the press leads to the section itself.
+  await customer.getByRole('link', { name: t('question.answer') }).click();
+  await expect(hand.heading(customer, t('kyc.pep.title'))).toBeVisible();
+  await open(customer, world, BANK, at('DISPONENT', 'kyc'));
+  await expect(hand.heading(customer, t(ASKED))).toBeVisible();
   await expect.poll(() => questionTo(world, 'P25', t('notice.case.question.subject'))).toBeTruthy();
   const mail = await questionTo(world, 'P25', t('notice.case.question.subject'));
   expect(mail?.text.trim()).toBe(shown[0]?.trim());

@@ -74,7 +74,6 @@ test.describe('who may not begin', () => {
     ['S-109 B-140', 'P10', 'error.no.norwegian.address'],
     ['S-107 B-140', 'P11', 'error.no.hit.in.population.register'],
     ['S-108 B-140', 'P12', 'error.geo.rejected'],
-    ['S-113 B-140', 'P15', 'error.manual.customer.process'],
     ['B-139', 'P20', 'error.consent.system.error'],
     ['B-138', 'P36', 'error.gateway.timeout'],
     ['S-114 B-138', 'P37', 'error.process.timeout'],
@@ -102,6 +101,44 @@ test.describe('who may not begin', () => {
       expect((await stateOf(page, world, 'provebanken')).flowType).toBeNull();
     });
 
+  test('A-007 S-113 who is taken on by hand says how they are reached before a call is promised, and may change it', async ({
+    page,
+    world,
+  }) => {
+    const key = 'error.manual.customer.process';
+    await logIn(page, world, 'provebanken', 'P15');
+    await chooseFlow(page, 'STANDARD');
+    await met(page, key);
+    const ask = page.getByRole('button', { name: t('calm.reach.send') });
+    const promised = page.getByRole('heading', { level: 2, name: t('calm.reach.known.title') });
+    await expect(promised).toHaveCount(0);
+    await ask.click();
+    await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
+    await look(page, 'taken on by hand, asked and not answered');
+    await page.getByLabel(t('field.email')).fill('bjorn@example.com');
+    await page.getByLabel(t('field.phone')).fill('49001015');
+    await ask.click();
+    await expect(promised).toBeFocused();
+    await expect(page.getByText('bjorn@example.com')).toBeVisible();
+    await look(page, 'taken on by hand, and called');
+    // Known from now on, wherever one is told again, and changed by a press.
+    await hand.press(page, t('common.back'));
+    await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+    await open(page, world, 'provebanken', at('STANDARD'));
+    await expect(promised).toBeVisible();
+    await expect(page.getByText(/\+47 490 01 015/)).toBeVisible();
+    await page.getByRole('button', { name: t('common.edit'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: t('calm.reach.title') })).toBeFocused();
+    await expect(page.getByLabel(t('field.email'))).toHaveValue('bjorn@example.com');
+    await page.getByLabel(t('field.phone')).fill('49001016');
+    await ask.click();
+    await expect(promised).toBeFocused();
+    await expect(page.getByText(/\+47 490 01 016/)).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+    expect((await stateOf(page, world, 'provebanken')).flowType).toBeNull();
+  });
+
   test('P-030 a protected address is nowhere: not on a page, not in what the browser got', async ({ page, world }) => {
     const got: string[] = [];
     page.on('response', async (answer) => {
@@ -109,7 +146,7 @@ test.describe('who may not begin', () => {
     });
     await logIn(page, world, 'provebanken', 'P29');
     await chooseFlow(page, 'STANDARD');
-    await expect(page.getByRole('alert').getByText(t('error.manual.customer.process'))).toBeVisible();
+    await expectCalmPage(page, 'error.manual.customer.process');
     await open(page, world, 'provebanken', at('STANDARD'));
     await expectCalmPage(page, 'error.manual.customer.process');
     expect(got.length).toBeGreaterThan(2);

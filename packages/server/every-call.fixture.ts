@@ -34,6 +34,7 @@ import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
 import * as own from '@bli-kunde/domain/private/api.ts';
+import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
@@ -142,6 +143,11 @@ async function privatePerson(server: TestServer): Promise<void> {
   await ok(one, own.getDeclared);
   await signs(server, one, await one.order());
   await ok(one, own.privateDocument);
+  const byHand = await somebody(server, 'P15');
+  await byHand.state();
+  await byHand.send(own.setFlowType, { flowType: 'STANDARD' });
+  await ok(byHand, getFollowUp);
+  await ok(byHand, saveFollowUpContact, {}, { body: { email: 'mina@example.com', phone: '49001015' } });
 }
 
 async function guardians(server: TestServer): Promise<void> {

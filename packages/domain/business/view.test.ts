@@ -43,6 +43,22 @@ test('B-159 B-161 a signee has name, birth date, role, and e-mail and mobil as o
   assert.deepEqual([other?.chosen, other?.email, other?.mobil], [false, null, null]);
 });
 
+test('B-159 the role words of the register, as an application has them stored, are shown as the ones that are said elsewhere', () => {
+  const { administrator } = FILLED;
+  assert.ok(administrator);
+  const stored = {
+    ...FILLED,
+    administrator: { ...administrator, nameAndRole: 'Astrid Ledermo, styrets leder' },
+    signingRights: {
+      ...FILLED.signingRights,
+      signatories: FILLED.signingRights.signatories.map((one) => ({ ...one, roles: ['Styrets leder'] })),
+    },
+  };
+  const state = stateOf({ ...filled(), application: stored }, meta);
+  assert.equal(state.administrator?.nameAndRole, 'Astrid Ledermo, styreleder');
+  assert.deepEqual([...new Set(state.signees.map(({ role }) => role))], ['Styreleder']);
+});
+
 test('B-101 of a father and a son of one name the chosen one alone is shown as chosen, with his own e-mail and mobile', () => {
   const son = { ...LEADER, birthDate: '1999-03-21' };
   const { signatories: may, ...rights } = FILLED.signingRights;

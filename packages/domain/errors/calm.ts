@@ -13,13 +13,13 @@ export interface CalmWords {
 
 const CALL = 'calm.call';
 
-/** Of every key that the catalogue shows as 'calm'. */
+/** Of every key that the catalogue shows as 'calm' or 'calm-asks'. */
 export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
   'error.other.application.signing': { title: 'calm.other.title', next: CALL },
   'error.no.hit.in.population.register': { title: 'calm.online.title', next: 'calm.advisor.next' },
   'error.geo.rejected': { title: 'calm.online.title', next: 'calm.advisor.next' },
   'error.no.norwegian.address': { title: 'calm.address.title', next: 'calm.advisor.next' },
-  'error.manual.customer.process': { title: 'calm.advisor.title', next: 'calm.advisor.next' },
+  'error.manual.customer.process': { title: 'calm.advisor.title', next: CALL },
   'error.no.valid.role.in.company': { title: 'calm.role.title', next: 'calm.role.next' },
   'error.no.signees': { title: 'calm.signers.title', next: 'calm.advisor.next' },
   'error.signees.no.combination': { title: 'calm.signers.title', next: CALL },

@@ -5,7 +5,14 @@ import type { TextKey } from '../texts/nb.ts';
  * How the browser shows it: a page of its own, the generic error page, or the bar under the step. What is 'calm' is no failure:
  * its page says who does what next, by `calm.ts`.
  */
-export type ErrorPage = 'generic' | 'calm' | 'already-customer' | 'age-not-approved' | 'session-expired' | 'review';
+export type ErrorPage =
+  | 'generic'
+  | 'calm'
+  | 'calm-asks'
+  | 'already-customer'
+  | 'age-not-approved'
+  | 'session-expired'
+  | 'review';
 
 export interface ErrorRow {
   readonly status: number;
@@ -51,6 +58,8 @@ const passing = (status: number, text: TextKey, errorName: Retryable | null = nu
   refusal(status, text, { errorName, ...rest });
 
 const CALM = { page: 'calm' } as const;
+/** The page asks how the person is reached: an advisor calls whom the bank takes on by hand. */
+const CALM_ASKS = { page: 'calm-asks' } as const;
 const CODE_OF_INTERNAL = { code: 'DAG-A-00' } as const;
 const SESSION_OVER = { page: 'session-expired' } as const;
 const KYC = { type: 'KYC' } as const;
@@ -134,7 +143,7 @@ const ENTRIES = {
   'error.credit.check.no': refusal(403, 'error.credit.check.no'),
   'error.credit.check.blocked': refusal(403, 'error.credit.check.blocked'),
   'error.credit.check.not.approved': refusal(403, 'error.credit.check.not.approved'),
-  'error.manual.customer.process': refusal(403, 'error.manual.customer.process', CALM),
+  'error.manual.customer.process': refusal(403, 'error.manual.customer.process', CALM_ASKS),
   'error.no.valid.role.in.company': refusal(403, 'error.no.valid.role.in.company', CALM),
   'error.process.timeout': passing(504, 'error.process.timeout'),
   'error.signing.order.failed': passing(503, 'error.signing.order.failed', 'SIGNING_ORDER_FAILED'),

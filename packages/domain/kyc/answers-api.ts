@@ -21,6 +21,10 @@ const askedOf = z.object({
   isLate: z.boolean(),
   /** The page of the bank where what was declared goes on: `privat`, `bedrift`. */
   page: z.string(),
+  /** The application's id, where there is one: a guardian may have several. */
+  application: z.nullable(z.uuid()),
+  /** Path below the bank's of what it belongs to, for the way back. */
+  goesOn: z.string(),
 });
 export type Asked = z.infer<typeof askedOf>;
 

@@ -77,10 +77,11 @@ export type Block = (typeof BLOCKS)[number];
 /**
  * A co-signer who has not signed (P-078), a case that is not decided or went against the person, in whichever flow it arose
  * (P-056, A-015, A-094), or a flow the bank has switched off meanwhile (P-029): what was signed or sent in goes on whatever is
- * switched.
+ * switched. A customer who has been made is no applicant.
  */
 export function blockOf(facts: SharedFacts): Block | null {
-  const { flowType } = facts.application;
+  const { flowType, completedAt } = facts.application;
+  if (completedAt !== null) return null;
   if (signingStatusOf(facts) === 'AWAITS_CO_SIGNER') return 'blocked.due.to.documents.not.signed.by.co.signee';
   const review = reviewKeyOf(facts.standing);
   if (review !== null) return review;

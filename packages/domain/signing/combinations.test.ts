@@ -159,4 +159,7 @@ test('B-161 the roles of one person are read as one line', () => {
   assert.equal(rolesText([]), '');
   assert.equal(rolesText(['Styreleder']), 'Styreleder');
   assert.equal(rolesText(['Styreleder', 'Daglig leder']), 'Styreleder og daglig leder');
+  // As the register has it, in what was stored of its answer.
+  assert.equal(rolesText(['Daglig leder', 'Styrets leder']), 'Daglig leder og styreleder');
+  assert.equal(rolesText(['Styrets leder']), 'Styreleder');
 });

@@ -12,9 +12,17 @@ export interface Signatory {
 
 const and = lazily(() => new Intl.ListFormat('nb'));
 
+/**
+ * Words of roles as people read them: the register's own of the chair, which applications and cases have stored, is the one
+ * that is said elsewhere. Not for a rule in words, which stands as it is registered.
+ */
+export const roleWords = (stored: string): string => stored.replace(/styrets leder/giu, (own) => `${own[0]}tyreleder`);
+
 /** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
 export const rolesText = (roles: readonly string[]): string =>
-  and().format(roles.map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
+  and().format(
+    roles.map(roleWords).map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))),
+  );
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

@@ -201,8 +201,7 @@ export const nb = {
     'Du har en frivillig kredittsperre. Opphev sperren hos kredittopplysningsbyråene og prøv igjen, eller ta kontakt med banken.',
   'error.credit.check.not.approved':
     'Vi kan dessverre ikke gi deg produktet du har valgt. Velg et annet produkt, eller ta kontakt med banken.',
-  'error.manual.customer.process':
-    'Vi kan ikke behandle søknaden din på nett. Ta kontakt med banken, så hjelper en rådgiver deg videre.',
+  'error.manual.customer.process': 'Vi kan ikke behandle søknaden din på nett.',
   'error.no.valid.role.in.company':
     'Du har ikke en rolle som gir deg rett til å søke for denne virksomheten. Daglig leder eller styreleder må registrere søknaden.',
   'error.process.timeout': 'Det tok for lang tid. Prøv igjen.',
@@ -242,6 +241,12 @@ export const nb = {
   'calm.address.title': 'Du trenger en norsk adresse',
   'calm.advisor.title': 'En rådgiver må hjelpe deg videre',
   'calm.advisor.next': 'Ring oss på {phone}, så hjelper en rådgiver deg. Du trenger ikke å søke på nytt først.',
+  'calm.reach.title': 'Hvordan kan vi nå deg?',
+  'calm.reach.text': 'Oppgi e-post og mobilnummer, så ringer en rådgiver deg.',
+  'calm.reach.send': 'Be om å bli oppringt',
+  'calm.reach.known.title': 'Vi ringer deg',
+  'calm.reach.known.by': 'En rådgiver ringer deg senest {date}. Du trenger ikke å gjøre noe.',
+  'calm.reach.known.soon': 'En rådgiver ringer deg så snart vi kan. Du trenger ikke å gjøre noe.',
   'calm.call': 'Ring oss på {phone} hvis du lurer på noe.',
   'calm.role.title': 'Du kan ikke søke for denne virksomheten',
   'calm.role.next': 'Be daglig leder eller styreleder om å søke, eller gå tilbake og velg en annen virksomhet.',
@@ -417,7 +422,7 @@ export const nb = {
   'bm.confirmation.whatNow': 'Hva skjer nå?',
   'bm.confirmation.button': 'Til forsiden',
   'bm.cancelled.title': 'Signeringen ble avbrutt',
-  'bm.cancelled.text': 'Du avbrøt signeringen. Du kan prøve igjen når du vil.',
+  'bm.cancelled.text': 'Avtalen er ikke signert. Du kan prøve igjen når du vil.',
   'bm.failed.title': 'Signeringen feilet',
   'bm.failed.text': 'Noe gikk galt under signeringen. Prøv igjen, eller ta kontakt med banken.',
   'bm.flow': 'Bli bedriftskunde',
@@ -574,8 +579,7 @@ export const nb = {
   'bm.task.done.title': 'Alle har signert',
   'bm.task.done.text': 'Avtalen er ferdig signert. {applicant} får svar på søknaden på e-post.',
   'bm.task.cancelled.title': 'Signeringen er avbrutt',
-  'bm.task.cancelled.text':
-    'En av dem som skulle signere, har avbrutt. {applicant} kan sende avtalen til signering på nytt.',
+  'bm.task.cancelled.text': 'Avtalen er ikke signert av alle. {applicant} kan sende den til signering på nytt.',
   'bm.task.failed.title': 'Avtalen kan ikke signeres',
   'bm.task.failed.text': 'Noe gikk galt, eller fristen er ute. {applicant} kan sende avtalen til signering på nytt.',
   'bm.task.notFound.title': 'Vi finner ikke avtalen',
@@ -1502,6 +1506,7 @@ export const nb = {
   'question.page.title': 'Vi trenger å vite litt mer',
   'question.page.text':
     'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
+  'question.page.child': 'Det gjelder {name}.',
   'question.answer': 'Svar nå',
   'question.send': 'Send svaret',
   'question.late': 'Fristen var {date}, men du kan fortsatt svare.',

@@ -54,3 +54,18 @@ test('S-088 a key that is no text is told apart, inherited names of objects too'
   assert.equal(isTextKey('common.next'), true);
   for (const no of ['toString', '__proto__', 'common']) assert.equal(isTextKey(no), false);
 });
+
+test('A-092 a signing that came to nothing has one wording, true whoever ended it: the person, another signatory or the bank', () => {
+  const texts = textsOf();
+  for (const key of [
+    'bm.cancelled.title',
+    'bm.cancelled.text',
+    'bm.task.cancelled.title',
+    'bm.task.cancelled.text',
+    'pm.cancelled.title',
+    'pm.cancelled.text',
+    'cm.cancelled.title',
+    'cm.cancelled.text',
+  ] as const)
+    assert.doesNotMatch(texts(key), /\bdu avbr|har avbrutt|banken|rådgiver/i, key);
+});

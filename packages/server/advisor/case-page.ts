@@ -10,6 +10,7 @@ import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
 import { nextReviewOn, suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { roleWords } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { judgementsIn, sameInBank, standsOn } from '../cases/decide.ts';
@@ -124,7 +125,9 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
     readonly seen?: { readonly case?: number; readonly words?: string };
   };
   const message = one.messageId === null ? null : await messageOf(db, one.messageId);
+  const isUnreached = one.kind === 'FOLLOW_UP' && email === null && phone === null;
   const known = {
+    reach: isUnreached ? texts('advisor.fact.reach.none') : undefined,
     email,
     phone,
     undone: message ? messageKind(message.kind).undone : undone,
@@ -145,7 +148,7 @@ function ruleOf({ kind, data }: VisibleCase): Page['summary']['rule'] {
   if (kind !== 'SIGNING_RULE') return null;
   const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
   const rolesOf = (name: string): string =>
-    roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+    roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
   return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 

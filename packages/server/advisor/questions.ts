@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Call, Handler, Handlers } from '../http/handler.ts';
+import { subjectOf } from '../kyc/declaration-cases.ts';
 import { loadDeclaration, type StoredDeclaration } from '../kyc/store.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
@@ -86,10 +87,16 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
   return { asked, declaration, entry, due: lastDayToAnswer(osloDate(now)) };
 }
 
-const sentWith = ({ bank, object: one }: Asking, { asked, entry, due }: Composed, link: string, seq: number) => {
+const sentWith = (
+  { bank, object: one }: Asking,
+  { asked, declaration: { document }, entry, due }: Composed,
+  link: string,
+  seq: number,
+) => {
+  const child = document.about ? (subjectOf(document)?.name ?? null) : null;
   const key = `case.question:${one.id}:${seq}`;
   const items = questionItems(bank, 'notice.case.question', { asked, one, key, due, link });
-  return { items, sent: questionSent(bank, items, entry, due) };
+  return { items, sent: questionSent(bank, items, entry, { due, child }) };
 };
 
 const previewQuestion: Handler<typeof api.previewQuestion> = async (context, call) => {

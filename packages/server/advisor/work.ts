@@ -1,13 +1,14 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
-import { dueAt, isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
+import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
 import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
+import { isOfCustomerNow, type ReopenedEntry } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
@@ -98,17 +99,27 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
   changeCase(
     context,
     call,
-    ({ one, me }) => {
+    async ({ tx, one, me }) => {
       const { state, outcome, kind, gravity } = one;
       if (state !== 'CLOSED') return notNow();
+      const customer = await isOfCustomerNow(context, tx, one);
       // The clock of a difference goes on from the day that it was frozen.
       const due =
         kind === 'DISCREPANCY'
           ? one.dueAt
-          : dueAt({ kind, gravity, customer: isOfCustomers(kind) }, call.now, call.bank.config.caseDeadlines);
+          : dueAt({ kind, gravity, customer }, call.now, call.bank.config.caseDeadlines);
       return {
-        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due },
-        entry: { kind: 'REOPENED', content: { outcome, by: { name: me.name }, grounds: call.body.grounds } },
+        // Nothing is held back any more of who is a customer, and of what is looked at again they are told nothing.
+        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: one.holds && !customer },
+        entry: {
+          kind: 'REOPENED',
+          content: {
+            outcome,
+            customer,
+            by: { name: me.name },
+            grounds: call.body.grounds,
+          } satisfies ReopenedEntry & Record<string, unknown>,
+        },
       };
     },
     { closedToo: true },

@@ -114,6 +114,8 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     const name = applicantOf(document) || document.organisation.name;
     const goesOn = `bedrift/#/erklaring/${document.organisation.organisationNumber}/signatarer`;
     const there = outcome === 'COMBINED' ? { goesOn } : {};
-    return to === null ? [] : [{ to, name, ...there, rejected: 'notice.bm.case.rejected' }];
+    return to === null || document.completedAt !== null
+      ? []
+      : [{ to, name, ...there, rejected: 'notice.bm.case.rejected' }];
   },
 });

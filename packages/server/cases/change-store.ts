@@ -14,13 +14,15 @@ export interface CaseChange {
   readonly dueAt?: Date;
   readonly restricted?: boolean;
   readonly legalHold?: boolean;
+  /** Whether nobody becomes a customer while it is open. */
+  readonly holds?: boolean;
   readonly awaits?: readonly Role[];
   readonly disqualified?: readonly string[];
 }
 
 const CHANGE = `with changed as (
     update advisor_case set state = $8, assigned_to = $9, hidden_until = $10, due_at = $11, restricted = $12, legal_hold = $13,
-      awaits = $14, disqualified = $15, outcome = case when $8 = 'CLOSED' then outcome end,
+      awaits = $14, disqualified = $15, holds = $17, outcome = case when $8 = 'CLOSED' then outcome end,
       closed_at = case when $8 = 'CLOSED' then closed_at end, version = version + 1, ${moveHead(3, 'advisor_case')}
     where id = $1::uuid and version = $16 returning id, audit_seq, audit_head)
   ${insertAudit('changed', 2)} returning seq`;
@@ -42,6 +44,7 @@ export async function changeStored(tx: Queries, one: StoredCase, change: CaseCha
     [...next.awaits],
     [...next.disqualified],
     one.version,
+    next.holds,
   ];
   const rows = await tx.query(CHANGE, values, 'case-change');
   if (rows.length !== 1) throw new Error('the case changed under its lock');

@@ -25,6 +25,7 @@ import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
 import { effectOf } from './effects.ts';
+import { reopenedOfCustomer } from './of-customer.ts';
 import { readRule } from './rule-in-words.ts';
 import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
@@ -69,7 +70,7 @@ export function decidable(
     kind,
     gravity,
     enhanced: snapshot.enhanced ?? false,
-    application: applicationId !== null,
+    application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: hitsIn(snapshot).map((hit) => ({
       kind: hit.kind,
       verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),

@@ -52,11 +52,11 @@ async function tellOfRequest(
 ): Promise<void> {
   const { outcome } = DECISION_TABLE[decision];
   if (one.declarationId === null) return;
-  if (one.kind !== 'DECLARATION') {
+  const declaration = one.kind === 'DECLARATION' ? await declarationOf(tx, one.declarationId) : null;
+  if (one.kind !== 'DECLARATION' || declaration?.taskId === null) {
     if (outcome === 'KEPT' || outcome === 'ENDED') await tellDecision(parts, tx, one, { what: outcome, at });
     return;
   }
-  const declaration = await declarationOf(tx, one.declarationId);
   if (!declaration?.taskId || outcome === null || !isDecisionOfBank(outcome)) return;
   await parts.outbox.enqueue(tx, [
     {

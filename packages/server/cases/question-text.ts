@@ -75,12 +75,12 @@ export interface Words {
   readonly words: string;
 }
 
-/** The question as the customer gets it. */
+/** The question as the customer gets it; `child` is whom it is about, where a guardian of several may be asked. */
 export function questionSent(
   bank: Bank,
   items: readonly OutboxItem[],
   { section, reason, words }: Words,
-  due: IsoDate,
+  { due, child }: { readonly due: IsoDate; readonly child: string | null },
 ) {
   const payloadOf = (kind: string): unknown => items.find((item) => item.kind === kind)?.payload;
   const email = payloadOf('notice.email') as EmailPayload | undefined;
@@ -91,7 +91,10 @@ export function questionSent(
     sms: sms?.text ?? null,
     page: {
       title: bank.texts('question.page.title'),
-      text: bank.texts('question.page.text', { ...values, date: formatLongDate(due) }),
+      text: [
+        ...(child === null ? [] : [bank.texts('question.page.child', { name: child })]),
+        bank.texts('question.page.text', { ...values, date: formatLongDate(due) }),
+      ].join('\n\n'),
     },
     due,
   } satisfies QuestionSent;

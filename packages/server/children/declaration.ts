@@ -18,6 +18,7 @@ import { heardBy } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
 import { guardianOf } from './look.ts';
 import { readOf } from './reply.ts';
+import { signingPage } from './signing-page.ts';
 import { childApplications, type Loaded, loadAsGuardian } from './store.ts';
 
 const APPLICATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -122,6 +123,8 @@ export const childDeclaration: DeclarationJourney = {
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');
   },
+
+  goesOn: signingPage,
 
   async mayAnswerAgain(context, { bank, session, now }, { applicationId }) {
     const key = { id: applicationId ?? '', bank: bank.slug, personKey: session.personKey };

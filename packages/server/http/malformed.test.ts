@@ -11,6 +11,7 @@ import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { privateApi } from '@bli-kunde/domain/private/api.ts';
+import { followUpApi } from '@bli-kunde/domain/private/follow-up-api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fc from 'fast-check';
@@ -153,6 +154,7 @@ const rows: readonly Endpoint[] = [
   ...kycApi,
   ...standaloneApi,
   ...privateApi,
+  ...followUpApi,
   ...childrenApi,
 ];
 

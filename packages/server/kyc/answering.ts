@@ -34,11 +34,14 @@ async function aboutOf({ db, vault, journeys }: Context, bank: string, id: strin
   if (asked === null) return null;
   const { facts } = asked.document;
   const journey = [...journeys.values()].find(({ declaration }) => declaration.processes.includes(facts.process));
+  const { applicationId: application } = asked;
+  const page = journey?.app.path ?? '';
   return {
     facts,
-    page: journey?.app.path ?? '',
+    page,
     organisation: facts.organisation?.organisationNumber ?? null,
-    application: asked.applicationId,
+    application,
+    goesOn: (application && journey?.declaration.goesOn?.(application)) ?? `${page}/`,
   };
 }
 
@@ -46,18 +49,17 @@ async function shown(context: Context, question: StoredQuestion, now: Date): Pro
   const entry = await wordsOf(context, question);
   const about = await aboutOf(context, question.bank, question.declarationId);
   if (entry === null || about === null) return [];
-  const { facts, page, organisation } = about;
+  const { facts, ...place } = about;
   return [
     {
       declaration: question.declarationId,
       process: facts.process,
       channel: facts.channel,
-      organisation,
       section: entry.section.words,
       ...entry.page,
       due: lastDayBefore(question.dueAt),
       isLate: question.dueAt <= now,
-      page,
+      ...place,
     },
   ];
 }

@@ -71,6 +71,9 @@ export interface DeclarationJourney {
   ): Promise<void>;
   /** The same of an answer to a question of the bank, wherever what was applied for stands by then; {@link record} when left out. */
   readonly recordAnswer?: DeclarationJourney['record'];
+  /** Path below the bank's of an application; left out where the journey's front leads a person to theirs. */
+  goesOn?(applicationId: string): string;
+
   /**
    * Whether who answered before may still answer about the subject, by the registers; yes when left out.
    *

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
-import { restrictCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { postponeCase, restrictCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
+import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
-import { worldOf } from '../simulated-world.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
@@ -82,6 +85,82 @@ each(
     const by = { name: 'Siri', role: 'ADVISOR' } as const;
     await propose(server.context, { bank: 'skogbanken', number }, by, proposal('DONE', { reason: null }));
     assert.equal((await told()).length, 1, 'a case that holds nothing is in the trail of its application too');
+  },
+);
+
+const REACHED = { email: 'Mina@Example.com', phone: '+47 490 01 015' };
+
+each(
+  'A-007 A-010 who is taken on by hand says how they are reached, and the advisor reads it there',
+  async (server) => {
+    const { context } = server;
+    const bank = 'havbanken';
+    const one = await somebody(server, 'P15', bank);
+    await one.state();
+    const save = (body: object) => one.call(saveFollowUpContact, {}, { body });
+    const asked = async () => (await one.call(getFollowUp)).json<FollowUp>();
+    assert.deepEqual(await asked(), { isOpen: false, contact: null, by: null });
+    assert.equal(keyOf(await save(REACHED)), 'error.step.not.allowed', 'nobody has promised a call');
+    assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
+    const before = await asked();
+    assert.deepEqual([before.isOpen, before.contact], [true, null]);
+    assert.ok(before.by !== null && before.by > osloDate(context.clock.now()));
+    const wrong = await save({ email: 'mina', phone: '1' });
+    assert.deepEqual(
+      wrong.json<{ fields: { path: string }[] }>().fields.map(({ path }) => path),
+      ['email', 'phone'],
+    );
+    assert.equal(keyOf(await save({ ...REACHED, nationalId: one.person.nationalId })), 'error.bad.request');
+
+    const [opened] = await followUpOf(server, bank, nameOf(one));
+    const { id, number } = opened ?? assert.fail();
+    const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Siri Sak');
+    const facts = async () => {
+      const { version, summary } = (await advisor.call(getCase, { id })).json<{
+        version: number;
+        summary: { facts: { label: string; value: string }[] };
+      }>();
+      return { version, values: summary.facts.map(({ value }) => value) };
+    };
+    const unread = await facts();
+    assert.deepEqual(unread.values, ['Kunden har ikke sagt det ennå']);
+    const until = addDays(osloDate(context.clock.now()), 1);
+    const hidden = { until, grounds: 'Kunden ringes opp når vi vet hvordan.' };
+    await advisor.call(postponeCase, { id }, { version: unread.version, body: hidden });
+    const contact = { email: 'Mina@Example.com', phone: '49001015' };
+    for (const _ of [1, 2]) {
+      const saved = await save(REACHED);
+      assert.deepEqual([saved.status, saved.json<FollowUp>().contact], [200, contact], saved.text);
+    }
+    const read = await facts();
+    assert.deepEqual(read.values, [contact.email, contact.phone]);
+    assert.equal(
+      read.version,
+      unread.version + 2,
+      'who has read it before reads it anew, and the same words change nothing',
+    );
+    const [row] = await context.db.query<{ all: string; hidden: Date | null }>(
+      'select to_jsonb(c)::text as all, hidden_until as hidden from advisor_case c where id = $1',
+      [id],
+    );
+    assert.equal(row?.hidden, null, 'a case that something happens in is back in its list');
+    for (const secret of [contact.email, contact.phone]) assert.ok(!row?.all.includes(secret));
+    const told = async (chain: string, wanted: string) =>
+      (await trailOf(server, chain)).filter(({ action }) => action === wanted).length;
+    assert.equal(await told(id, 'case.contact.given'), 1);
+    assert.equal(await told(opened?.applicationId ?? '', 'contact.follow-up.saved'), 2);
+    assert.equal((await verifyChain(context.db, id)).whole, true);
+
+    const other = await somebody(server, 'P29', bank);
+    await other.state();
+    assert.deepEqual(await (await other.call(getFollowUp)).json(), { isOpen: false, contact: null, by: null });
+
+    timeMoves(server, 6 * 86_400_000);
+    const late = await somebody(server, 'P15', bank);
+    assert.deepEqual((await late.call(getFollowUp)).json(), { isOpen: true, contact, by: null });
+    await propose(context, { bank, number }, { name: 'Siri', role: 'ADVISOR' }, proposal('DONE', { reason: null }));
+    assert.equal(keyOf(await late.call(saveFollowUpContact, {}, { body: REACHED })), 'error.step.not.allowed');
+    assert.deepEqual((await late.call(getFollowUp)).json(), { isOpen: false, contact: null, by: null });
   },
 );
 

@@ -12,26 +12,37 @@ import { applications, type Loaded } from './applications.ts';
 
 const MANUAL = 'error.manual.customer.process';
 
+/** The promise that an advisor calls whom the bank takes on by hand. */
+export const manualCause = ({ id }: Pick<Loaded, 'id'>): string => `follow-up:${id}:manual`;
+
+/** What a case of a promise keeps under its key, beside who it is about. */
+export interface FollowUpSnapshot {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly flow: PrivateApplication['flowType'];
+}
+
 /** Nobody's address is among it: it may be protected. Nothing is held, as nothing of it decides about a customer. */
 export function followUpCase(
   { vault }: Pick<Context, 'vault'>,
   { bank }: Pick<ApplicationCall, 'bank'>,
-  { id }: Pick<Loaded, 'id'>,
+  loaded: Pick<Loaded, 'id'>,
   { person, contact, suggestedContact, flowType }: PrivateApplication,
   promise: 'manual' | 'guarantor',
 ): NewCase {
+  const { id } = loaded;
   const { email = null, phone = null } = contact ?? suggestedContact ?? {};
   return {
     bank: bank.slug,
     kind: 'FOLLOW_UP',
-    cause: `follow-up:${id}:${promise}`,
+    cause: promise === 'manual' ? manualCause(loaded) : `follow-up:${id}:${promise}`,
     gravity: 'NORMAL',
     reasons: [promise === 'manual' ? MANUAL : 'guarantor-agreement'],
     subject: { name: fullName(person), number: person.nationalId },
     subjectKey: personKey(vault, bank.slug, person.nationalId),
     applicationId: id,
     holds: false,
-    snapshot: { email, phone, flow: flowType },
+    snapshot: { email, phone, flow: flowType } satisfies FollowUpSnapshot,
   };
 }
 

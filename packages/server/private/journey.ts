@@ -1,5 +1,6 @@
 /** The private journey: a person becomes a customer. */
 import { getPrivateState, privateApi } from '@bli-kunde/domain/private/api.ts';
+import { followUpApi } from '@bli-kunde/domain/private/follow-up-api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf } from '@bli-kunde/domain/private/summary.ts';
 import type { Journey } from '../application/journey.ts';
@@ -7,6 +8,7 @@ import { mounted } from '../http/handler.ts';
 import { applications, type Loaded } from './applications.ts';
 import { privateDeclaration } from './declaration.ts';
 import { contactIn, privateEffects } from './effects.ts';
+import { followUpHandlers } from './follow-up-contact.ts';
 import { privateHandlers } from './handlers.ts';
 import { stateAsItIs } from './load.ts';
 import { privateSigning } from './signing.ts';
@@ -30,7 +32,7 @@ export const privateJourney: Journey = {
     // A flow's own address shows its first step.
     firstScreens: Object.fromEntries(Object.values(FLOWS).map(({ path }) => [path, 'kontaktinfo'])),
   },
-  calls: mounted(privateApi, privateHandlers),
+  calls: [...mounted(privateApi, privateHandlers), ...mounted(followUpApi, followUpHandlers)],
   declaration: privateDeclaration,
   signing: privateSigning,
   effects: privateEffects,

@@ -1,10 +1,14 @@
 /** Shows that a private person under review is told so, is decided, and goes on at the step after the declaration or not at all. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
-import { decideAll } from '../cases/decide.fixture.ts';
+import { reopenCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { asAdvisor } from '../advisor/advisor.fixture.ts';
+import { newestCase, pageOf } from '../advisor/questions.fixture.ts';
+import { decideAll, GROUNDS, proposal } from '../cases/decide.fixture.ts';
+import { agree, propose } from '../cases/decide.ts';
 import { type TestServer, visitor } from '../test-server.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
@@ -42,4 +46,72 @@ each('A-015 A-095 who is turned down hears it in the same words, and goes no fur
   const [told, ...more] = await inboxOf(server, 'rejected@example.com');
   assert.match(told?.text ?? '', /kan ikke tilby deg kundeforhold nå.*Finansklagenemnda/s);
   assert.equal(more.length, 0);
+});
+
+each(
+  'A-053 A-059 A-096 a case of who has become a customer since is opened again without a word to them, and is decided as a customer’s',
+  async (server) => {
+    const { context } = server;
+    const bank = 'skogbanken';
+    const email = 'reopened@example.com';
+    const one = await somebody(server, 'P13', bank);
+    await one.sent(api.setFlowType, { flowType: 'GUARANTOR' });
+    await one.sent(api.savePersonInput, { epost: email, mobil: '49001001', needHelpMovingBanks: false });
+    await one.declare('GUARANTOR');
+    const id = await newestCase(server, bank);
+    await decideAll(context, bank, 'APPROVE');
+    const { consentList } = await one.state();
+    const { body } = privateWalk.samtykker({ consentList });
+    await one.sent(api.saveConsents, body);
+    await one.sent(api.confirmSummary);
+    await context.outbox.drain();
+    const as = await one.state();
+    assert.equal(as.requires.customerCreatedInTE, false);
+    const told = (await inboxOf(server, email)).length;
+
+    const senior = await asAdvisor(server, bank, ['SENIOR_ADVISOR'], 'Siri Saksbehandler');
+    const { version, gravity } = await pageOf(senior, id);
+    assert.equal(gravity, 'SANCTION');
+    const opened = await senior.call(reopenCase, { id }, { version, body: { grounds: GROUNDS } });
+    assert.equal(opened.status, 200, opened.text);
+    const page = await pageOf(senior, id);
+    assert.equal(page.due.words, 'I dag', 'a sanction of a customer has the same day');
+    assert.deepEqual(
+      page.decisions.map(({ decision }) => decision),
+      ['KEEP', 'END'],
+    );
+    assert.equal((await one.state()).block, null);
+
+    const address = { bank, number: page.number };
+    await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
+    assert.deepEqual(await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' }), { decided: true });
+    await context.outbox.drain();
+    const after = await one.state();
+    assert.deepEqual(
+      [after.block, after.requires.customerCreatedInTE, after.confirmation],
+      [null, false, as.confirmation],
+    );
+    assert.equal((await inboxOf(server, email)).length, told, 'of END the product tells nothing');
+    const ended = await context.db.query('select 1 from outbox where idempotency_key like $1', [
+      `customer.follow-up:ENDED:${id}:%`,
+    ]);
+    assert.equal(ended.length, 1, 'the core bank hears of it');
+  },
+);
+
+each('A-053 A-094 a case of who was turned down is opened again: they are under review as before', async (server) => {
+  const one = await underReview(server, 'fjellbanken', 'again@example.com');
+  const id = await newestCase(server, 'fjellbanken');
+  await decideAll(server.context, 'fjellbanken', 'REJECT');
+  assert.equal((await one.state()).block, 'error.case.rejected');
+  const senior = await asAdvisor(server, 'fjellbanken', ['SENIOR_ADVISOR'], 'Siri Saksbehandler');
+  const { version } = await pageOf(senior, id);
+  await senior.call(reopenCase, { id }, { version, body: { grounds: GROUNDS } });
+  assert.equal((await one.state()).block, 'error.aml.rejected');
+  const { decisions, due } = await pageOf(senior, id);
+  assert.deepEqual(
+    decisions.map(({ decision }) => decision),
+    ['APPROVE', 'REJECT'],
+  );
+  assert.notEqual(due.words, 'I dag');
 });

@@ -440,7 +440,7 @@ export const RULE = caseOf(1053, {
       words: 'Daglig leder og ett styremedlem i fellesskap, unntatt ved kjøp over en million.',
       persons: [
         { name: 'Live Daglund', roles: 'Daglig leder' },
-        { name: 'Astrid Ledermo', roles: 'Styrets leder' },
+        { name: 'Astrid Ledermo', roles: 'Styreleder' },
         { name: 'Berit Medlemsen', roles: 'Styremedlem' },
       ],
     },

@@ -11,37 +11,43 @@ import { call } from './client.ts';
 import { ErrorBar } from './error-bar.tsx';
 import { useQuery } from './use-query.ts';
 
+/** In the address of a question's page: its words are read already. */
+export const ANSWERING = 'lest';
+
 export const questionsQuery = {
   queryKey: ['asked-questions'] as const,
   queryFn: async () => (await call(getQuestions)).body,
   retry: false as const,
 };
 
-/** The page on which a question is answered, whichever journey it is about. */
-const answerAddress = (declaration: string): string => `${bankBase()}/kundeerklaering/#/svar/${declaration}`;
+/** Where the answer to a question begins, whichever journey it is about: past the words, which stand where one comes from. */
+const answerAddress = (declaration: string): string =>
+  `${bankBase()}/kundeerklaering/#/svar/${declaration}?${ANSWERING}`;
 
-/** The question about what a page is about; null where nothing is asked or nobody can tell, undefined until that is known. `organisation` is its number. */
-export function useAskedAgain(page: string, organisation: string | null = null): Asked | null | undefined {
+/** What a page is about beside its name: an organisation by its number, and of several applications one by its id. */
+interface About {
+  readonly organisation?: string | null;
+  readonly application?: string | undefined;
+}
+const isAbout =
+  (page: string, { organisation = null, application }: About) =>
+  (one: Pick<Asked, 'page' | 'organisation' | 'application'>): boolean =>
+    one.page === page &&
+    one.organisation === organisation &&
+    (application === undefined || one.application === application);
+
+/** The question about what a page is about; null where nothing is asked or nobody can tell, undefined until that is known. */
+export function useAskedAgain(page: string, about: About = {}): Asked | null | undefined {
   const { data, isPending } = useQuery(questionsQuery);
   if (isPending) return undefined;
-  return data?.questions.find((one) => one.page === page && one.organisation === organisation) ?? null;
+  return data?.questions.find(isAbout(page, about)) ?? null;
 }
 
 /** What a page is about, where it was turned down because the person never answered; null where it was not, undefined until that is known. */
-export function useUnanswered(
-  page: string,
-  { organisation = null, application }: { organisation?: string | null; application?: string } = {},
-): Unanswered | null | undefined {
+export function useUnanswered(page: string, about: About = {}): Unanswered | null | undefined {
   const { data, isPending } = useQuery(questionsQuery);
   if (isPending) return undefined;
-  return (
-    data?.unanswered.find(
-      (one) =>
-        one.page === page &&
-        one.organisation === organisation &&
-        (application === undefined || one.application === application),
-    ) ?? null
-  );
+  return data?.unanswered.find(isAbout(page, about)) ?? null;
 }
 
 /** Ends what was turned down, and begins anew at the page's front. */

@@ -14,7 +14,7 @@ export interface CalmPageProps {
   /** Where the person may go instead; it stands first. */
   readonly wayOn?: WayOn | null | undefined;
   readonly onBack?: (() => void) | undefined;
-  /** Who is waited for, and since when, where the page knows it. */
+  /** Who is waited for, and since when, where the page knows it; or what it asks. */
   readonly more?: ReactNode;
 }
 
@@ -22,13 +22,20 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   const texts = useTexts();
   const site = useSite();
   const phone = useBankPhone();
-  const { text } = catalogue[error];
+  const { text, page } = catalogue[error];
   const { title, next } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
+  // What is asked has the page's first press.
+  const asks = page === 'calm-asks';
+  const leading = asks ? 'secondary' : 'primary';
   useArrival(`rolig-${error}`, texts(title), site.name);
   const first = wayOn ? (
-    <Button href={wayOn.href}>{texts(wayOn.label)}</Button>
+    <Button variant={leading} href={wayOn.href}>
+      {texts(wayOn.label)}
+    </Button>
   ) : onBack ? null : (
-    <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
+    <Button variant={leading} href={site.homeUrl}>
+      {texts('common.toHomePage')}
+    </Button>
   );
   return (
     <div className="stack">
@@ -38,11 +45,11 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
       <div className="button-row">
         {first}
         {onBack ? (
-          <Button variant={first === null ? 'primary' : 'secondary'} onClick={onBack}>
+          <Button variant={first === null ? leading : 'secondary'} onClick={onBack}>
             {texts('common.back')}
           </Button>
         ) : null}
-        <Button variant={first === null || !onBack ? 'secondary' : 'tertiary'} href={site.contactUrl}>
+        <Button variant={asks || (first !== null && onBack) ? 'tertiary' : 'secondary'} href={site.contactUrl}>
           {texts('page.contact')}
         </Button>
       </div>

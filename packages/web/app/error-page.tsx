@@ -38,7 +38,7 @@ export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
       <AlreadyCustomerPage />
     ) : page === 'review' ? (
       <ReviewPage error={error} />
-    ) : page === 'calm' ? (
+    ) : page.startsWith('calm') ? (
       <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
     ) : null;
   return rare ? <Suspense>{rare}</Suspense> : <GenericErrorPage error={error} {...ways} />;

@@ -19,9 +19,12 @@ export function ReviewPage({ error }: { readonly error: unknown }) {
 /** The page that is open, as addresses name it. */
 const thisPage = (): string => location.pathname.split('/').findLast((part) => part !== '') ?? '';
 
+/** The application that the page's route names; undefined where a page has one alone. */
+const thisApplication = (): string | undefined => /^#\/([\da-f]{8}-[\da-f-]{27})\//i.exec(location.hash)?.[1];
+
 function OpenCasePage({ error }: { readonly error: unknown }) {
   const texts = useTexts();
-  const asked = useAskedAgain(thisPage());
+  const asked = useAskedAgain(thisPage(), { application: thisApplication() });
   // One page takes the other's place under nobody's eyes.
   if (asked === undefined) return <Skeleton lines={['heading', 'text', 'button']} />;
   if (asked !== null) return <AskedPage asked={asked} />;

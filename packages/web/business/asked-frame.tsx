@@ -8,7 +8,7 @@ const ORGANISATION = /^\/erklaring\/(\d{9})(?!\d)/;
 
 export function AskedFrame({ children, ...props }: ScreenFrameProps) {
   const organisation = ORGANISATION.exec(useHashPath())?.[1] ?? null;
-  const asked = useAskedAgain('bedrift', organisation);
+  const asked = useAskedAgain('bedrift', { organisation });
   return (
     <BusinessFrame {...props}>
       {asked && organisation !== null ? <AskedNotice asked={asked} /> : null}

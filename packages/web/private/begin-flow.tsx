@@ -4,13 +4,13 @@ import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../app/client.ts';
-import { ErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
 import { LogOutButton } from '../app/session.tsx';
 import type { Application } from '../application/application-state.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LANDING } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
+import { RefusedFlow } from './still.ts';
 
 export function BeginFlow({ application, flow }: { application: Application<PrivateState>; flow: FlowType }) {
   const [failure, setFailure] = useState<unknown>(null);
@@ -26,7 +26,7 @@ export function BeginFlow({ application, flow }: { application: Application<Priv
       {failure === null ? (
         <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />
       ) : (
-        <ErrorPage error={failure} onBack={() => goTo(LANDING)} />
+        <RefusedFlow error={failure} subject={application.subject} onBack={() => goTo(LANDING)} />
       )}
     </PrivateFrame>
   );

@@ -5,6 +5,9 @@ import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts'
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 
+/** Beside it in one file of the build: few are shown either, and a file of its own costs every screen its address. */
+export { RefusedFlow } from './refused-flow.tsx';
+
 export interface StandsStillProps {
   readonly error: ErrorKey;
   readonly state: Pick<PrivateState, 'waitsFor' | 'keptUntil'>;

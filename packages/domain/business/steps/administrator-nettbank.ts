@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ContactData, contactProblems, storedContact } from '../../contact/contact.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
+import { roleWords } from '../../signing/rights.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone, type SummaryRow } from '../../summary/summary.ts';
 import type { TextKey } from '../../texts/nb.ts';
@@ -92,7 +93,7 @@ export const administrator = {
   complete: ({ application }) => application.administrator !== null,
   shown,
   show: ({ application: { administrator: one } }: FactsWith<Administered>) => ({
-    administrator: one && administratorBody(one),
+    administrator: one && administratorBody({ ...one, nameAndRole: roleWords(one.nameAndRole) }),
   }),
   answer,
   wire,

@@ -25,7 +25,11 @@ export const declaration = {
   complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
   shown,
   show: ({ standing, application }: FactsWith<Declared>) => ({
-    kyc: { status: statusIn(standing, application.declaration), review: reviewOf(standing) },
+    kyc: {
+      status: statusIn(standing, application.declaration),
+      // A customer who has been made is no applicant.
+      review: application.completedAt === null ? reviewOf(standing) : null,
+    },
   }),
   summary: ({ kyc }, texts) => [declarationSection('kyc', isDone(kyc.status), texts)],
 } as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

@@ -37,7 +37,7 @@ import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts'
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { screens } from '../screen.ts';
-import { StandsStill } from '../still.ts';
+import { RefusedFlow, StandsStill } from '../still.ts';
 import '../private.css';
 
 /** P-106; asked once for a page. */
@@ -155,10 +155,10 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
   };
 
   const page = failure === null ? null : errorPageOf(failure);
-  if (page === 'already-customer')
+  if (page === 'already-customer' || page === 'calm-asks')
     return (
       <PrivateFrame actions={<LogOutButton />}>
-        <ErrorPage error={failure} />
+        <RefusedFlow error={failure} subject={application.subject} onBack={() => setFailure(null)} />
       </PrivateFrame>
     );
   const unchosen = missing > 0 && chosen === null ? texts('flow.must.be.selected.on.landingpage') : null;

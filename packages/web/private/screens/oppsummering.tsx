@@ -2,6 +2,7 @@
 import { confirmSummary, createSigningOrder, getDeclared } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
+import { Suspense } from 'react';
 import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
@@ -11,7 +12,14 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { RefusedFlow } from '../still.ts';
 import { waysOn } from '../ways-on.ts';
+
+const refusedFlow = (subject: string) => (error: unknown) => (
+  <Suspense>
+    <RefusedFlow error={error} subject={subject} />
+  </Suspense>
+);
 
 export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
@@ -32,6 +40,7 @@ export default function Summary({ application, moves }: ScreenProps) {
       moves={moves}
       onNext={send}
       wayOn={waysOn(flow)}
+      refused={refusedFlow(application.subject)}
       title={texts('pm.summary.title')}
       ingress={texts('pm.summary.ingress')}
       nextLabel={texts(signs ? 'pm.summary.next' : 'pm.summary.next.guarantor')}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { bankBase, bankSlug } from '../../app/address.ts';
 import { useArrival } from '../../app/arrival.ts';
-import { AskedLate, AskedWords, questionsQuery } from '../../app/asked-again.tsx';
+import { ANSWERING, AskedLate, AskedWords, questionsQuery } from '../../app/asked-again.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo, useRouteQuery } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
@@ -68,9 +68,9 @@ function Question({ asked }: { asked: Asked }) {
   const texts = useTexts();
   const client = useQueryClient();
   const query = useRouteQuery();
-  const [begun, setBegun] = useState(() => query.has('del'));
+  const [begun, setBegun] = useState(() => query.has('del') || query.has(ANSWERING));
   const [done, setDone] = useState(false);
-  const { declaration, process, channel, page } = asked;
+  const { declaration, process, channel, goesOn } = asked;
   return (
     <StandaloneFrame
       flowName={texts('question.flow')}
@@ -97,7 +97,7 @@ function Question({ asked }: { asked: Asked }) {
             title: texts('question.done.title'),
             text: texts('question.done.text'),
             next: [texts('question.done.next')],
-            leave: { label: texts('question.done.back'), href: `${bankBase()}/${page}/` },
+            leave: { label: texts('question.done.back'), href: `${bankBase()}/${goesOn}` },
           })}
         />
       ) : (

@@ -1,0 +1,52 @@
+/** How an advisor is to reach whom the bank takes on by hand: asked on the page that tells of it, kept with the case. */
+import type * as api from '@bli-kunde/domain/private/follow-up-api.ts';
+import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
+import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contact.ts';
+import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { entryOf } from '../application/call.ts';
+import { caseByCause } from '../cases/cause-store.ts';
+import { changeStored } from '../cases/change-store.ts';
+import type { StoredCase } from '../cases/decision-store.ts';
+import { replaceData } from '../cases/rule-store.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { applications } from './applications.ts';
+import { type FollowUpSnapshot, manualCause } from './follow-up.ts';
+
+const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
+
+const snapshotOf = ({ data }: StoredCase) => data.snapshot as FollowUpSnapshot;
+
+function shown(one: StoredCase | null, now: Date): FollowUp {
+  if (one === null || one.state === 'CLOSED') return NOT_PROMISED;
+  const { email, phone } = snapshotOf(one);
+  return {
+    isOpen: true,
+    contact: email === null || phone === null ? null : { email, phone },
+    by: one.dueAt > now ? lastDayBefore(one.dueAt) : null,
+  };
+}
+
+const getFollowUp: Handler<typeof api.getFollowUp> = async ({ db, vault }, call) => ({
+  body: shown(await caseByCause(db, vault, manualCause(applications.own(call))), call.now),
+});
+
+/** A case that waits on a later day is back in its list, and whoever has it open reads it anew before they close it. */
+const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (context, call) => {
+  const { db, vault } = context;
+  const problems = contactProblems(call.body);
+  if (problems.length > 0) throw new Refusal('error.bad.request', problems);
+  const contact = storedContact(call.body);
+  const cause = manualCause(applications.own(call));
+  await db.transaction(async (tx) => {
+    const one = await caseByCause(tx, vault, cause, true);
+    if (one === null || one.state === 'CLOSED') throw new Refusal('error.step.not.allowed');
+    const before = snapshotOf(one);
+    if (before.email === contact.email && before.phone === contact.phone) return;
+    await replaceData(tx, vault, one, { ...one.data, snapshot: { ...before, ...contact } satisfies FollowUpSnapshot });
+    await changeStored(tx, one, {}, entryOf(context, call, 'case.contact.given'));
+  });
+  return { body: shown(await caseByCause(db, vault, cause), call.now) };
+};
+
+export const followUpHandlers = { getFollowUp, saveFollowUpContact } satisfies Handlers<typeof api.followUpApi>;
