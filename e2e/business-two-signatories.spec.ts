@@ -64,7 +64,12 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
   await test.step('B-016 B-098 B-099 signatories', async () => {
     await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
     await expect(page).toHaveURL(/\/signatarer$/);
-    await expect(page.getByRole('heading', { name: t('bm.signees.combinations.title') })).toBeVisible();
+    const together = t('bm.signees.info.together', {
+      names: `${fullName('B01')} ${t('bm.signees.and')} ${fullName('B03')}`,
+    });
+    await expect(page.getByText(together)).toBeHidden();
+    await hand.press(page, t('bm.signees.combinations.title'));
+    await expect(page.getByText(together)).toBeVisible();
     await page.getByRole('checkbox', { name: anyCase(fullName('B01')) }).check();
     await page.getByRole('checkbox', { name: anyCase(fullName('B03')) }).check();
     await expect(page.getByText(t('bm.signees.valid'))).toBeVisible();
@@ -105,6 +110,8 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(page).toHaveURL(/\/produkter\?backTo=oppsummering$/);
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
+    await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeHidden();
+    await page.getByRole('heading', { name: t('bm.summary.accounting'), exact: true }).click();
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeVisible();
     await page.getByRole('button', { name: /Virksomhetens inntekter/ }).click();
     await page.getByRole('button', { name: `${t('common.edit')} Virksomhetens inntekter` }).click();
