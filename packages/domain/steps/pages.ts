@@ -7,13 +7,25 @@ export interface Page<Name extends string> {
   readonly name: Name;
   readonly title: TextKey;
   readonly kind: StepKind;
+  /** The step whose place it has in the counter; left out where it has one of its own. */
+  readonly within?: NoInfer<Name>;
 }
 
 /** The pages of steps; with `flows` where the journey has several. */
 export const pagesOf = <Name extends string, Flow extends string = never>(
   steps: readonly (Page<Name> & { readonly flows?: readonly Flow[] })[],
 ): readonly (Page<Name> & { readonly flows: readonly Flow[] })[] =>
-  steps.map(({ name, title, kind, flows = [] }) => ({ name, title, kind, flows }));
+  steps.map(({ name, title, kind, within, flows = [] }) => ({
+    name,
+    title,
+    kind,
+    flows,
+    ...(within === undefined ? {} : { within }),
+  }));
+
+/** The step that counts in the place of one: itself, or the one it stands within. */
+export const placeOf = <Name extends string>(pages: readonly Page<Name>[], step: Name): Name =>
+  pages.find(({ name }) => name === step)?.within ?? step;
 
 const ofKind = <Name extends string>(pages: readonly Page<Name>[], kinds: readonly StepKind[]): readonly Name[] =>
   pages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);

@@ -1,5 +1,5 @@
 /** A step inside the frame: progress, leaving and logging out, the word about another tab, and the step's own screen. */
-import { roles } from '@bli-kunde/domain/steps/pages.ts';
+import { placeOf, roles } from '@bli-kunde/domain/steps/pages.ts';
 import { useQueryClient } from '../app/use-query.ts';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { firstArrival } from '../app/arrival.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Application, type KeptState, useOtherTab } from './application-state.ts';
 import { type Journey, stepsOf, type StepScreenProps } from './journey.ts';
-import { progressOf } from './progress-of.ts';
+import { countedOf, progressOf } from './progress-of.ts';
 import { useBesideColumn } from './use-beside-column.tsx';
 
 /** Asked for on a press. */
@@ -53,8 +53,9 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     (name) => screens[name].arrived(),
     returnTo,
   );
-  const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
-  const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
+  const counted = countedOf(pages, state.sequence, uncounted);
+  const place = placeOf(pages, step);
+  const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === place) + 1, of: counted.length };
   const { next } = moves;
   const isSummary = summaries.includes(step);
   const client = useQueryClient();
@@ -79,6 +80,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const titles = new Map(pages.map(({ name, title }) => [name, texts(title)]));
   const shown = progressOf(
     counted,
+    place,
     step,
     (name) => titles.get(name) ?? '',
     state.mayEdit ? (name) => addressOf(application, name) : null,

@@ -5,6 +5,7 @@ import { typesPin } from '../requires.ts';
 export const pin = {
   name: 'pinkode',
   title: 'pm.pin.title',
+  within: 'produkter',
   kind: 'question',
   flows: ['STANDARD'],
   applies: typesPin,
