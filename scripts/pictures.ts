@@ -202,6 +202,7 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await shot('signatarer');
   await submit();
   await shot('signatarer-feil');
+  await hand.press(page, t('bm.signees.combinations.title'));
   await page
     .getByRole('button', {
       name: new RegExp(`^Velg disse .*${person(APPLICANT).etternavn} og .*${person(CO_SIGNER).etternavn}$`, 'i'),
