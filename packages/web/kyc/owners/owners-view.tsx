@@ -128,9 +128,7 @@ export function OwnersView({
       />
       {yes ? (
         <>
-          {content.owners.length > 0 ? (
-            <p className="quiet">{texts('kyc.bo.register.prefilled')}</p>
-          ) : null}
+          {content.owners.length > 0 ? <p className="quiet">{texts('kyc.bo.register.prefilled')}</p> : null}
           <div className="task-list">
             <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
               {total ? <p className="kyc-sum numeric">{total}</p> : null}
