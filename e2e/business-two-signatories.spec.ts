@@ -186,7 +186,6 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       .getByRole('button')
       .click();
     await expect(hand.heading(berit, t('bm.task.title', { name: NAME }))).toBeVisible();
-    await berit.getByRole('button', { name: t('bm.task.overview') }).click();
     const overview = berit.getByRole('region', { name: t('bm.task.overview') });
     for (const heading of [t('bm.summary.products'), t('price.title'), t('bm.summary.admin')])
       await expect(overview.getByRole('heading', { name: heading })).toBeVisible();

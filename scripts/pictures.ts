@@ -102,6 +102,7 @@ async function declaration(page: Page, bank: string, shot: Shot): Promise<void> 
   await open('');
   await shot('erklaering-forside');
   await logIn(RENEWING);
+  await hand.press(page, t('kyc.welcome.goBack'));
   await heading(t('standalone.list.title'));
   await shot('erklaering-oppgaver');
   await open('#/fornyelse/meg');
