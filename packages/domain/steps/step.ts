@@ -14,11 +14,6 @@ import type { WalkedStep } from './steps.ts';
 export interface Step<Facts, Document, Shown, Name extends string = string> extends WalkedStep<Facts, Name> {
   /** Text key of its heading, used by the progress list too. */
   readonly title: TextKey;
-  /**
-   * Name of the step whose place it has in the counter: an answer of that one may bring or take it away, and the count must not
-   * change under whoever answers.
-   */
-  readonly within?: string;
   /** Name of the state's flag that is true while the step is incomplete, where the state has one. */
   readonly flag?: string;
   /** The part of the document that the step fills, before it is answered. */

@@ -169,7 +169,7 @@ export const nb = {
   'error.allerede_kunde':
     'Du er allerede kunde hos oss. Logg inn i nettbanken, eller ta kontakt hvis du trenger hjelp.',
   'error.other.application.signing':
-    'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
+    'En annen har sendt en søknad for virksomheten til signering. Blir den godkjent, trenger du ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
   'error.age.not.approved': 'Du må være 18 år for å bli kunde. Ta kontakt med banken hvis du har spørsmål.',
   'error.aml.rejected':
     'Før du kan gå videre, må vi se nærmere på opplysningene. Du hører fra oss innen {days} virkedager. Det du har svart, er lagret.',
@@ -194,7 +194,7 @@ export const nb = {
   'error.geo.rejected':
     'Du bor utenfor området der vi tilbyr kundeforhold på nett. Ta kontakt hvis du likevel vil bli kunde.',
   'error.no.norwegian.address':
-    'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett. Ta kontakt med banken, så ser vi hva vi kan gjøre.',
+    'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett. Ta kontakt med banken, så hjelper vi deg.',
   'error.credit.check.no':
     'Du kan dessverre ikke bli kunde på nett. Ta kontakt med banken for å snakke med en rådgiver.',
   'error.credit.check.blocked':
@@ -202,7 +202,7 @@ export const nb = {
   'error.credit.check.not.approved':
     'Vi kan dessverre ikke gi deg produktet du har valgt. Velg et annet produkt, eller ta kontakt med banken.',
   'error.manual.customer.process':
-    'Vi kan ikke behandle søknaden din på nett. Ta kontakt med banken, så hjelper en rådgiver deg videre.',
+    'Vi kan ikke behandle søknaden din på nett. Ta kontakt med banken, så hjelper vi deg.',
   'error.no.valid.role.in.company':
     'Du har ikke en rolle som gir deg rett til å søke for denne virksomheten. Daglig leder eller styreleder må registrere søknaden.',
   'error.process.timeout': 'Det tok for lang tid. Prøv igjen.',
@@ -593,8 +593,7 @@ export const nb = {
   'page.contact': 'Kontakt oss',
   'page.privacy': 'Personvern',
   'session.expired.kept': 'Det du har skrevet, er her fortsatt.',
-  'tabs.changed':
-    'Søknaden er endret i et annet vindu. Vi har hentet det nyeste, og det du har skrevet her, er tatt vare på.',
+  'tabs.changed': 'Søknaden er endret i et annet vindu. Vi viser det nyeste, og det du har skrevet her, er lagret.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
   'offline.noAnswer': 'Vi fikk ikke svar. Det du har skrevet er her fortsatt. Prøv igjen.',
   'beside.label': 'Forklaring og hjelp',
@@ -744,7 +743,7 @@ export const nb = {
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
   'pm.summary.terms': 'Du signerer avtalen med BankID.',
   'pm.summary.terms.guarantor':
-    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren du har snakket med.',
+    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
   'pm.summary.next.guarantor': 'Send inn',
   'pm.signing.step': 'Signering',

@@ -4,9 +4,6 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 let arrivals = 0;
 let settle: () => void;
 
-/** Whether a screen has stood on this page. */
-export const hasArrived = (): boolean => arrivals > 0;
-
 /** Resolves after the page's first screen was painted; what only makes it nicer is fetched then. */
 export const firstArrival = new Promise<void>((resolve) => {
   settle = () => requestAnimationFrame(() => setTimeout(resolve));

@@ -6,8 +6,6 @@ import { useTexts } from './texts-context.tsx';
 export interface ProgressStep {
   readonly name: string;
   readonly title: string;
-  /** What is shown of the current step, where it has several pages. */
-  readonly part?: string;
   readonly state: 'done' | 'current' | 'todo';
   /** Where a done step is reached. */
   readonly href?: string;
@@ -26,18 +24,17 @@ export function Progress({ steps, label, parts }: ProgressProps) {
   const texts = useTexts();
   const at = steps.findIndex((step) => step.state === 'current');
   const current = steps[at];
-  const shown = current?.part ?? current?.title ?? '';
   return (
     <nav className="progress" aria-label={label}>
       {current ? (
         <div className="progress-bar">
           <p>
-            {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{shown}</strong>
+            {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{current.title}</strong>
           </p>
           <progress
             max={steps.length}
             value={at + 1}
-            aria-label={texts('a11y.progress', { n: at + 1, total: steps.length, title: shown })}
+            aria-label={texts('a11y.progress', { n: at + 1, total: steps.length, title: current.title })}
           />
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useState } from 'react';
 import { useQuery } from '../../app/use-query.ts';
-import { hasArrived, useArrival } from '../../app/arrival.ts';
+import { firstArrival, useArrival } from '../../app/arrival.ts';
 import { AskedNotice, questionsQuery } from '../../app/asked-again.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { LogOutButton } from '../../app/session.tsx';
@@ -22,6 +22,10 @@ import { StandaloneFrame } from '../standalone-frame.tsx';
 import { TaskRow } from '../task-row.tsx';
 import { isWaiting, tasksQuery } from '../tasks.ts';
 import '../standalone.css';
+
+/** Whether a screen has stood on this page: then somebody has asked for the list. */
+let arrived = false;
+void firstArrival.then(() => (arrived = true));
 
 const WAITING = (
   <StandaloneFrame actions={<LogOutButton />}>
@@ -42,7 +46,7 @@ export function TaskList() {
   const channel = pageChannel();
   // A task may have been finished elsewhere since the list was read.
   const tasks = useQuery({ ...tasksQuery(channel), refetchOnMount: 'always' });
-  const [lands] = useState(() => !hasArrived());
+  const [lands] = useState(!arrived);
   const lone = lands && tasks.data ? loneTask(tasks.data.tasks) : null;
   const questions = useQuery({ ...questionsQuery, enabled: lone !== null });
   useRedirect(
