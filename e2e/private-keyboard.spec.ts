@@ -166,12 +166,12 @@ test('P-010 P-024 P-046 P-057 P-064 P-067 P-069 P-071 S-154 a new customer from 
   await tabTo(page, page.getByRole('checkbox', { name: 'Brukskonto' }));
   await page.keyboard.press('Space');
   await press(page, t('common.next'));
-  await stepArrives(page, t('pm.card.title'), 3, 7);
+  await stepArrives(page, t('pm.card.title'), 2, 6);
   const cards = page.getByRole('radiogroup', { name: t('pm.card.question', { product: 'brukskontoen' }) });
   await choose(page, cards, t('pm.card.want'));
   await choose(page, page.getByRole('radiogroup', { name: t('pm.card.pin.question') }), t('pm.card.pin.own'));
   await press(page, t('common.next'));
-  await stepArrives(page, t('pm.pin.title'), 4, 8);
+  await stepArrives(page, t('pm.pin.title'), 2, 6);
   await tabTo(page, page.getByLabel(t('pm.pin.digit', { n: 1 })));
   await page.keyboard.type('1234');
   await press(page, t('common.next'));

@@ -23,6 +23,7 @@ test('K-013 K-062 K-200 from the landing page to a declaration that is registere
   await open(page, world, BANK, '#/fornyelse/meg');
   await look(page, 'log in first');
   await logInAt(page, world, BANK, 'P02');
+  await hand.press(page, t('kyc.welcome.goBack'));
   await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
   await look(page, 'list');
   await open(page, world, BANK, '#/fornyelse/meg');
@@ -84,7 +85,7 @@ test('errors, empty and expired', async ({ page, world }) => {
   test.setTimeout(180_000);
   await askFor(world, 'RENEWAL_PRIVATE', 'P14');
   await logInAt(page, world, BANK, 'P14');
-  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
+  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
   await answerAndComplete(page, world, BANK, RENEWAL, false);
   await open(page, world, BANK, '#/fornyelse/meg');
   await hand.press(page, t('kyc.summary.submit'));

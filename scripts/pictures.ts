@@ -102,6 +102,7 @@ async function declaration(page: Page, bank: string, shot: Shot): Promise<void> 
   await open('');
   await shot('erklaering-forside');
   await logIn(RENEWING);
+  await hand.press(page, t('kyc.welcome.goBack'));
   await heading(t('standalone.list.title'));
   await shot('erklaering-oppgaver');
   await open('#/fornyelse/meg');
@@ -202,6 +203,7 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await shot('signatarer');
   await submit();
   await shot('signatarer-feil');
+  await hand.press(page, t('bm.signees.combinations.title'));
   await page
     .getByRole('button', {
       name: new RegExp(`^Velg disse .*${person(APPLICANT).etternavn} og .*${person(CO_SIGNER).etternavn}$`, 'i'),

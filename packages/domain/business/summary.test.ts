@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
 import type { BusinessApplication, BusinessFacts } from './application.ts';
 import { ADA, ANSWERED as EXAMPLE } from './application.fixture.ts';
-import { summaryOf, termsOf } from './summary.ts';
+import { paperOf, summaryOf, termsOf } from './summary.ts';
 import { stateOf } from './view.ts';
 
 type BusinessSection = ReturnType<typeof summaryOf>[number];
@@ -90,6 +90,14 @@ test('B-108 B-085 products name the tax-deduction account only with employees', 
   assert.equal(accounts(true), 'Driftskonto\nSkattetrekkskonto');
   assert.equal(accounts(false), 'Driftskonto');
   assert.equal(section(summaryOf(state(ANSWERED), texts), 'administrator').backTo, 'administrator-nettbank');
+});
+
+test('the agreement says when each account that is opened gets its number', () => {
+  const accounts = (application: BusinessApplication) =>
+    section(paperOf(state(application), texts), 'accountNumbers').rows.map(({ label }) => label);
+  assert.deepEqual(accounts(ANSWERED), ['Driftskonto\nSkattetrekkskonto']);
+  const alone = { ...ANSWERED, products: { hasEmployees: false, onlineBankingType: 'BASIS' } as const };
+  assert.deepEqual(accounts(alone), ['Driftskonto']);
 });
 
 test('B-108 the administrator’s name is said once, and twice only where name and role say another', () => {

@@ -1,13 +1,14 @@
 /** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
 import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
-import type { Summary } from '../summary/summary.ts';
+import { row, type Summary } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
 import { takenOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 import { administratorNamed } from './steps/administrator-nettbank.ts';
+import { accountsOf } from './steps/produkter.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
@@ -15,6 +16,17 @@ export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
     sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts),
     priceSections(state.prices, takenOf(state.products), texts),
   );
+
+/** The list as the agreement has it: accounts are opened by the last signature, so it says when they get their numbers. */
+export const paperOf = (state: BusinessState, texts: Texts): ReturnType<typeof summaryOf> => [
+  ...summaryOf(state, texts),
+  {
+    id: 'accountNumbers',
+    heading: texts('agreement.accounts'),
+    backTo: null,
+    rows: row(accountsOf(state.products, texts).join('\n'), texts('agreement.accounts.later')),
+  },
+];
 
 /**
  * Overview for another signatory before signing: what is chosen, what it costs and who administers it. No national id, address or

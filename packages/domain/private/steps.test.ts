@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PIN_OPTIONS } from '../payment-card/pin-option.ts';
 import { listed } from '../steps/listed.ts';
+import { roles } from '../steps/pages.ts';
 import { allowed, backToOf, next, previous, sequence } from '../steps/steps.ts';
 import { isTextKey } from '../texts/texts.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import { FLOW_TYPES } from './flows.ts';
 import { ALL_ON, answered, begun, confirmed, factsOf, LOGGED_IN, ordered } from './private.fixture.ts';
-import { hasStep } from './pages.ts';
+import { hasStep, PRIVATE_PAGES } from './pages.ts';
 import { PRIVATE_STEPS, privateSteps, type PrivateStep } from './steps.ts';
 
 const after = (facts: PrivateFacts, step: PrivateStep) => next(privateSteps, facts, step);
@@ -79,6 +80,15 @@ test('P-072 P-118 cards are followed by the declaration without an own PIN, with
 });
 test('P-071 a PIN that is set leads on to the declaration', () =>
   assert.equal(after(standard({ pin: { option: 'CHOSEN', reference: 'r' } }), 'pinkode'), 'kyc'));
+
+test('the count of steps stays when products bring a card and an own PIN', () => {
+  const { uncounted } = roles(PRIVATE_PAGES);
+  const counted = (change: Partial<PrivateApplication>) =>
+    names(standard(change)).filter((name) => !uncounted.includes(name));
+  const all = standard({ pin: own });
+  assert.ok(names(all).includes('kort') && names(all).includes('pinkode'));
+  assert.deepEqual(counted({ pin: own }), counted({ products: null }));
+});
 
 test('P-073 consents are followed by the summary, and the declaration by the consents', () => {
   for (const flow of FLOW_TYPES) {

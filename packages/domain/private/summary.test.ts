@@ -5,7 +5,7 @@ import { textsOf } from '../texts/texts.ts';
 import type { PrivateFacts } from './application.ts';
 import { FLOW_TYPES, type FlowType } from './flows.ts';
 import { ALL_ON, answered, factsOf, META, NATIONAL_ID } from './private.fixture.ts';
-import { summaryOf, termsOf } from './summary.ts';
+import { paperOf, summaryOf, termsOf } from './summary.ts';
 import { hasStep } from './pages.ts';
 import { stateOf } from './view.ts';
 
@@ -31,6 +31,15 @@ test('P-060 personal data stand there with their edit step, and without the nati
     'Mobilnummer: +47 490 01 001',
   ]);
   assert.ok(!JSON.stringify(all('STANDARD')).includes(NATIONAL_ID));
+});
+
+test('a paper says when the customer is born, after the name; the page does not', () => {
+  const state = stateOf(factsOf(answered('STANDARD')), META);
+  const labels = (list: readonly PrivateSection[]) => find(list, 'person').rows.map(({ label }) => label);
+  assert.deepEqual(labels(paperOf(state, '1990-04-12', texts)).slice(0, 2), ['Navn', 'Fødselsdato']);
+  assert.ok(values(find(paperOf(state, '1990-04-12', texts), 'person')).includes('Fødselsdato: 12.04.1990'));
+  assert.ok(!labels(summaryOf(state, texts)).includes('Fødselsdato'));
+  assert.ok(!JSON.stringify(paperOf(state, '1990-04-12', texts)).includes(NATIONAL_ID));
 });
 
 test('P-033 P-060 help with moving banks is told of where it is wanted, and offered', () => {

@@ -1,4 +1,5 @@
 /** What an applicant is asked to look over before signing or sending in; the agreement is made of the same list (P-060 to P-063). */
+import { formatShortDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { isPricedCredit } from '../price/price.ts';
 import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
@@ -33,6 +34,18 @@ export const summaryOf: Summary<PrivateState, PrivateStep> = (state, texts) =>
     withCreditCheck(sectionsOf<PrivateState, PrivateStep>(STEPS, state, texts), state, texts),
     priceSections(state.prices, takenOf(state), texts),
   );
+
+/**
+ * The list as a paper has it: the birth date tells the customer from a namesake, which the page has no need to say to who reads of
+ * themselves.
+ */
+export const paperOf = (state: PrivateState, birthDate: string, texts: Texts): ReturnType<typeof summaryOf> =>
+  summaryOf(state, texts).map((section) => {
+    if (section.id !== 'person') return section;
+    const [name, ...rest] = section.rows;
+    const born = row(texts('field.birthDate'), formatShortDate(birthDate));
+    return { ...section, rows: name === undefined ? born : [name, ...born, ...rest] };
+  });
 
 /** What going on means, beside the button. */
 export const termsOf = ({ flowType }: PrivateState, texts: Texts): readonly string[] => [

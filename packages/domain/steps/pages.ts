@@ -20,8 +20,8 @@ const ofKind = <Name extends string>(pages: readonly Page<Name>[], kinds: readon
 
 /** Steps by what a browser does with them. */
 export const roles = <Name extends string>(pages: readonly Page<Name>[]) => ({
-  /** Stand in no counter: 'step 2 of 7' begins after the start and stops before the end. */
-  uncounted: ofKind(pages, ['start', 'end']),
+  /** Stand in no counter: 'step 2 of 7' begins after the start and stops before the end, and a part is in the place before it. */
+  uncounted: ofKind(pages, ['start', 'end', 'part']),
   /** Are shown without the progress list: before and after the questions, or beside them. */
   unlisted: ofKind(pages, ['start', 'end', 'aside']),
   /** Are left by what happens, not by the person. */

@@ -2,9 +2,10 @@
 
 /**
  * `start`, `question`, `declaration`, `summary`, `signing` and `end` follow one another; an `aside` is reached by guards alone,
- * and stands outside the back/next sequence.
+ * and stands outside the back/next sequence. A `part` is a question that an answer of the step before may bring or take away: it has
+ * that step's place in the counter, which must not change under whoever answers.
  */
-export type StepKind = 'start' | 'question' | 'declaration' | 'summary' | 'signing' | 'end' | 'aside';
+export type StepKind = 'start' | 'question' | 'part' | 'declaration' | 'summary' | 'signing' | 'end' | 'aside';
 
 /** As much of a step as a walk needs. */
 export interface WalkedStep<Facts, Name extends string = string> {

@@ -8,7 +8,7 @@ interface ListedStep {
   readonly name: string;
   readonly kind: StepKind;
 }
-type Asking = Extract<StepKind, 'question' | 'declaration'>;
+type Asking = Extract<StepKind, 'question' | 'part' | 'declaration'>;
 
 /** Names of the steps of a list that ask the applicant for something. */
 type AskedStep<List extends readonly ListedStep[]> = Extract<List[number], { readonly kind: Asking }>['name'];

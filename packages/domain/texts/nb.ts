@@ -169,7 +169,7 @@ export const nb = {
   'error.allerede_kunde':
     'Du er allerede kunde hos oss. Logg inn i nettbanken, eller ta kontakt hvis du trenger hjelp.',
   'error.other.application.signing':
-    'En annen har allerede søkt for virksomheten, og den søknaden er til signering. Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet, og du trenger ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
+    'En annen har sendt en søknad for virksomheten til signering. Blir den godkjent, trenger du ikke å gjøre noe. Blir signeringen avbrutt, kan du sende inn søknaden din her. Det du har fylt ut, er lagret.',
   'error.age.not.approved': 'Du må være 18 år for å bli kunde. Ta kontakt med banken hvis du har spørsmål.',
   'error.aml.rejected':
     'Før du kan gå videre, må vi se nærmere på opplysningene. Du hører fra oss innen {days} virkedager. Det du har svart, er lagret.',
@@ -194,7 +194,7 @@ export const nb = {
   'error.geo.rejected':
     'Du bor utenfor området der vi tilbyr kundeforhold på nett. Ta kontakt hvis du likevel vil bli kunde.',
   'error.no.norwegian.address':
-    'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett. Ta kontakt med banken, så ser vi hva vi kan gjøre.',
+    'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett. Ta kontakt med banken, så hjelper vi deg.',
   'error.credit.check.no':
     'Du kan dessverre ikke bli kunde på nett. Ta kontakt med banken for å snakke med en rådgiver.',
   'error.credit.check.blocked':
@@ -360,7 +360,7 @@ export const nb = {
     'Velg dem som skal signere avtalen for virksomheten. Signaturreglene er hentet fra Enhetsregisteret.',
   'bm.signees.info.alone': '{name} kan signere alene.',
   'bm.signees.info.together': 'Disse kan signere sammen: {names}.',
-  'bm.signees.info.many': 'Virksomheten har {n} godkjente kombinasjoner. Velg én av dem.',
+  'bm.signees.info.many': 'Virksomheten har {n} godkjente kombinasjoner.',
   'bm.signees.checkbox': '{name} – {role}',
   'bm.signees.contact.title': 'Kontaktinformasjon til dem som skal signere',
   'bm.signees.contact.ingress': 'Vi sender e-post og SMS til hver av dem når dokumentene er klare.',
@@ -484,7 +484,7 @@ export const nb = {
   'bm.signees.notYet': 'Dette valget gir ikke gyldig signatur alene. Se hvem som kan signere sammen under.',
   'bm.signees.none': 'Du har ikke valgt noen ennå.',
   'bm.signees.combination': 'Velg disse',
-  'bm.signees.combinations.title': 'Godkjente kombinasjoner',
+  'bm.signees.combinations.title': 'Hvem kan signere sammen?',
   'bm.signees.and': 'og',
   'bm.signees.checkbox.me': '{name} (deg) – {role}',
   'bm.signees.contact.me': '{name} (deg)',
@@ -506,6 +506,7 @@ export const nb = {
   'agreement.bank.supervisor.name': 'Finanstilsynet',
   'agreement.things': 'Dette er avtalt',
   'agreement.accounts': 'Kontonummer',
+  'agreement.accounts.later': 'Får nummer når avtalen er signert. Da står det i takkemeldingen og nettbanken.',
   'agreement.consents.free':
     'Samtykkene er frivillige og ikke et vilkår for å bli kunde. De kan trekkes tilbake når som helst.',
   'agreement.withdrawal': 'Angrerett',
@@ -596,8 +597,7 @@ export const nb = {
   'page.contact': 'Kontakt oss',
   'page.privacy': 'Personvern',
   'session.expired.kept': 'Det du har skrevet, er her fortsatt.',
-  'tabs.changed':
-    'Søknaden er endret i et annet vindu. Vi har hentet det nyeste, og det du har skrevet her, er tatt vare på.',
+  'tabs.changed': 'Søknaden er endret i et annet vindu. Vi viser det nyeste, og det du har skrevet her, er lagret.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
   'offline.noAnswer': 'Vi fikk ikke svar. Det du har skrevet er her fortsatt. Prøv igjen.',
   'beside.label': 'Forklaring og hjelp',
@@ -747,7 +747,7 @@ export const nb = {
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
   'pm.summary.terms': 'Du signerer avtalen med BankID.',
   'pm.summary.terms.guarantor':
-    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren du har snakket med.',
+    'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
   'pm.summary.next.guarantor': 'Send inn',
   'pm.signing.step': 'Signering',

@@ -2,7 +2,7 @@
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
-import { overviewOf, summaryOf } from '@bli-kunde/domain/business/summary.ts';
+import { overviewOf, paperOf } from '@bli-kunde/domain/business/summary.ts';
 import { termsOfBusiness } from '@bli-kunde/domain/business/terms.ts';
 import { stateOf } from '@bli-kunde/domain/business/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -130,7 +130,7 @@ async function freeze(
       title,
       intro: bank.texts('bm.agreement.intro', names),
       bound: 'business',
-      sections: summaryOf(state, bank.texts),
+      sections: paperOf(state, bank.texts),
       terms: termsOfBusiness(application),
     },
   );

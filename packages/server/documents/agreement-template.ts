@@ -7,7 +7,7 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   stroke: (x, y) => (bottom: 0.5pt + line-colour),
   inset: (x, y) => (left: 0pt, right: if x == names.len() - 1 { 0pt } else { 12pt }, y: 5.5pt),
   align: left + top,
-  table.header(..names.map(name => text(size: 7.5pt, fill: quiet, name))),
+  table.header(..names.map(name => text(size: 9pt, fill: quiet, name))),
   ..rows.flatten().map(lines),
 )
 
@@ -43,8 +43,11 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   heading(level: 1, one.attachment + ": " + one.title)
   block(sticky: true, text(fill: quiet, one.dated))
   for part in one.sections {
-    heading(level: 2, part.heading)
-    for paragraph in part.paragraphs { par(lines(paragraph)) }
+    let height = part.paragraphs.map(paragraph => height-of(paragraph, 80)).sum(default: 0)
+    block(above: 1.6em, breakable: height > kept-together, {
+      heading(level: 2, part.heading)
+      for paragraph in part.paragraphs { par(lines(paragraph)) }
+    })
   }
 }
 `;

@@ -14,13 +14,13 @@ export const DOCUMENT_STYLE = String.raw`
   year: data.date.year, month: data.date.month, day: data.date.day,
   hour: data.date.hour, minute: data.date.minute, second: data.date.second,
 ))
-#set text(font: "Inter", size: 9.5pt, fill: ink, lang: "nb", region: "no", hyphenate: false)
+#set text(font: "Inter", size: 10.5pt, fill: ink, lang: "nb", region: "no", hyphenate: false)
 #set par(leading: 0.62em, spacing: 1em)
 #set page(
   paper: "a4",
-  margin: (top: 2.2cm, bottom: 2.3cm, x: 2.3cm),
+  margin: (top: 1.9cm, bottom: 2cm, x: 2.3cm),
   footer: context {
-    set text(size: 7.5pt, fill: quiet)
+    set text(size: 8.5pt, fill: quiet)
     line(length: 100%, stroke: 0.5pt + line-colour)
     v(-0.4em)
     grid(
@@ -30,12 +30,14 @@ export const DOCUMENT_STYLE = String.raw`
     )
   },
 )
-#show std.title: set text(size: 20pt, weight: 600)
-#show heading.where(level: 1): set text(size: 12.5pt, weight: 600)
-#show heading.where(level: 2): set text(size: 10pt, weight: 600)
-#show heading.where(level: 3): set text(size: 9.5pt, weight: 600, fill: quiet)
+#show std.title: set text(size: 22pt, weight: 600)
+#show heading.where(level: 1): set text(size: 14pt, weight: 600)
+#show heading.where(level: 2): set text(size: 11.5pt, weight: 600)
+#show heading.where(level: 3): set text(size: 10.5pt, weight: 600, fill: quiet)
 #show heading: set block(above: 1.7em, below: 0.75em, sticky: true)
 #show heading.where(level: 3): set block(above: 1.2em, below: 0.6em)
+
+#set table.cell(breakable: false)
 
 #let lines(text) = text.split("\n").join(linebreak())
 
@@ -45,8 +47,8 @@ export const DOCUMENT_STYLE = String.raw`
   inset: (x, y) => (left: 0pt, right: if x == 0 { 12pt } else { 0pt }, y: 5.5pt),
   align: left + top,
   table.header(
-    text(size: 7.5pt, fill: quiet, first),
-    text(size: 7.5pt, fill: quiet, second),
+    text(size: 9pt, fill: quiet, first),
+    text(size: 9pt, fill: quiet, second),
   ),
   ..rows.map(((left, right)) => (text(fill: left-colour, lines(left)), lines(right))).flatten(),
 )
@@ -57,7 +59,7 @@ export const DOCUMENT_STYLE = String.raw`
   } else {
     text(size: 13pt, weight: 600, data.bankName)
   }
-  v(1.1cm)
+  v(0.7cm)
   std.title()
 }
 `;
@@ -71,21 +73,24 @@ export const DOCUMENT_STYLE = String.raw`
 export const DOCUMENT_SECTIONS = String.raw`
 #let label-width = 5.9cm
 #let label-gap = 0.4cm
-#let row-line = place(top + left, dx: -(label-width + label-gap), dy: -0.6em,
+#let row-line = place(top + left, dx: -(label-width + label-gap), dy: -0.525em,
   line(length: 100% + label-width + label-gap, stroke: 0.5pt + line-colour))
-
-#let answers(rows) = enum(
-  number-align: start + top, indent: 0pt, body-indent: label-gap, spacing: 1.2em,
-  numbering: at => box(width: label-width, text(fill: quiet, lines(rows.at(at - 1).label))),
-  ..rows.enumerate().map(((at, row)) => block(width: 100%, { if at > 0 { row-line }; lines(row.value) })),
-)
 
 // Lines of a row by its longer side; what may be higher than a page must break, or its end is not seen.
 #let height-of(text, width) = text.split("\n").map(line => calc.max(1, calc.ceil(line.len() / width))).sum(default: 1)
-#let heights(rows) = rows.map(row => calc.max(height-of(row.label, 24), height-of(row.value, 50))).sum(default: 0)
-#let kept-together = 24
+#let heights(rows) = rows.map(row => calc.max(height-of(row.label, 21), height-of(row.value, 44))).sum(default: 0)
+#let kept-together = 22
 
-#let part-of(head, rows, above: 1.4em, sticky: false) = block(
+#let answers(rows) = enum(
+  number-align: start + top, indent: 0pt, body-indent: label-gap, spacing: 1.05em,
+  numbering: at => box(width: label-width, text(fill: quiet, lines(rows.at(at - 1).label))),
+  ..rows.enumerate().map(((at, row)) => block(
+    width: 100%, breakable: heights((row,)) > kept-together,
+    { if at > 0 { row-line }; lines(row.value) },
+  )),
+)
+
+#let part-of(head, rows, above: 1.6em, sticky: false) = block(
   above: above, below: 1em, sticky: sticky, breakable: heights(rows) > kept-together,
   { head; if rows.len() > 0 { answers(rows) } },
 )
@@ -94,7 +99,7 @@ export const DOCUMENT_SECTIONS = String.raw`
   part-of({
     heading(level: level, numbering: numbering, part.heading)
     for paragraph in part.at("paragraphs", default: ()) { par(lines(paragraph)) }
-  }, part.rows, above: 2.2em, sticky: part.rows.len() == 0 and part.at("groups", default: ()).len() > 0)
+  }, part.rows, above: 1.9em, sticky: part.rows.len() == 0 and part.at("groups", default: ()).len() > 0)
   for group in part.at("groups", default: ()) { part-of(heading(level: level + 1, group.heading), group.rows) }
 }
 `;

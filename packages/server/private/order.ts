@@ -4,7 +4,7 @@ import type { PrivateApplication, PrivateFacts } from '@bli-kunde/domain/private
 import { needsOrder, withOrder, withoutOrder } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { asksProducts, productsOf } from '@bli-kunde/domain/private/requires.ts';
-import { summaryOf } from '@bli-kunde/domain/private/summary.ts';
+import { paperOf } from '@bli-kunde/domain/private/summary.ts';
 import { hasCredit, termsOfPerson } from '@bli-kunde/domain/private/terms.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -166,7 +166,10 @@ export async function orderingOf(
       title,
       intro: texts('pm.agreement.intro', names),
       bound: 'person',
-      sections: [...summaryOf(state, texts), ...accountSection(products, accountNumbers, texts)],
+      sections: [
+        ...paperOf(state, document.person.birthDate, texts),
+        ...accountSection(products, accountNumbers, texts),
+      ],
       credit: hasCredit(products),
       terms: termsOfPerson(document.flowType ?? 'STANDARD', products),
     },

@@ -1,7 +1,7 @@
 /** What a guarantor has sent in, as a paper of its own: nothing is signed and nothing agreed here (P-008, P-065). */
 import type { PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import { signs } from '@bli-kunde/domain/private/requires.ts';
-import { summaryOf } from '@bli-kunde/domain/private/summary.ts';
+import { paperOf } from '@bli-kunde/domain/private/summary.ts';
 import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import type { Context } from '../context.ts';
 import { agreementPaper } from '../documents/agreement.ts';
@@ -27,7 +27,11 @@ export async function receiptReply(context: Context, call: PersonCall, loaded: L
       title: texts('pm.receipt.title'),
       intro: texts('pm.receipt.intro', { bank: config.name }),
       bound: 'nobody',
-      sections: summaryOf(stateOf(facts, applications.metaOf(call, loaded, null)), texts),
+      sections: paperOf(
+        stateOf(facts, applications.metaOf(call, loaded, null)),
+        facts.application.person.birthDate,
+        texts,
+      ),
       terms: [],
     },
   );

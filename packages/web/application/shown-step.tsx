@@ -9,12 +9,11 @@ import { useStep } from '../app/use-step.ts';
 import { Alert } from '../ui/alert.tsx';
 import { BesideContext } from '../ui/beside.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress } from '../ui/progress.tsx';
+import { Progress, type ProgressStep } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Application, type KeptState, useOtherTab } from './application-state.ts';
 import { type Journey, stepsOf, type StepScreenProps } from './journey.ts';
-import { progressOf } from './progress-of.ts';
 import { useBesideColumn } from './use-beside-column.tsx';
 
 /** Asked for on a press. */
@@ -53,8 +52,11 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     (name) => screens[name].arrived(),
     returnTo,
   );
+  const names = state.sequence.map(({ name }) => name);
   const counted = state.sequence.filter(({ name }) => !uncounted.includes(name));
-  const moves = { ...moved, step, at: counted.findIndex(({ name }) => name === step) + 1, of: counted.length };
+  // A part has the place of the step before it.
+  const at = counted.findLastIndex(({ name }) => names.indexOf(name) <= names.indexOf(step)) + 1;
+  const moves = { ...moved, step, at, of: counted.length };
   const { next } = moves;
   const isSummary = summaries.includes(step);
   const client = useQueryClient();
@@ -77,11 +79,14 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const isListed = instead === null && !unlisted.includes(step) && !journey.unlisted?.includes(step);
   const { slots, column } = useBesideColumn(isListed ? (journey.beside ?? null) : null, { state, step });
   const titles = new Map(pages.map(({ name, title }) => [name, texts(title)]));
-  const shown = progressOf(
-    counted,
-    step,
-    (name) => titles.get(name) ?? '',
-    state.mayEdit ? (name) => addressOf(application, name) : null,
+  // Done steps are reachable while the answers may be changed (B-036: what does not apply is not counted).
+  const shown = counted.map(
+    ({ name, complete, open }, place): ProgressStep => ({
+      name,
+      title: titles.get(name) ?? '',
+      state: place === at - 1 ? 'current' : complete ? 'done' : 'todo',
+      ...(state.mayEdit && open ? { href: `#${addressOf(application, name)}` } : {}),
+    }),
   );
   return (
     <Frame

@@ -3,12 +3,15 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink } from './edit-link.tsx';
+import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
 export interface SummaryPageProps<Name extends string>
   extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn' | 'refused'> {
   readonly sections: readonly SummarySection<Name>[];
+  /** Ids of those that come first and stand open, the others folding under them; left out where all stand open in their order. */
+  readonly first?: readonly string[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];
   /** Route of a step that is opened to be changed. */
@@ -21,6 +24,7 @@ export interface SummaryPageProps<Name extends string>
 
 export function SummaryPage<Name extends string>({
   sections,
+  first,
   terms,
   editAddress,
   declared,
@@ -28,24 +32,44 @@ export function SummaryPage<Name extends string>({
   ...page
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
+  const folds = ({ id }: SummarySection<Name>) => first !== undefined && !first.includes(id) && id !== 'declaration';
+  const isDeclared = ({ id }: SummarySection<Name>) => id === 'declaration' && declared !== undefined;
+  const listed = (section: SummarySection<Name>) => (
+    <SummaryList
+      key={section.id}
+      section={section}
+      action={section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />}
+      editAddress={editAddress}
+    />
+  );
+  const answers = (section: SummarySection<Name>) => (
+    <section key={section.id} className="stack">
+      <h2>{section.heading}</h2>
+      {declared}
+    </section>
+  );
   return (
     <StepPage {...page}>
-      {sections.map((section) =>
-        section.id === 'declaration' && declared ? (
-          <section key={section.id} className="stack">
-            <h2>{section.heading}</h2>
-            {declared}
-          </section>
-        ) : (
-          <SummaryList
-            key={section.id}
-            section={section}
-            action={
-              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />
-            }
-            editAddress={editAddress}
-          />
-        ),
+      {first === undefined ? (
+        sections.map((section) => (isDeclared(section) ? answers(section) : listed(section)))
+      ) : (
+        <>
+          {sections
+            .filter(({ id }) => first.includes(id))
+            .map((section) => (
+              <div key={section.id} className={section.id}>
+                {listed(section)}
+              </div>
+            ))}
+          <div>
+            {sections.filter(folds).map((section) => (
+              <FoldedSection key={section.id} section={section} editAddress={editAddress} />
+            ))}
+          </div>
+          {sections
+            .filter(({ id }) => id === 'declaration')
+            .map((section) => (isDeclared(section) ? answers(section) : listed(section)))}
+        </>
       )}
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>

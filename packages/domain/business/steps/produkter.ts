@@ -4,6 +4,7 @@ import type { ErrorKey } from '../../errors/catalogue.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row } from '../../summary/summary.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 
 export const ONLINE_BANKING_TYPES = ['BASIS', 'INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const;
@@ -32,6 +33,15 @@ export function productsProblem({ hasEmployees, onlineBankingType }: z.infer<typ
   return onlineBankingType ? null : 'nettbankChoiceError';
 }
 
+/** Names of the accounts that are opened; none before the step is answered. */
+export const accountsOf = (chosen: ChosenProducts['products'], texts: Texts): string[] =>
+  chosen === null
+    ? []
+    : [
+        texts('bm.products.operatingAccount.title'),
+        ...(chosen.hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
+      ];
+
 export const products = {
   name: 'produkter',
   title: 'bm.products.title',
@@ -54,17 +64,13 @@ export const products = {
   },
   summary: ({ products: chosen }, texts) => {
     if (chosen === null) return [];
-    const accounts = [
-      texts('bm.products.operatingAccount.title'),
-      ...(chosen.hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
-    ];
     return [
       {
         id: 'products',
         heading: texts('bm.summary.products'),
         backTo: 'produkter',
         rows: [
-          ...row(texts('bm.summary.products.accounts'), accounts.join('\n')),
+          ...row(texts('bm.summary.products.accounts'), accountsOf(chosen, texts).join('\n')),
           ...row(texts('bm.summary.products.employees'), texts(chosen.hasEmployees ? 'common.yes' : 'common.no')),
           ...row(
             texts('bm.summary.products.onlineBank'),

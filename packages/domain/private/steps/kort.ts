@@ -42,7 +42,7 @@ const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kort
 export const cards = {
   name: 'kort',
   title: 'pm.card.title',
-  kind: 'question',
+  kind: 'part',
   flows: ['STANDARD'],
   flag: 'product',
   empty,

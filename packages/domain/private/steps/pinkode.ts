@@ -5,7 +5,7 @@ import { typesPin } from '../requires.ts';
 export const pin = {
   name: 'pinkode',
   title: 'pm.pin.title',
-  kind: 'question',
+  kind: 'part',
   flows: ['STANDARD'],
   applies: typesPin,
   complete: ({ application }) => application.pin.reference !== null,

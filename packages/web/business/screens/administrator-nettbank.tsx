@@ -16,6 +16,7 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { KnownContact } from '../known-contact.tsx';
 import { SharedMailbox } from '../shared-mailbox.tsx';
 import { candidatesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -112,6 +113,10 @@ function startOf(
   return { ...rest, phone, choice: known?.id ?? OTHER, birthDate: formatShortDate(saved.birthDate) };
 }
 
+/** Whether how somebody is reached is known, and stands there as it is known. */
+const isKnown = (one: AdministratorCandidate | undefined, { email, phone }: Answer): boolean =>
+  Boolean(one?.email && one.mobile) && one?.email === email && one.mobile === phone;
+
 export default function Administrator(props: ScreenProps) {
   const candidates = useQuery(candidatesQuery(props.application));
   if (candidates.isPending) return <Skeleton lines={['heading', 'text', 'tile', 'tile', 'tile', 'button']} />;
@@ -184,13 +189,22 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
       ) : null}
       {choice === '' ? null : (
         <>
-          <EmailField {...form.field('email')} autoComplete="off" label={texts('bm.admin.email')} />
+          <KnownContact
+            key={choice}
+            email={form.values.email}
+            phone={form.values.phone}
+            name={nameOf(form.values)}
+            known={isKnown(picked, form.values)}
+            faulty={form.field('email').error !== null || form.field('phone').error !== null}
+          >
+            <EmailField {...form.field('email')} autoComplete="off" label={texts('bm.admin.email')} />
+            <PhoneField {...form.field('phone')} autoComplete="off" label={texts('bm.admin.phone')} />
+          </KnownContact>
           <SharedMailbox
             email={form.values.email}
             name={nameOf(form.values) || texts('bm.admin.other')}
             organisation={state.organisation}
           />
-          <PhoneField {...form.field('phone')} autoComplete="off" label={texts('bm.admin.phone')} />
         </>
       )}
     </StepPage>

@@ -15,6 +15,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+import { KnownContact } from '../known-contact.tsx';
 import { SharedMailbox } from '../shared-mailbox.tsx';
 import { namesIn, sharedWith } from '../signatories.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -29,6 +30,9 @@ function startOf(one: Signee, person: BusinessState['contactPerson']): ContactDa
   const own = one.me && person ? shownContact(person) : null;
   return { email: known.email ?? own?.email ?? '', phone: known.phone ?? own?.phone ?? '' };
 }
+
+const isKnown = ({ email, phone }: ContactData, now: ContactData | undefined): boolean =>
+  email !== '' && phone !== '' && now?.email === email && now.phone === phone;
 
 export default function SignatoryContact({ application, moves }: ScreenProps) {
   const texts = useTexts();
@@ -84,22 +88,30 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
           legend={one.me ? texts('bm.signees.contact.me', { name: one.name }) : one.name}
           help={one.role}
         >
-          <EmailField
-            {...form.field(`signees.${at}.email`)}
-            autoComplete={one.me ? 'email' : 'off'}
-            label={texts('bm.signees.contact.email', { name: one.name })}
-          />
+          <KnownContact
+            email={form.values.signees[at]?.email ?? ''}
+            phone={form.values.signees[at]?.phone ?? ''}
+            name={one.name}
+            known={one.me && isKnown(startOf(one, state.contactPerson), form.values.signees[at])}
+            faulty={form.errorsBelow(`signees.${at}`) !== ''}
+          >
+            <EmailField
+              {...form.field(`signees.${at}.email`)}
+              autoComplete={one.me ? 'email' : 'off'}
+              label={texts('bm.signees.contact.email', { name: one.name })}
+            />
+            <PhoneField
+              {...form.field(`signees.${at}.phone`)}
+              autoComplete={one.me ? 'tel' : 'off'}
+              label={texts('bm.signees.contact.phone', { name: one.name })}
+            />
+          </KnownContact>
           <SharedMailbox
             email={form.values.signees[at]?.email ?? ''}
             name={one.me ? texts('bm.sharedMailbox.you') : one.name}
             organisation={state.organisation}
           />
           {shared(at, 'email')}
-          <PhoneField
-            {...form.field(`signees.${at}.phone`)}
-            autoComplete={one.me ? 'tel' : 'off'}
-            label={texts('bm.signees.contact.phone', { name: one.name })}
-          />
           {shared(at, 'phone')}
         </Fieldset>
       ))}

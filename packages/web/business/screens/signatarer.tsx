@@ -1,4 +1,4 @@
-/** Who is to sign: a checkbox list of those who may, with the combinations that bind the organisation (B-098 to B-103). */
+/** Who is to sign: a checkbox list of those who may; the combinations that bind the organisation fold out under it (B-098 to B-103). */
 import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { WhyLink } from '../../ui/why-link.tsx';
 import { chosenOf, inEach, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
@@ -116,8 +117,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
         </Alert>
       </div>
       {combinations.length > 1 ? (
-        <section className="stack-tight">
-          <h2>{texts('bm.signees.combinations.title')}</h2>
+        <WhyLink label={texts('bm.signees.combinations.title')}>
           <ul className="combinations">
             {combinations.map((combination) => (
               <li key={names(combination)}>
@@ -129,7 +129,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
               </li>
             ))}
           </ul>
-        </section>
+        </WhyLink>
       ) : null}
     </StepPage>
   );

@@ -153,7 +153,13 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <Parties parties={task.parties} />
           </section>
           {task.overview === undefined ? null : (
-            <ExpandableCard title={texts('bm.task.overview')} trackingId="oversikt over avtalen">
+            // Open until it is signed: what one is to be bound by is not for who looks for it.
+            <ExpandableCard
+              key={task.status}
+              title={texts('bm.task.overview')}
+              isActive={told === undefined}
+              trackingId="oversikt over avtalen"
+            >
               <div className="stack">
                 {task.overview.map((section) => (
                   <SummaryList key={section.heading} section={section} />

@@ -50,7 +50,6 @@ export function OwnerPerson(part: OwnerPartProps) {
   return (
     <DefinitionList
       items={[
-        { term: texts('kyc.bo.name'), value: nameOf(owner) },
         { term: texts('kyc.bo.birthDate'), value: owner.birthDate && shownDate(owner.birthDate) },
         { term: texts('kyc.bo.residence'), value: countryOf(owner.countryOfResidence) },
         { term: texts('kyc.bo.birthCountry'), value: countryOf(owner.birthCountry) },

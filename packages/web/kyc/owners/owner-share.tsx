@@ -45,7 +45,7 @@ export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
             width="short"
             maxLength={12}
           />
-          <p className="kyc-sum numeric">{total}</p>
+          {total ? <p className="kyc-sum numeric">{total}</p> : null}
           <Chains owner={owner} field={field} content={content} />
         </>
       ) : null}
@@ -56,12 +56,11 @@ export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
       >
         {content.reasons
           .filter((reason) => !reason.hidden)
-          .map(({ code, text, help }) => (
+          .map(({ code, text }) => (
             <Checkbox
               key={code}
               name={`${reasons.name}.${code}`}
               label={text}
-              help={help}
               checked={owner.beneficialOwnerReasons[code] === true}
               onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
             />
@@ -88,8 +87,8 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
   const person = `${owner.firstName} ${owner.lastName}`.trim() || texts('kyc.bo.chain.person');
   return (
     <fieldset className="fieldset">
-      <legend>{texts('kyc.bo.indirect.title')}</legend>
-      <p className="field-help">{texts('kyc.bo.indirect.help')}</p>
+      <legend className={alive.length > 0 ? '' : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
+      {alive.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
       <RowsField
         rows={owner.indirectOwnership}
         empty={emptyChain}

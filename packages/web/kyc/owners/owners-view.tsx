@@ -76,10 +76,8 @@ export function OwnersView({
   const yes = values.hasBeneficialOwners === 'YES';
   const given = answerOf(values).beneficialOwners;
   const shares = content.shares ? given.map(({ eierandel }) => eierandel) : [];
-  const total =
-    content.shares && given.length > 0
-      ? texts('kyc.bo.total', { share: shownShare(sumShares(shares.flatMap((one) => exactShare(one) ?? []))) })
-      : '';
+  const known = shares.flatMap((one) => exactShare(one) ?? []);
+  const total = known.length > 0 ? texts('kyc.bo.total', { share: shownShare(sumShares(known)) }) : '';
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
   const settled = values.answer !== null || shares.every((one) => one.trim() !== '');
   const differs = form.field('registerDifference.answer');
@@ -130,11 +128,7 @@ export function OwnersView({
       />
       {yes ? (
         <>
-          {content.owners.length > 0 ? (
-            <Alert>
-              <p>{texts('kyc.bo.register.prefilled')}</p>
-            </Alert>
-          ) : null}
+          {content.owners.length > 0 ? <p className="quiet">{texts('kyc.bo.register.prefilled')}</p> : null}
           <div className="task-list">
             <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
               {total ? <p className="kyc-sum numeric">{total}</p> : null}

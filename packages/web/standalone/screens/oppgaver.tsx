@@ -1,18 +1,21 @@
 /** `#/`: what the bank asks the person for and why, one row for each declaration. */
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useState } from 'react';
 import { useQuery } from '../../app/use-query.ts';
-import { useArrival } from '../../app/arrival.ts';
+import { firstArrival, useArrival } from '../../app/arrival.ts';
 import { AskedNotice, questionsQuery } from '../../app/asked-again.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
+import { useRedirect } from '../../app/use-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { CalmPicture } from '../../ui/declaration-pictures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
+import { declarationAddress } from '../addresses.ts';
 import { pageChannel } from '../channel.ts';
 import { type WayOut, wayOut } from '../leave.ts';
 import { StandaloneFrame } from '../standalone-frame.tsx';
@@ -20,16 +23,37 @@ import { TaskRow } from '../task-row.tsx';
 import { isWaiting, tasksQuery } from '../tasks.ts';
 import '../standalone.css';
 
+/** Whether a screen has stood on this page: then somebody has asked for the list. */
+let arrived = false;
+void firstArrival.then(() => (arrived = true));
+
+const WAITING = (
+  <StandaloneFrame actions={<LogOutButton />}>
+    <Skeleton lines={['heading', 'text', 'text', 'tile', 'tile']} />
+  </StandaloneFrame>
+);
+
+/**
+ * One declaration about oneself that is not begun, and nothing else: its own first page says all that a list of one would, so whoever
+ * lands here is shown that page.
+ */
+function loneTask(tasks: readonly Task[]): Task | null {
+  const [only] = tasks;
+  return tasks.length === 1 && only?.status === 'DUE' && only.about === 'SELF' && only.caseId === null ? only : null;
+}
+
 export function TaskList() {
   const channel = pageChannel();
   // A task may have been finished elsewhere since the list was read.
   const tasks = useQuery({ ...tasksQuery(channel), refetchOnMount: 'always' });
-  if (tasks.isPending)
-    return (
-      <StandaloneFrame actions={<LogOutButton />}>
-        <Skeleton lines={['heading', 'text', 'text', 'tile', 'tile']} />
-      </StandaloneFrame>
-    );
+  const [lands] = useState(!arrived);
+  const lone = lands && tasks.data ? loneTask(tasks.data.tasks) : null;
+  const questions = useQuery({ ...questionsQuery, enabled: lone !== null });
+  useRedirect(
+    lone !== null && questions.data?.questions.length === 0 ? declarationAddress(lone.process, lone.subject) : null,
+  );
+  if (tasks.isPending) return WAITING;
+  if (lone !== null && (questions.isPending || questions.data?.questions.length === 0)) return WAITING;
   if (tasks.data === undefined)
     return (
       <StandaloneFrame actions={<LogOutButton />}>
