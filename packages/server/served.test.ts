@@ -115,7 +115,10 @@ test('a process that its machine stops for twelve seconds inside a transaction g
     await database.query('lock table application in share row exclusive mode');
     const asking = [load, ...others].map((ask) => keepAsking(ask, () => over, seen));
     // The others wait for one another now and then, at the end of the trail that they share.
-    await until(served, async () => (await count(database, "wait_event_type = 'Lock' and wait_event = 'relation'")) > 0);
+    await until(
+      served,
+      async () => (await count(database, "wait_event_type = 'Lock' and wait_event = 'relation'")) > 0,
+    );
     served.child.kill('SIGSTOP');
     await database.query('commit');
     await until(served, async () => (await count(database, IDLE)) > 0);
