@@ -123,7 +123,7 @@ each(
       return { version, values: summary.facts.map(({ value }) => value) };
     };
     const unread = await facts();
-    assert.deepEqual(unread.values, ['Kunden har ikke sagt det ennå']);
+    assert.deepEqual(unread.values, ['Kunden har ikke oppgitt e-post og telefon ennå']);
     const until = addDays(osloDate(context.clock.now()), 1);
     const hidden = { until, grounds: 'Kunden ringes opp når vi vet hvordan.' };
     await advisor.call(postponeCase, { id }, { version: unread.version, body: hidden });
