@@ -12,7 +12,7 @@ export interface ReopenedEntry {
 }
 
 /** A declaration without an application is a customer's; whoever has applied is one once the core bank has made them so. */
-export async function isOfCustomerNow(
+export async function hasBecomeCustomer(
   { applications }: Pick<Context, 'applications'>,
   tx: Queries,
   { kind, bank, applicationId, declarationId }: Pick<StoredCase, 'kind' | 'bank' | 'applicationId' | 'declarationId'>,

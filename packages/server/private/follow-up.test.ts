@@ -151,6 +151,16 @@ each(
     assert.equal(await told(opened?.applicationId ?? '', 'contact.follow-up.saved'), 2);
     assert.equal((await verifyChain(context.db, id)).whole, true);
 
+    const again = await advisor.call(postponeCase, { id }, { version: read.version, body: hidden });
+    assert.equal(again.status, 200, again.text);
+    for (const body of [{ ...REACHED, email: 'other@example.com' }, REACHED])
+      assert.equal((await save(body)).status, 200);
+    const [waits] = await context.db.query<{ hidden: Date | null }>(
+      'select hidden_until as hidden from advisor_case where id = $1',
+      [id],
+    );
+    assert.ok(waits?.hidden, 'who alternates two does not call the case back each time');
+
     const other = await somebody(server, 'P29', bank);
     await other.state();
     assert.deepEqual(await (await other.call(getFollowUp)).json(), { isOpen: false, contact: null, by: null });
