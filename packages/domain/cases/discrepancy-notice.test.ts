@@ -54,6 +54,9 @@ test('A-108 the notice says who the owners are thought to be, in words where nob
   assert.deepEqual([known.owners, known.areOwnersKnown], [['Anne Eiermo'], true]);
   for (const nobody of [noticeWith([]), noticeWith([owner('Bo', '10')])])
     assert.deepEqual([nobody.owners, nobody.areOwnersKnown], [[texts('advisor.notice.owners.none')], false]);
-  const { owners, areOwnersKnown } = noticeWith([owner('Anne', 'ukjent')]);
-  assert.deepEqual([owners, areOwnersKnown], [[texts('advisor.notice.owners.unsure', { name: 'Anne Eiermo' })], false]);
+  const unsure = (name: string): string => texts('advisor.notice.owners.unsure', { name });
+  const unknown = noticeWith([owner('Anne', 'ukjent')]);
+  assert.deepEqual([unknown.owners, unknown.areOwnersKnown], [[unsure('Anne Eiermo')], false]);
+  const both = noticeWith([owner('Anne', '60'), owner('Bo', 'ukjent')]);
+  assert.deepEqual([both.owners, both.areOwnersKnown], [['Anne Eiermo', unsure('Bo Eiermo')], false]);
 });

@@ -16,7 +16,7 @@ export interface DiscrepancyNotice {
   readonly found: readonly string[];
   /** Never empty: in words where nobody is thought to be one, or it is not known. */
   readonly owners: readonly string[];
-  /** Left out in what was frozen before it was kept. */
+  /** Left out in older frozen notices. */
   readonly areOwnersKnown?: boolean;
   readonly why: string;
 }
@@ -59,8 +59,8 @@ export function noticeOf(
     organisation: { number: organisation.organisationNumber, name: organisation.name },
     registered: lines('registered'),
     found: lines('declared'),
-    owners: thought.length > 0 ? thought : unsure.length > 0 ? unsure : [texts('advisor.notice.owners.none')],
-    areOwnersKnown: thought.length > 0,
+    owners: thought.length + unsure.length > 0 ? [...thought, ...unsure] : [texts('advisor.notice.owners.none')],
+    areOwnersKnown: thought.length > 0 && unsure.length === 0,
     why: [...differences, ...(grounds === null ? [] : [grounds])].join(' '),
   };
 }

@@ -111,6 +111,10 @@ const ORDINARY = [
   'Er du politisk eksponert person (PEP), eller nær en som er det?',
   'Lister du opp kontoene, så slipper vi å spørre igjen.',
   'Er du PEP? List opp vervene dine.',
+  'Hvis du er PEP, lister du opp vervene.',
+  'Er bilen hvit? Vasket du den?',
+  'Oppgi minst tre, f.eks. lønn og arv',
+  'Eier du tre F-aksjer?',
 ] as const;
 
 test('A-071 ordinary text in which letters stand alone is not refused', () => {

@@ -104,11 +104,15 @@ function folded(word: string): string {
 const withoutSigns = (word: string): string =>
   Array.from(word.normalize('NFKC'), (sign) => SIGNS[sign] ?? sign).join('');
 
-const table = WORDS.map((word) => ({ start: folded(word.replace('*', '')), isWhole: !word.endsWith('*') }));
+const table = WORDS.map((word) => {
+  const plain = word.replace('*', '');
+  return { start: folded(plain), isWhole: !word.endsWith('*'), length: plain.length };
+});
 const act = ACT.map(folded);
 
-const isTold = (word: string): boolean =>
-  table.some(({ start, isWhole }) => (isWhole ? word === start : word.startsWith(start)));
+/** `letters` are those of a word before it was folded: with fewer than a word of the table has it is not that word. */
+const isTold = (word: string, letters = Number.POSITIVE_INFINITY): boolean =>
+  table.some(({ start, isWhole, length }) => letters >= length && (isWhole ? word === start : word.startsWith(start)));
 
 const letters = (chunk: string): string => chunk.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -131,6 +135,10 @@ const IN_TWO: readonly (readonly [string, string])[] = [
   ['pep', 'liste'],
 ];
 
+/** Between two words stands nothing but the blank, and a hyphen: any other mark ends what the first belongs to. */
+const isNextTo = (chunk: string, next: string): boolean =>
+  /[\p{L}\p{M}\p{N}\p{Pd}]$/u.test(chunk) && /^[\p{L}\p{N}\p{Pd}]/u.test(next);
+
 const trimmed = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 interface Found {
@@ -141,18 +149,18 @@ interface Found {
 function foundBetweenBlanks(text: string): Found | null {
   const chunks = Array.from(text.matchAll(/\S+/gu), ({ 0: chunk, index }) => ({ chunk, at: index }));
   for (const [index, { chunk, at }] of chunks.entries()) {
-    if (readings(chunk).some(isTold)) return { written: trimmed(chunk), at };
+    if (readings(chunk).some((one) => isTold(one))) return { written: trimmed(chunk), at };
     const next = chunks[index + 1]?.chunk ?? '';
     const [first, second] = [chunk, next].map((one) => folded(letters(one)));
-    if (IN_TWO.some(([begins, goesOn]) => first === begins && second?.startsWith(goesOn)))
+    if (isNextTo(chunk, next) && IN_TWO.some(([begins, goesOn]) => first === begins && second?.startsWith(goesOn)))
       return { written: `${trimmed(chunk)} ${trimmed(next)}`, at };
   }
   return null;
 }
 
 function foundAcrossBlanks(text: string): Found | null {
-  const told = readingsAcross(text, (word) => act.includes(folded(word))).filter(
-    ({ joined }) => isTold(folded(joined)) || isTold(folded(withoutSigns(joined))),
+  const told = readingsAcross(text, (word) => act.includes(folded(word))).filter(({ joined }) =>
+    [joined, withoutSigns(joined)].some((one) => isTold(folded(one), Array.from(one.normalize('NFKC')).length)),
   );
   const [first] = told;
   // The same letter twice is read as once: the whole of it is named.

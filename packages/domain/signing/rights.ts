@@ -13,8 +13,8 @@ export interface Signatory {
 const and = lazily(() => new Intl.ListFormat('nb'));
 
 /**
- * Words of roles as people read them: the register's own of the chair, which applications and cases have stored, is the one
- * that is said elsewhere. Not for a rule in words, which stands as it is registered.
+ * Replaces the register's 'Styrets leder', which applications and cases have stored, by the 'Styreleder' of every page. Not for a
+ * rule in words, which stands as it is registered.
  */
 export const roleWords = (stored: string): string => stored.replace(/styrets leder/giu, (own) => `${own[0]}tyreleder`);
 

@@ -177,7 +177,8 @@ export const advisorTexts = {
 
   'advisor.notice.share': 'eier {share}',
   'advisor.notice.votes': 'stemmer {votes}',
-  'advisor.notice.owners.none': 'Ingen. Etter det kunden har oppgitt, eier ingen nok til å være reell rettighetshaver.',
+  'advisor.notice.owners.none':
+    'Ingen. Etter det kunden har oppgitt, eier eller styrer ingen nok til å være reell rettighetshaver.',
   'advisor.notice.owners.unsure': '{name} er oppgitt, men vi vet ikke om eierandelen er stor nok.',
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
@@ -203,7 +204,7 @@ export const advisorTexts = {
   'advisor.fact.email': 'E-post',
   'advisor.fact.phone': 'Telefon',
   'advisor.fact.reach': 'Slik når vi kunden',
-  'advisor.fact.reach.none': 'Kunden har ikke sagt det ennå',
+  'advisor.fact.reach.none': 'Kunden har ikke oppgitt e-post og telefon ennå',
   'advisor.fact.undone': 'Dette har ikke skjedd',
   'advisor.fact.attempts': 'Antall forsøk',
   'advisor.fact.error': 'Siste feil',

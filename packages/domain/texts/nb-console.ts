@@ -311,9 +311,9 @@ export const consoleTexts = {
   'advisor.console.notice.found.none': 'Kunden har ikke oppgitt noen eiere.',
   'advisor.console.notice.owners.none': 'Ingen er ført opp.',
   'advisor.console.notice.owners.unknown':
-    'Ingen eier er regnet ut. Skriv hvem dere mener eier virksomheten, i begrunnelsen når du velger «Meld avvik».',
+    'Det er ikke kjent hvem alle eierne er. Skriv hvem dere mener eier virksomheten, i begrunnelsen når du velger «Meld avvik».',
   'advisor.console.notice.notAsked.HIGHER_RISK':
-    'Du kan ikke be kunden rette i registeret, for risikoen er høyere enn vanlig. Meld avviket, eller begrunn at det ikke er noe avvik.',
+    'Du kan ikke be kunden rette i registeret, for risikoen er høyere enn vanlig eller ikke kjent. Meld avviket, eller begrunn at det ikke er noe avvik.',
   'advisor.console.notice.notAsked.PROPOSED':
     'Saken venter på godkjenning. Trekk forslaget først hvis kunden heller skal rette i registeret.',
 

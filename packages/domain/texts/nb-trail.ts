@@ -18,7 +18,7 @@ export const trailTexts = {
   'advisor.trail.case.restricted.off': 'Opphevet skjermingen av saken',
   'advisor.trail.case.address.protected': 'Saken ble skjermet fordi kunden har beskyttet adresse',
   'advisor.trail.case.noted': 'Skrev et notat',
-  'advisor.trail.case.contact.given': 'Kunden sa hvordan banken kan nå dem',
+  'advisor.trail.case.contact.given': 'Kunden oppga e-post og telefon',
   'advisor.trail.case.judged': 'Vurderte et treff',
   'advisor.trail.case.judged.as': 'Vurderte et treff: {verdict}',
   'advisor.trail.case.question.previewed': 'Forhåndsviste et spørsmål til kunden',

@@ -246,7 +246,7 @@ export const nb = {
   'calm.reach.send': 'Be om å bli oppringt',
   'calm.reach.known.title': 'Vi ringer deg',
   'calm.reach.known.by': 'En rådgiver ringer deg senest {date}. Du trenger ikke å gjøre noe.',
-  'calm.reach.known.soon': 'En rådgiver ringer deg så snart vi kan. Du trenger ikke å gjøre noe.',
+  'calm.reach.known.soon': 'En rådgiver ringer deg så snart som mulig. Du trenger ikke å gjøre noe.',
   'calm.call': 'Ring oss på {phone} hvis du lurer på noe.',
   'calm.role.title': 'Du kan ikke søke for denne virksomheten',
   'calm.role.next': 'Be daglig leder eller styreleder om å søke, eller gå tilbake og velg en annen virksomhet.',
@@ -506,7 +506,8 @@ export const nb = {
   'agreement.bank.supervisor.name': 'Finanstilsynet',
   'agreement.things': 'Dette er avtalt',
   'agreement.accounts': 'Kontonummer',
-  'agreement.accounts.later': 'Får nummer når avtalen er signert. Da står det i takkemeldingen og nettbanken.',
+  'agreement.accounts.later':
+    'Får nummer når alle har signert og kundeforholdet er opprettet. Det står i e-posten «Velkommen som kunde» og i nettbanken.',
   'agreement.consents.free':
     'Samtykkene er frivillige og ikke et vilkår for å bli kunde. De kan trekkes tilbake når som helst.',
   'agreement.withdrawal': 'Angrerett',
@@ -1849,6 +1850,7 @@ export const nb = {
   'paper.access.registers': 'Hva Folkeregisteret sa om deg',
   'paper.access.sent': 'Hva vi har sendt deg',
   'paper.access.notes': 'Samtaler med deg',
+  'paper.access.reach': 'Slik kan vi nå deg',
   'paper.access.nothing': 'Vi har ikke lagret noe om deg.',
   'paper.access.retention': 'Hvor lenge vi lagrer',
   'paper.access.retention.text':

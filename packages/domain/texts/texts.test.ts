@@ -55,7 +55,7 @@ test('S-088 a key that is no text is told apart, inherited names of objects too'
   for (const no of ['toString', '__proto__', 'common']) assert.equal(isTextKey(no), false);
 });
 
-test('A-092 a signing that came to nothing has one wording, true whoever ended it: the person, another signatory or the bank', () => {
+test('A-092 the words of a signing that came to nothing name nobody who ended it', () => {
   const texts = textsOf();
   for (const key of [
     'bm.cancelled.title',

@@ -162,7 +162,7 @@ const changesOf = (frozen: FrozenDeclaration | null): Page['summary']['changes']
   }));
 
 /** As the decision counts it: from the completion, or from the decision where the review itself is decided. */
-function reviewOf({ kind }: VisibleCase, frozen: FrozenDeclaration | null, today: IsoDate): Page['review'] {
+function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, today: IsoDate): Page['review'] {
   if (frozen === null) return null;
   const countedFrom = kind === 'REVIEW' ? today : osloDate(new Date(frozen.completedAt));
   const latest = nextReviewOn(frozen.riskClass ?? 'HIGH', countedFrom);
@@ -280,7 +280,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
           null)
         : null,
       questionsLeft: questionsLeft(questions.length),
-      review: reviewOf(one, shown.frozen, today),
+      review: reviewDays(one, shown.frozen, today),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues

@@ -73,6 +73,6 @@ export async function shownRows(
   const subjects = cases.flatMap(({ subjectKey }) => (subjectKey === null ? [] : [subjectKey]));
   const open = await openPerSubject(db, viewer, subjects);
   const otherOpen = ({ subjectKey, closedAt }: FoundCase): number =>
-    subjectKey === null ? 0 : (open.get(subjectKey.toString('hex')) ?? 0) - (closedAt === null ? 1 : 0);
+    subjectKey === null ? 0 : Math.max(0, (open.get(subjectKey.toString('hex')) ?? 0) - (closedAt === null ? 1 : 0));
   return cases.map((one) => ({ ...shownRow(bank, one, known, now), otherOpen: otherOpen(one) }));
 }

@@ -1,11 +1,14 @@
 /** A customer who is asked once more: what is sent, who may ask how often, and what becomes of the case. */
 import assert from 'node:assert/strict';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import * as questions from '@bli-kunde/domain/advisor/questions-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
-import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { reopenCase, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
+import * as privateApi from '@bli-kunde/domain/private/api.ts';
+import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
@@ -40,7 +43,7 @@ const each = eachDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const BANK = 'provebanken';
 
-async function advisor(server: TestServer, name = 'Siri Saksbehandler', roles = ['ADVISOR'] as const, bank = BANK) {
+async function advisor(server: TestServer, name = 'Siri Saksbehandler', roles: readonly Role[] = ['ADVISOR'], bank = BANK) {
   const who = await asAdvisor(server, bank, roles, name);
   await rememberedAdvisor(server, bank, who.advisor);
   return who;
@@ -373,6 +376,27 @@ each(
     assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
   },
 );
+
+each('A-053 A-076 an answer of who has become a customer holds nothing of them', async (server) => {
+  await cleared(server);
+  const one = await somebody(server, 'P13', BANK);
+  await one.sent(privateApi.setFlowType, { flowType: 'GUARANTOR' });
+  const contact = { epost: 'since@example.com', mobil: '49001001', needHelpMovingBanks: false };
+  await one.sent(privateApi.savePersonInput, contact);
+  await one.declare('GUARANTOR');
+  const id = await newestCase(server, BANK);
+  await decideAll(server.context, BANK, 'APPROVE');
+  const { consentList } = await one.state();
+  await one.sent(privateApi.saveConsents, privateWalk.samtykker({ consentList }).body);
+  await one.sent(privateApi.confirmSummary);
+  await server.context.outbox.drain();
+  const senior = await advisor(server, 'Olga Overordnet', ['SENIOR_ADVISOR']);
+  assert.equal((await does(senior, reopenCase, id, { grounds: GROUNDS })).status, 200);
+  await asks(senior, id);
+  await answersIt(server, one, BANK, await declarationOf(server, id));
+  const [row] = await server.context.db.query('select state, holds from advisor_case where id = $1', [id]);
+  assert.deepEqual(row, { state: 'IN_PROGRESS', holds: false });
+});
 
 each('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
   const { id, declaration } = await reviewed(server, 'late-answer@example.com');

@@ -8,7 +8,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
-import { isOfCustomerNow, type ReopenedEntry } from '../cases/of-customer.ts';
+import { hasBecomeCustomer, type ReopenedEntry } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
@@ -102,14 +102,14 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
     async ({ tx, one, me }) => {
       const { state, outcome, kind, gravity } = one;
       if (state !== 'CLOSED') return notNow();
-      const customer = await isOfCustomerNow(context, tx, one);
+      const customer = await hasBecomeCustomer(context, tx, one);
       // The clock of a difference goes on from the day that it was frozen.
       const due =
         kind === 'DISCREPANCY'
           ? one.dueAt
           : dueAt({ kind, gravity, customer }, call.now, call.bank.config.caseDeadlines);
       return {
-        // Nothing is held back any more of who is a customer, and of what is looked at again they are told nothing.
+        // A hold would keep nothing from a customer, and of what is looked at again they are told nothing.
         set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: one.holds && !customer },
         entry: {
           kind: 'REOPENED',

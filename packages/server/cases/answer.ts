@@ -7,6 +7,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
+import { reopenedOfCustomer } from './of-customer.ts';
 import { pendingOf } from './worked-on.ts';
 import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
 import { askedCaseOf, discrepancyOf, endQuestion, questionsOf, type StoredQuestion } from './question-store.ts';
@@ -75,7 +76,7 @@ async function join(
       gravity,
       reasons,
       data: { ...one.data, snapshot },
-      holds: one.holds || (holds && status !== 'OK'),
+      holds: one.holds || (holds && status !== 'OK' && !reopenedOfCustomer(entries)),
     },
     { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id, outcome: status } },
   );

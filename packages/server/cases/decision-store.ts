@@ -302,6 +302,17 @@ export async function declarationOf(
   return row ?? null;
 }
 
+/** Whether the core bank has told that a declaration's customer is one, and not that they are none any more. */
+export async function relationLasts(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.query<{ one: number }>(
+    `select 1 as one from declaration
+     where id = $1 and status = 'OK' and relation_asked_at is not null and relation_ended_on is null`,
+    [id],
+    'case-relation-lasts',
+  );
+  return rows.length === 1;
+}
+
 /** A message as its case shows it: never what it says (A-091). */
 export async function messageOf(
   queries: Queries,

@@ -23,7 +23,7 @@ const item = (bank: string, key: string, payload: FollowUp): OutboxItem => ({
 });
 
 /** Whoever only applies has nothing yet that could be frozen: the hold keeps it so. */
-const isOfCustomer = ({ applicationId, holds }: StoredCase): boolean => applicationId === null || !holds;
+const mayBeFrozen = ({ applicationId, holds }: StoredCase): boolean => applicationId === null || !holds;
 
 /** `hit` is its id in the case; LIFTED when two persons have said that it is somebody else. One message for each verdict. */
 export async function tellFreeze(
@@ -33,7 +33,7 @@ export async function tellFreeze(
   { hit, what, at }: { readonly hit: string; readonly what: 'FROZEN' | 'LIFTED'; readonly at: Date },
 ): Promise<void> {
   const number = one.data.subject?.number ?? '';
-  if (!isOfCustomer(one) || number === '') return;
+  if (!mayBeFrozen(one) || number === '') return;
   const reference = `${one.id}:${hit}`;
   const told: FollowUp = { reference, subject: subjectOf(number), what, at: at.toISOString() };
   await outbox.enqueue(tx, [item(one.bank, `${what}:${reference}:${told.at}`, told)]);

@@ -1,26 +1,28 @@
-/** Whether a case is about somebody who is a customer by now: nothing is held of them, and they are kept or not (specification 4 §§ 1, 9). */
+/** Whether whom a case is about has been made a customer: nothing is held of them, and they are kept or not (specification 4 §§ 1, 9). */
 import { isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { CaseEntry, StoredCase } from './decision-store.ts';
+import { type CaseEntry, relationLasts, type StoredCase } from './decision-store.ts';
 
 /** Content of the entry that opening a case again leaves. */
 export interface ReopenedEntry {
   readonly outcome: StoredCase['outcome'];
-  /** True of somebody who has become a customer in the meantime, or was one. */
+  /** True of somebody whom the core bank has made a customer. */
   readonly customer: boolean;
 }
 
 /** A declaration without an application is a customer's; whoever has applied is one once the core bank has made them so. */
-export async function isOfCustomerNow(
+export async function hasBecomeCustomer(
   { applications }: Pick<Context, 'applications'>,
   tx: Queries,
-  { kind, bank, applicationId }: Pick<StoredCase, 'kind' | 'bank' | 'applicationId'>,
+  { kind, bank, applicationId, declarationId }: Pick<StoredCase, 'kind' | 'bank' | 'applicationId' | 'declarationId'>,
 ): Promise<boolean> {
   if (isOfCustomers(kind)) return true;
   if (applicationId === null) return kind === 'DECLARATION';
   const application = await applications.loadForMessage(applicationId, bank, tx);
-  const { completedAt = null } = (application?.document ?? {}) as { readonly completedAt?: string | null };
+  // An application is erased before the relation ends: its declaration tells whether there is one.
+  if (application === null) return declarationId !== null && (await relationLasts(tx, declarationId));
+  const { completedAt = null } = application.document as { readonly completedAt?: string | null };
   return completedAt !== null;
 }
 

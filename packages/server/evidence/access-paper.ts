@@ -18,6 +18,7 @@ import { storedFields } from '../documents/stored-fields.ts';
 import { dateParts, type Paper } from '../documents/typeset.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import type { FollowUpSnapshot } from '../private/follow-up.ts';
 import { applicationsOfPerson, casesOfPerson, declarationsOfPerson } from './access-store.ts';
 import { NotProven, opened } from './subject-files.ts';
 
@@ -116,24 +117,40 @@ const isHidden = ({ restricted, addressProtected }: StoredCase, entries: readonl
   (!addressProtected ||
     entries.some(({ kind, content }) => kind === 'HOLD' && (content as { restricted?: boolean }).restricted === true));
 
-async function notesIn({ db, vault }: Parts, bank: string, number: number): Promise<AgreementRow[]> {
-  const one = await caseByNumber(db, vault, bank, number);
-  if (one === null) return [];
-  const entries = await entriesOf(db, vault, one);
-  if (isHidden(one, entries)) return [];
-  return entries.flatMap(({ kind, at, content }) => {
+interface Said {
+  readonly notes: readonly AgreementRow[];
+  /** How the person is to be reached, as they have told it for a promise that an advisor calls. */
+  readonly reach: readonly AgreementSection[];
+}
+
+function reachIn({ kind, data }: StoredCase, texts: Texts): AgreementSection[] {
+  if (kind !== 'FOLLOW_UP') return [];
+  const { email, phone } = (data.snapshot ?? {}) as Partial<FollowUpSnapshot>;
+  const rows = [
+    ...(email ? [{ label: texts('field.email'), value: email }] : []),
+    ...(phone ? [{ label: texts('field.phone'), value: phone }] : []),
+  ];
+  return rows.length === 0 ? [] : [{ heading: texts('paper.access.reach'), rows }];
+}
+
+async function saidIn({ db, vault }: Parts, { slug, texts }: Bank, number: number): Promise<Said> {
+  const one = await caseByNumber(db, vault, slug, number);
+  const entries = one === null ? [] : await entriesOf(db, vault, one);
+  if (one === null || isHidden(one, entries)) return { notes: [], reach: [] };
+  const notes = entries.flatMap(({ kind, at, content }) => {
     const note = content as Partial<Note>;
     return kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined
       ? [{ label: formatInstant(at), value: note.text }]
       : [];
   });
+  return { notes, reach: reachIn(one, texts) };
 }
 
-async function ofNotes(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
-  const rows: AgreementRow[] = [];
+async function ofCases(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }): Promise<Said> {
+  const all: Said[] = [];
   for (const { id, number } of await casesOfPerson(parts.db, whose))
-    rows.push(...(await opened('case', id, notesIn(parts, bank.slug, number))));
-  return rows;
+    all.push(await opened('case', id, saidIn(parts, bank, number)));
+  return { notes: all.flatMap(({ notes }) => notes), reach: all.flatMap(({ reach }) => reach) };
 }
 
 /** @throws NotProven where something is not what was stored */
@@ -156,10 +173,14 @@ export async function accessPaper(
   const own = applications.filter(({ subjectKey }) => subjectKey.equals(whose.personKey)).map((one) => one.id);
   const about = { applications: own, declarations: declared.ids };
   const sent = await opened('document', bank.slug, sentAbout(db, vault, bank.slug, about));
-  const notes = await ofNotes(parts, bank, whose);
+  const { notes, reach } = await ofCases(parts, bank, whose);
   const today = osloDate(at);
   const { years, law } = retentionOn(today);
-  const given = [...applications.flatMap((one) => ofApplication(parts, bank, nationalId, one)), ...declared.sections];
+  const given = [
+    ...applications.flatMap((one) => ofApplication(parts, bank, nationalId, one)),
+    ...declared.sections,
+    ...reach,
+  ];
   const sections: AgreementSection[] = [
     {
       heading: texts('paper.access.about'),
@@ -181,7 +202,7 @@ export async function accessPaper(
             })),
           },
         ]),
-    ...(notes.length === 0 ? [] : [{ heading: texts('paper.access.notes'), rows: notes }]),
+    ...(notes.length === 0 ? [] : [{ heading: texts('paper.access.notes'), rows: [...notes] }]),
     {
       heading: texts('paper.access.retention'),
       rows: [],

@@ -42,7 +42,7 @@ async function opened(server: TestServer, kind: 'FOLLOW_UP' | 'SUSPICION'): Prom
         subject: { name: 'Ingrid Prøvemo', number },
         subjectKey: personKey(vault, BANK, number),
         holds: false,
-        snapshot: { hits: [{ listName: 'Hemmelig liste' }] },
+        snapshot: { hits: [{ listName: 'Hemmelig liste' }], email: `${kind}@example.com`, phone: '49001099' },
       },
       { at: clock.now(), actor: 'system', rcid: null },
     ),
@@ -115,6 +115,7 @@ each(
       'Fødeland Norge',
       'Velkommen som kunde',
       'Samtale i FOLLOW_UP',
+      'Slik kan vi nå deg E-post FOLLOW_UP@example.com Mobilnummer 49001099',
       'i 5 år etter at kundeforholdet er slutt',
       CLOSING,
     ])
@@ -124,10 +125,11 @@ each(
 
     // What was said where an officer has restricted the case, and not for an address alone, may tell that something is looked into.
     const restrict = (more: string) => context.db.query(`update advisor_case set restricted = true ${more}`);
-    const said = async () =>
-      (await textOf(await context.typesetter.set(await accessPaper(context, bank, about)))).includes(
-        'Samtale i FOLLOW_UP',
-      );
+    const said = async () => {
+      const shown = await textOf(await context.typesetter.set(await accessPaper(context, bank, about)));
+      assert.equal(shown.includes('49001099'), shown.includes('Samtale i FOLLOW_UP'));
+      return shown.includes('Samtale i FOLLOW_UP');
+    };
     await restrict(', address_protected = true');
     assert.equal(await said(), true);
     await restrict(', address_protected = false');

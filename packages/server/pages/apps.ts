@@ -71,7 +71,7 @@ export async function mountApps(app: FastifyInstance, context: Context, trusted:
     reply.header('vary', 'accept-encoding');
     const small = takesBrotli(request) ? await vectors(images, file) : null;
     if (small === null) return reply.sendFile(file, images, { maxAge: HOUR, immutable: false });
-    reply.header('cache-control', 'public, max-age=3600').header('etag', small.etag);
+    reply.header('cache-control', `public, max-age=${HOUR / 1000}`).header('etag', small.etag);
     if (request.headers['if-none-match'] === small.etag) return reply.code(304).send();
     return reply.header('content-encoding', 'br').type('image/svg+xml').send(small.brotli);
   });
@@ -87,7 +87,10 @@ export async function mountApps(app: FastifyInstance, context: Context, trusted:
   });
   app.get('/:bank/theme.css', (request, reply) => {
     const { bank } = visitOf(context, request);
-    return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(bank.themeCss);
+    return reply
+      .header('cache-control', `public, max-age=${HOUR / 1000}`)
+      .type('text/css; charset=utf-8')
+      .send(bank.themeCss);
   });
 }
 

@@ -11,7 +11,7 @@ import type { StoredCase } from '../cases/decision-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
-import { type FollowUpSnapshot, manualCause } from './follow-up.ts';
+import { causeOf, type FollowUpSnapshot } from './follow-up.ts';
 
 const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
 
@@ -28,23 +28,32 @@ function shown(one: StoredCase | null, now: Date): FollowUp {
 }
 
 const getFollowUp: Handler<typeof api.getFollowUp> = async ({ db, vault }, call) => ({
-  body: shown(await caseByCause(db, vault, manualCause(applications.own(call))), call.now),
+  body: shown(await caseByCause(db, vault, causeOf(applications.own(call), 'manual')), call.now),
 });
 
-/** A case that waits on a later day is back in its list, and whoever has it open reads it anew before they close it. */
+/**
+ * A case that waits on a later day is back in its list with the first contact data alone, so that who alternates two does not call
+ * it back each time. Whoever has it open reads it anew before they close it.
+ */
 const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (context, call) => {
   const { db, vault } = context;
   const problems = contactProblems(call.body);
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
   const contact = storedContact(call.body);
-  const cause = manualCause(applications.own(call));
+  const cause = causeOf(applications.own(call), 'manual');
   await db.transaction(async (tx) => {
     const one = await caseByCause(tx, vault, cause, true);
     if (one === null || one.state === 'CLOSED') throw new Refusal('error.step.not.allowed');
     const before = snapshotOf(one);
     if (before.email === contact.email && before.phone === contact.phone) return;
     await replaceData(tx, vault, one, { ...one.data, snapshot: { ...before, ...contact } satisfies FollowUpSnapshot });
-    await changeStored(tx, one, {}, entryOf(context, call, 'case.contact.given'));
+    const wasGiven = before.email !== null && before.phone !== null;
+    await changeStored(
+      tx,
+      one,
+      wasGiven ? { hiddenUntil: one.hiddenUntil } : {},
+      entryOf(context, call, 'case.contact.given'),
+    );
   });
   return { body: shown(await caseByCause(db, vault, cause), call.now) };
 };

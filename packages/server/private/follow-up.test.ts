@@ -123,7 +123,7 @@ each(
       return { version, values: summary.facts.map(({ value }) => value) };
     };
     const unread = await facts();
-    assert.deepEqual(unread.values, ['Kunden har ikke sagt det ennå']);
+    assert.deepEqual(unread.values, ['Kunden har ikke oppgitt e-post og telefon ennå']);
     const until = addDays(osloDate(context.clock.now()), 1);
     const hidden = { until, grounds: 'Kunden ringes opp når vi vet hvordan.' };
     await advisor.call(postponeCase, { id }, { version: unread.version, body: hidden });
@@ -150,6 +150,16 @@ each(
     assert.equal(await told(id, 'case.contact.given'), 1);
     assert.equal(await told(opened?.applicationId ?? '', 'contact.follow-up.saved'), 2);
     assert.equal((await verifyChain(context.db, id)).whole, true);
+
+    const again = await advisor.call(postponeCase, { id }, { version: read.version, body: hidden });
+    assert.equal(again.status, 200, again.text);
+    for (const body of [{ ...REACHED, email: 'other@example.com' }, REACHED])
+      assert.equal((await save(body)).status, 200);
+    const [waits] = await context.db.query<{ hidden: Date | null }>(
+      'select hidden_until as hidden from advisor_case where id = $1',
+      [id],
+    );
+    assert.ok(waits?.hidden, 'who alternates two does not call the case back each time');
 
     const other = await somebody(server, 'P29', bank);
     await other.state();

@@ -12,8 +12,10 @@ import { applications, type Loaded } from './applications.ts';
 
 const MANUAL = 'error.manual.customer.process';
 
-/** The promise that an advisor calls whom the bank takes on by hand. */
-export const manualCause = ({ id }: Pick<Loaded, 'id'>): string => `follow-up:${id}:manual`;
+/** That an advisor calls whom the bank takes on by hand, or makes a guarantor's agreement. */
+type Promised = 'manual' | 'guarantor';
+
+export const causeOf = ({ id }: Pick<Loaded, 'id'>, promise: Promised): string => `follow-up:${id}:${promise}`;
 
 /** What a case of a promise keeps under its key, beside who it is about. */
 export interface FollowUpSnapshot {
@@ -28,14 +30,14 @@ export function followUpCase(
   { bank }: Pick<ApplicationCall, 'bank'>,
   loaded: Pick<Loaded, 'id'>,
   { person, contact, suggestedContact, flowType }: PrivateApplication,
-  promise: 'manual' | 'guarantor',
+  promise: Promised,
 ): NewCase {
   const { id } = loaded;
   const { email = null, phone = null } = contact ?? suggestedContact ?? {};
   return {
     bank: bank.slug,
     kind: 'FOLLOW_UP',
-    cause: promise === 'manual' ? manualCause(loaded) : `follow-up:${id}:${promise}`,
+    cause: causeOf(loaded, promise),
     gravity: 'NORMAL',
     reasons: [promise === 'manual' ? MANUAL : 'guarantor-agreement'],
     subject: { name: fullName(person), number: person.nationalId },

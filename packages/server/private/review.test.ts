@@ -99,6 +99,37 @@ each(
   },
 );
 
+each(
+  'A-053 A-059 a case of a customer whose application is erased is decided as a customer’s, until the relation ends',
+  async (server) => {
+    const { db } = server.context;
+    const bank = 'havbanken';
+    await db.query('delete from application');
+    await underReview(server, bank, 'erased@example.com');
+    const id = await newestCase(server, bank);
+    const senior = await asAdvisor(server, bank, ['SENIOR_ADVISOR'], 'Siri Saksbehandler');
+    const reopened = async () => {
+      await decideAll(server.context, bank, 'APPROVE');
+      const { version } = await pageOf(senior, id);
+      const opened = await senior.call(reopenCase, { id }, { version, body: { grounds: GROUNDS } });
+      assert.equal(opened.status, 200, opened.text);
+      return (await pageOf(senior, id)).decisions.map(({ decision }) => decision);
+    };
+    await db.query('delete from application');
+    assert.deepEqual(await reopened(), ['APPROVE', 'REJECT'], 'nobody has told that they are a customer');
+    const told = (ended: string | null) =>
+      db.query(
+        `update declaration set relation_asked_at = now(), relation_ended_on = $2
+         where id = (select declaration_id from advisor_case where id = $1)`,
+        [id, ended],
+      );
+    await told('2026-11-01');
+    assert.deepEqual(await reopened(), ['APPROVE', 'REJECT'], 'the relation has ended');
+    await told(null);
+    assert.deepEqual(await reopened(), ['KEEP', 'END']);
+  },
+);
+
 each('A-053 A-094 a case of who was turned down is opened again: they are under review as before', async (server) => {
   const one = await underReview(server, 'fjellbanken', 'again@example.com');
   const id = await newestCase(server, 'fjellbanken');

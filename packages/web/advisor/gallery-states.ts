@@ -179,7 +179,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     [`cases/${idOf(1047)}/discrepancy-notice`]: {
       ...NOTICE,
       found: [],
-      owners: ['Ingen. Etter det kunden har oppgitt, eier ingen nok til å være reell rettighetshaver.'],
+      owners: ['Ingen. Etter det kunden har oppgitt, eier eller styrer ingen nok til å være reell rettighetshaver.'],
       areOwnersKnown: false,
       whyNotAsked: 'HIGHER_RISK',
     },
