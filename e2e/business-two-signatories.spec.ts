@@ -67,8 +67,8 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     const together = t('bm.signees.info.together', {
       names: `${fullName('B01')} ${t('bm.signees.and')} ${fullName('B03')}`,
     });
-    await expect(page.getByText(together)).toBeHidden();
-    await hand.press(page, t('bm.signees.combinations.title'));
+    // Whoever every combination takes is chosen from the start, and may not sign alone.
+    await expect(page.getByRole('button', { name: t('bm.signees.combinations.title'), expanded: true })).toBeVisible();
     await expect(page.getByText(together)).toBeVisible();
     await page.getByRole('checkbox', { name: anyCase(fullName('B01')) }).check();
     await page.getByRole('checkbox', { name: anyCase(fullName('B03')) }).check();
@@ -114,7 +114,10 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeHidden();
-    await page.getByRole('heading', { name: t('bm.summary.accounting'), exact: true }).click();
+    const folded = page
+      .getByRole('heading', { name: t('bm.summary.accounting'), exact: true })
+      .getByRole('button', { expanded: false });
+    await folded.press('Enter');
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeVisible();
     await page.getByRole('button', { name: /Virksomhetens inntekter/ }).click();
     await page.getByRole('button', { name: `${t('common.edit')} Virksomhetens inntekter` }).click();

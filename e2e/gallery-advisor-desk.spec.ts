@@ -22,12 +22,13 @@ const cutOrScrolled = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName}.${one.className}`),
   );
 
-test('A-009 other cases about the customer stand on every part of a case, open ones first', async ({ page }) => {
+test('other cases about the customer stand on every part of a case, open ones first', async ({ page }) => {
   await open(page, 'eiere-uvisst');
   const others = page.getByRole('region', { name: t('advisor.console.case.others') });
   await expect(others.getByRole('listitem')).toHaveText([/1046.*Under arbeid/, /1031/, /1030/]);
-  await others.getByRole('button').click();
+  await others.getByRole('button', { name: t('advisor.console.case.moreOthers', { count: 1 }) }).press('Enter');
   await expect(others.getByRole('listitem')).toHaveCount(4);
+  await expect(others.getByRole('link').nth(3)).toBeFocused();
   await open(page, 'saker');
   await expect(page.getByRole('row').filter({ hasText: 'Testbygg Entreprenør AS' })).toContainText(
     t('advisor.console.list.otherOpen.one'),
@@ -55,7 +56,7 @@ for (const [width, height] of [
     await expect(panel(page).getByRole('button', { name: t('common.cancel') })).toBeInViewport();
   });
 
-test('A-078 a last day is suggested, and can be another', async ({ page }) => {
+test('a last day is suggested, and can be another', async ({ page }) => {
   await open(page, 'sak');
   await panel(page)
     .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })

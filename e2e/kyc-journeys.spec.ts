@@ -291,7 +291,7 @@ test('K-057 K-060 K-061 K-098 K-109 K-180 K-184 a renewal offers what was answer
     current: null,
   };
   await logInAt(page, world, BANK, 'P25');
-  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
   const token = await answerBefore(page, world, RENEWAL, '', {
     pep: { isPep: 'YES', pepList: [position], isRca: 'NO', rcaList: [] },
     tax: {

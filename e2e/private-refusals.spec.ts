@@ -130,6 +130,11 @@ test.describe('who may not begin', () => {
     await page.getByRole('button', { name: t('common.edit'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: t('calm.reach.title') })).toBeFocused();
     await expect(page.getByLabel(t('field.email'))).toHaveValue('bjorn@example.com');
+    await page.getByLabel(t('field.phone')).fill('49001017');
+    await hand.press(page, t('common.cancel'));
+    await expect(promised).toBeFocused();
+    await page.getByRole('button', { name: t('common.edit'), exact: true }).click();
+    await expect(page.getByLabel(t('field.phone')), 'what was left is forgotten').toHaveValue(/490 ?01 ?015/);
     await page.getByLabel(t('field.phone')).fill('49001016');
     await ask.click();
     await expect(promised).toBeFocused();

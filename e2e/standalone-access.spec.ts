@@ -23,7 +23,6 @@ test('K-013 K-062 K-200 from the landing page to a declaration that is registere
   await open(page, world, BANK, '#/fornyelse/meg');
   await look(page, 'log in first');
   await logInAt(page, world, BANK, 'P02');
-  await hand.press(page, t('kyc.welcome.goBack'));
   await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
   await look(page, 'list');
   await open(page, world, BANK, '#/fornyelse/meg');

@@ -32,6 +32,16 @@ test('C-014 the summary lists the child, what is chosen with its card, the decla
   ]);
   const none = { ...CHOSEN, canHaveCard: false, wantsToHaveCard: 'NO_SELECTION' as const };
   assert.equal(rows(factsOf({ ...ANSWERED, chosen: none }), 'products')?.length, 2, 'no card to speak of');
+  const alike = { ...none, accounts: [{ productCode: 'UNG-KONTO', name: none.name }] };
+  assert.deepEqual(rows(factsOf({ ...ANSWERED, chosen: alike }), 'products'), [
+    `${texts('cm.summary.package')}: Pakke UNG`,
+  ]);
+  assert.equal(
+    rows(factsOf({ ...ANSWERED, chosen: { ...alike, accounts: [...alike.accounts, ...none.accounts] } }), 'products')
+      ?.length,
+    2,
+    'an account beside the one that is named as the package',
+  );
   assert.deepEqual(
     sections(factsOf(BEGUN)).map(({ id }) => id),
     ['child', 'declaration', 'guardians'],

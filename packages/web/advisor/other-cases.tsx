@@ -1,5 +1,5 @@
 /** 'Andre saker om kunden': cases of their own about the same subject, in sight from every part of a case (A-009). */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress } from './addresses.ts';
@@ -13,6 +13,11 @@ const AT_ONCE = 3;
 export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] }) {
   const texts = useTexts();
   const [whole, setWhole] = useState(false);
+  const firstMore = useRef<HTMLAnchorElement>(null);
+  // The press that showed them is gone, and the focus with it.
+  useEffect(() => {
+    if (whole) firstMore.current?.focus();
+  }, [whole]);
   noteIds(cases);
   if (cases.length === 0) return null;
   const ordered = [...cases].sort((a, b) => Number(a.state === 'CLOSED') - Number(b.state === 'CLOSED'));
@@ -21,9 +26,9 @@ export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] 
     <section className="case-others" aria-labelledby="others-title">
       <h2 id="others-title">{texts('advisor.console.case.others')}</h2>
       <ul>
-        {shown.map(({ id, number, kind, state, outcome }) => (
+        {shown.map(({ id, number, kind, state, outcome }, at) => (
           <li key={id}>
-            <a href={`#${caseAddress(number)}`}>
+            <a ref={at === AT_ONCE ? firstMore : undefined} href={`#${caseAddress(number)}`}>
               {texts('advisor.console.case.other', { number, queue: texts(`advisor.queue.${kind}`) })}
             </a>
             <StateMark state={state} outcome={outcome} />
@@ -32,7 +37,7 @@ export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] 
       </ul>
       {cases.length > shown.length ? (
         <Button variant="tertiary" onClick={() => setWhole(true)}>
-          {texts('advisor.console.case.morePoints', { count: cases.length - shown.length })}
+          {texts('advisor.console.case.moreOthers', { count: cases.length - shown.length })}
         </Button>
       ) : null}
     </section>

@@ -51,7 +51,7 @@ export const partQuery = <T>(number: number, part: string, ask: () => Promise<{ 
 
 type Lists = Awaited<ReturnType<ReturnType<typeof casesQuery>['queryFn']>>;
 
-/** Puts the case into the lists that are kept as it is, and takes it out of those it has left: they are shown before they are asked for. */
+/** Mends the case's row in the lists that are kept, and takes it out of those it has left: a list is shown before it is asked for. Where the case is new, the next answer brings it. */
 function showInLists(client: QueryClient, number: number): void {
   const one = client.getQueryData(keyOf(number)) as TheCase | undefined;
   const me = client.getQueryData(meQuery.queryKey) as Awaited<ReturnType<typeof meQuery.queryFn>> | undefined;

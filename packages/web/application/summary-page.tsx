@@ -57,7 +57,7 @@ export function SummaryPage<Name extends string>({
           {sections
             .filter(({ id }) => first.includes(id))
             .map((section) => (
-              <div key={section.id} className={section.id}>
+              <div key={section.id} className="summary-first" data-section={section.id}>
                 {listed(section)}
               </div>
             ))}

@@ -9,8 +9,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { errorPageOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
+import { useBankPhone } from '../app/site-context.ts';
 import { useStepForm } from '../app/use-form.ts';
-import { useQuery } from '../app/use-query.ts';
+import { useQuery, useQueryClient } from '../app/use-query.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { EmailField } from '../ui/email-field.tsx';
@@ -26,28 +27,37 @@ const followUpQuery = {
 
 /** `subject` names the draft of what is typed. */
 export function FollowUpContact({ subject }: { readonly subject: string }) {
+  const texts = useTexts();
+  const phone = useBankPhone();
+  const client = useQueryClient();
   // The refusal that leads here has opened the case.
   const asked = useQuery({ ...followUpQuery, refetchOnMount: 'always' });
-  const [told, setTold] = useState<FollowUp | null>(null);
   const [changing, setChanging] = useState(false);
-  const known = told ?? asked.data;
+  /** Whether the form has stood here, and was sent or left. */
+  const [isOver, setOver] = useState(false);
+  const known = asked.data;
   if (known === undefined)
     return asked.isError ? (
       <ErrorBar error={asked.error} again={asked.refetch} />
     ) : (
       <Skeleton lines={['heading', 'field', 'field', 'button']} />
     );
-  if (!known.isOpen) return null;
+  if (!known.isOpen) return <p>{texts('calm.advisor.next', { phone })}</p>;
   if (known.contact !== null && !changing)
-    return <Promised known={known} isNew={told !== null} onChange={() => setChanging(true)} />;
+    return <Promised known={known} isNew={isOver} onChange={() => setChanging(true)} />;
+  const over = () => {
+    setOver(true);
+    setChanging(false);
+  };
   return (
     <Asked
       subject={subject}
       contact={known.contact}
       onTold={(now) => {
-        setTold(now);
-        setChanging(false);
+        client.setQueryData(followUpQuery.queryKey, now);
+        over();
       }}
+      onCancel={over}
     />
   );
 }
@@ -90,9 +100,11 @@ interface AskedProps {
   readonly subject: string;
   readonly contact: FollowUp['contact'];
   readonly onTold: (now: FollowUp) => void;
+  /** Back to the contact that is known. */
+  readonly onCancel: () => void;
 }
 
-function Asked({ subject, contact, onTold }: AskedProps) {
+function Asked({ subject, contact, onTold, onCancel }: AskedProps) {
   const texts = useTexts();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
@@ -136,6 +148,17 @@ function Asked({ subject, contact, onTold }: AskedProps) {
         <Button type="submit" state={button}>
           {texts('calm.reach.send')}
         </Button>
+        {isChange ? (
+          <Button
+            variant="tertiary"
+            onClick={() => {
+              form.forget();
+              onCancel();
+            }}
+          >
+            {texts('common.cancel')}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

@@ -3,6 +3,10 @@ import { cardProblem, wantsCard } from '../../payment-card/choice.ts';
 import { row } from '../../summary/summary.ts';
 import { type ChildStepObject, isFilledIn } from '../step.ts';
 
+/** Then a row of its accounts would say the row above it again. */
+const isOneAccountOfItsName = (name: string, accounts: readonly string[]): boolean =>
+  accounts.length === 1 && accounts[0] === name;
+
 export const produkter = {
   name: 'produkter',
   title: 'cm.products.step',
@@ -21,7 +25,9 @@ export const produkter = {
             backTo: 'produkter',
             rows: [
               ...row(texts('cm.summary.package'), chosen.name),
-              ...row(texts('cm.summary.accounts'), chosen.accounts.join('\n')),
+              ...(isOneAccountOfItsName(chosen.name, chosen.accounts)
+                ? []
+                : row(texts('cm.summary.accounts'), chosen.accounts.join('\n'))),
               ...(chosen.canHaveCard
                 ? row(
                     texts('cm.summary.card', { name: child.firstName }),

@@ -74,7 +74,7 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
   return (
     <div className="case">
       <div className="case-main">
-        <CaseHead one={one} moved={moved} />
+        <CaseHead key={one.id} one={one} moved={moved} />
         {one.alsoOpen.length > 0 ? (
           <Alert>
             <p>{texts('advisor.console.case.alsoOpen', { names: one.alsoOpen.map(({ name }) => name).join(', ') })}</p>

@@ -117,7 +117,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
         </Alert>
       </div>
       {combinations.length > 1 ? (
-        <WhyLink label={texts('bm.signees.combinations.title')}>
+        <WhyLink label={texts('bm.signees.combinations.title')} opens={problem !== null && positions.length > 0}>
           <ul className="combinations">
             {combinations.map((combination) => (
               <li key={names(combination)}>

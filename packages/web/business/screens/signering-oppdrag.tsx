@@ -153,7 +153,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <Parties parties={task.parties} />
           </section>
           {task.overview === undefined ? null : (
-            // Open until it is signed: what one is to be bound by is not for who looks for it.
+            // Starts anew as the status changes: open until it is signed, so that nobody has to look for what they are bound by.
             <ExpandableCard
               key={task.status}
               title={texts('bm.task.overview')}

@@ -87,7 +87,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
   const person = `${owner.firstName} ${owner.lastName}`.trim() || texts('kyc.bo.chain.person');
   return (
     <fieldset className="fieldset">
-      <legend className={alive.length > 0 ? '' : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
+      <legend className={alive.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
       {alive.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
       <RowsField
         rows={owner.indirectOwnership}

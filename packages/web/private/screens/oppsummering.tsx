@@ -2,7 +2,6 @@
 import { confirmSummary, createSigningOrder, getDeclared } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
-import { Suspense } from 'react';
 import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
@@ -12,14 +11,10 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { RefusedFlow } from '../still.ts';
+import { RefusedFlow } from '../still.tsx';
 import { waysOn } from '../ways-on.ts';
 
-const refusedFlow = (subject: string) => (error: unknown) => (
-  <Suspense>
-    <RefusedFlow error={error} subject={subject} />
-  </Suspense>
-);
+const refusedFlow = (subject: string) => (error: unknown) => <RefusedFlow error={error} subject={subject} />;
 
 export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();

@@ -33,13 +33,11 @@ const WAITING = (
   </StandaloneFrame>
 );
 
-/**
- * One declaration about oneself that is not begun, and nothing else: its own first page says all that a list of one would, so whoever
- * lands here is shown that page.
- */
+/** One declaration about oneself that is not begun and has no day to be answered by, and nothing else: there is nothing to choose, so whoever lands here is shown its first page. */
 function loneTask(tasks: readonly Task[]): Task | null {
   const [only] = tasks;
-  return tasks.length === 1 && only?.status === 'DUE' && only.about === 'SELF' && only.caseId === null ? only : null;
+  if (tasks.length !== 1 || only?.status !== 'DUE') return null;
+  return only.about === 'SELF' && only.caseId === null && only.dueOn === null ? only : null;
 }
 
 export function TaskList() {
