@@ -385,7 +385,7 @@ test('K-097 somebody near a person in office is asked once where wealth and fund
     roleEnd: null,
   };
   await logInAt(page, world, BANK, 'P26');
-  await expect(hand.heading(page, t('kyc.welcome.title'))).toBeVisible();
+  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
   await answerBefore(page, world, RENEWAL, 'origin', {
     pep: { isPep: 'NO', pepList: [], isRca: 'YES', rcaList: [near] },
   });

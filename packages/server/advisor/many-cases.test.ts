@@ -39,7 +39,7 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
       for (let at = 0; at < 60; at += 1) ids.push(await openedCase(server, { cause: `first:${at}` }));
       await copies(server, 1, 1_200, false);
 
-      const pagesOf = async (work: () => Promise<void>) => {
+      const pagesOf = async (act: () => Promise<void>) => {
         const count = async () => {
           await database.query('select pg_stat_force_next_flush()');
           const [found] = await database.query<{ pages: number }>(
@@ -48,9 +48,9 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
           );
           return found?.pages ?? assert.fail();
         };
-        await work();
+        await act();
         const before = await count();
-        await work();
+        await act();
         return (await count()) - before;
       };
       const pages = (ask: () => Promise<{ readonly status: number; readonly text: string }>) =>
@@ -78,10 +78,13 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
       const viewer = { bank: BANK, key: 'k'.repeat(64), roles: ['ADVISOR', 'SENIOR_ADVISOR'] } as const;
       const now = server.context.clock.now();
       for (const filter of [{ assigned: 'approval' }, { state: 'WAITING_CUSTOMER' }, { state: 'POSTPONED' }] as const) {
-        const read = await pagesOf(async () => {
+        const counted = await pagesOf(async () => {
           assert.equal(await countCases(database, viewer, filter, 999, now), 0);
         });
-        assert.ok(read <= FEW_PAGES, `${JSON.stringify(filter)} reads ${read} pages for none of 20,000 open cases`);
+        assert.ok(
+          counted <= FEW_PAGES,
+          `${JSON.stringify(filter)} reads ${counted} pages for none of 20,000 open cases`,
+        );
       }
     } finally {
       await server.close();

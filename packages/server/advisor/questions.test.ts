@@ -43,7 +43,12 @@ const each = eachDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const BANK = 'provebanken';
 
-async function advisor(server: TestServer, name = 'Siri Saksbehandler', roles: readonly Role[] = ['ADVISOR'], bank = BANK) {
+async function advisor(
+  server: TestServer,
+  name = 'Siri Saksbehandler',
+  roles: readonly Role[] = ['ADVISOR'],
+  bank = BANK,
+) {
   const who = await asAdvisor(server, bank, roles, name);
   await rememberedAdvisor(server, bank, who.advisor);
   return who;
