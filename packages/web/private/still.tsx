@@ -14,7 +14,7 @@ export const StandsStill = (props: StandsStillProps) => (
   </Suspense>
 );
 export const RefusedFlow = (props: RefusedFlowProps) => (
-  <Suspense fallback={<Skeleton lines={['heading', 'text', 'button']} />}>
+  <Suspense fallback={<Skeleton />}>
     <RefusedFlowPage {...props} />
   </Suspense>
 );
