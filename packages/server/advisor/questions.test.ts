@@ -382,27 +382,6 @@ each(
   },
 );
 
-each('A-053 A-076 an answer of who has become a customer holds nothing of them', async (server) => {
-  await cleared(server);
-  const one = await somebody(server, 'P13', BANK);
-  await one.sent(privateApi.setFlowType, { flowType: 'GUARANTOR' });
-  const contact = { epost: 'since@example.com', mobil: '49001001', needHelpMovingBanks: false };
-  await one.sent(privateApi.savePersonInput, contact);
-  await one.declare('GUARANTOR');
-  const id = await newestCase(server, BANK);
-  await decideAll(server.context, BANK, 'APPROVE');
-  const { consentList } = await one.state();
-  await one.sent(privateApi.saveConsents, privateWalk.samtykker({ consentList }).body);
-  await one.sent(privateApi.confirmSummary);
-  await server.context.outbox.drain();
-  const senior = await advisor(server, 'Olga Overordnet', ['SENIOR_ADVISOR']);
-  assert.equal((await does(senior, reopenCase, id, { grounds: GROUNDS })).status, 200);
-  await asks(senior, id);
-  await answersIt(server, one, BANK, await declarationOf(server, id));
-  const [row] = await server.context.db.query('select state, holds from advisor_case where id = $1', [id]);
-  assert.deepEqual(row, { state: 'IN_PROGRESS', holds: false });
-});
-
 each('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
   const { id, declaration } = await reviewed(server, 'late-answer@example.com');
   const siri = await advisor(server);
@@ -563,3 +542,25 @@ each(
     );
   },
 );
+
+// The last one: the person is a customer from here on.
+each('A-053 A-076 an answer of who has become a customer holds nothing of them', async (server) => {
+  await cleared(server);
+  const one = await somebody(server, 'P13', BANK);
+  await one.sent(privateApi.setFlowType, { flowType: 'GUARANTOR' });
+  const contact = { epost: 'since@example.com', mobil: '49001001', needHelpMovingBanks: false };
+  await one.sent(privateApi.savePersonInput, contact);
+  await one.declare('GUARANTOR');
+  const id = await newestCase(server, BANK);
+  await decideAll(server.context, BANK, 'APPROVE');
+  const { consentList } = await one.state();
+  await one.sent(privateApi.saveConsents, privateWalk.samtykker({ consentList }).body);
+  await one.sent(privateApi.confirmSummary);
+  await server.context.outbox.drain();
+  const senior = await advisor(server, 'Olga Overordnet', ['SENIOR_ADVISOR']);
+  assert.equal((await does(senior, reopenCase, id, { grounds: GROUNDS })).status, 200);
+  await asks(senior, id);
+  await answersIt(server, one, BANK, await declarationOf(server, id));
+  const [row] = await server.context.db.query('select state, holds from advisor_case where id = $1', [id]);
+  assert.deepEqual(row, { state: 'IN_PROGRESS', holds: false });
+});

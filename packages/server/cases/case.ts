@@ -48,3 +48,10 @@ export interface CaseData {
   readonly subject: CaseSubject | null;
   readonly snapshot: unknown;
 }
+
+/** What a FOLLOW_UP case of a promised call keeps under its key, beside who it is about. */
+export interface FollowUpSnapshot {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly flow: string | null;
+}

@@ -6,6 +6,7 @@ import { retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { FollowUpSnapshot } from '../cases/case.ts';
 import type { Bank } from '../banks/banks.ts';
 import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,6 @@ import { storedFields } from '../documents/stored-fields.ts';
 import { dateParts, type Paper } from '../documents/typeset.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import type { FollowUpSnapshot } from '../private/follow-up.ts';
 import { applicationsOfPerson, casesOfPerson, declarationsOfPerson } from './access-store.ts';
 import { NotProven, opened } from './subject-files.ts';
 

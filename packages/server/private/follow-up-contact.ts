@@ -4,6 +4,7 @@ import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contact.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { FollowUpSnapshot } from '../cases/case.ts';
 import { entryOf } from '../application/call.ts';
 import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
@@ -11,7 +12,7 @@ import type { StoredCase } from '../cases/decision-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
-import { causeOf, type FollowUpSnapshot } from './follow-up.ts';
+import { causeOf } from './follow-up.ts';
 
 const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
 

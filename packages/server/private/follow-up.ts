@@ -3,7 +3,7 @@ import type { PrivateApplication } from '@bli-kunde/domain/private/application.t
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
-import type { NewCase } from '../cases/case.ts';
+import type { FollowUpSnapshot, NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
@@ -16,13 +16,6 @@ const MANUAL = 'error.manual.customer.process';
 type Promised = 'manual' | 'guarantor';
 
 export const causeOf = ({ id }: Pick<Loaded, 'id'>, promise: Promised): string => `follow-up:${id}:${promise}`;
-
-/** What a case of a promise keeps under its key, beside who it is about. */
-export interface FollowUpSnapshot {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly flow: PrivateApplication['flowType'];
-}
 
 /** Nobody's address is among it: it may be protected. Nothing is held, as nothing of it decides about a customer. */
 export function followUpCase(
