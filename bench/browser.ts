@@ -75,7 +75,7 @@ async function bareClicks(page: Page, bare: BarePage): Promise<number[]> {
   });
 }
 
-/** What the products' page asks before it lets anybody on. */
+/** Answers what the products' page asks before it lets anybody on. */
 async function chooseProducts(page: Page): Promise<void> {
   const employees = page.getByRole('radiogroup', { name: t('bm.products.employees.question') });
   await employees.getByLabel(t('common.no'), { exact: true }).check();

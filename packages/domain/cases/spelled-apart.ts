@@ -1,7 +1,7 @@
 /** Words whose letters stand apart: with blanks, marks or both between some of them, as in `P E P liste` or `san k sj o n`. */
 
 interface Reading {
-  /** What is read when it is put together. */
+  /** The reading of them put together. */
   readonly joined: string;
   /** As it stands in the text. */
   readonly written: string;

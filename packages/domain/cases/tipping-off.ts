@@ -88,7 +88,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!': 'i',
   '|': 'i',
 };
-/** What shows nothing, fillers that count as letters among it. */
+/** Characters that show nothing, fillers that count as letters among them. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** One way to write each letter: small, without accents, `oe` and `ø` alike, no letter twice in a row. */
@@ -124,7 +124,7 @@ function readings(chunk: string): string[] {
   return isOfAct ? read : [...read, folded(letters(chunk)), folded(letters(withoutSigns(chunk)))];
 }
 
-/** What is a word of the table only together with another: beginnings of the first, and of the second. */
+/** Pairs that are a word of the table only together: beginnings of the first, and of the second. */
 const IN_TWO: readonly (readonly [string, string])[] = [
   ['hvit', 'vask'],
   ['kvit', 'vask'],

@@ -1,4 +1,4 @@
-/** What the console reads beside many cases, counted in pages of tables and indexes: time is the bench's. */
+/** Pages of tables and indexes that the console reads beside many cases: time is the bench's. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';

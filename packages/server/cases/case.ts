@@ -49,7 +49,7 @@ export interface CaseData {
   readonly snapshot: unknown;
 }
 
-/** What a FOLLOW_UP case of a promised call keeps under its key, beside who it is about. */
+/** Contact data and flow that a FOLLOW_UP case of a promised call keeps under its key, beside who it is about. */
 export interface FollowUpSnapshot {
   readonly email: string | null;
   readonly phone: string | null;

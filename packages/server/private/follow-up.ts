@@ -12,7 +12,7 @@ import { applications, type Loaded } from './applications.ts';
 
 const MANUAL = 'error.manual.customer.process';
 
-/** That an advisor calls whom the bank takes on by hand, or makes a guarantor's agreement. */
+/** Promises of an advisor's call: to whom the bank takes on by hand, and about a guarantor's agreement. */
 type Promised = 'manual' | 'guarantor';
 
 export const causeOf = ({ id }: Pick<Loaded, 'id'>, promise: Promised): string => `follow-up:${id}:${promise}`;

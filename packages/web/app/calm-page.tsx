@@ -14,7 +14,7 @@ export interface CalmPageProps {
   /** Where the person may go instead; it stands first. */
   readonly wayOn?: WayOn | null | undefined;
   readonly onBack?: (() => void) | undefined;
-  /** Who is waited for, and since when, where the page knows it; or what it asks. */
+  /** Facts of the page's own: who is waited for and since when, or the form of what it asks. */
   readonly more?: ReactNode;
 }
 

@@ -17,6 +17,15 @@ interface KnownContactProps {
   readonly children: ReactNode;
 }
 
+interface Reached {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Whether an answer is the address and number that are known, and both are. */
+export const isKnownContact = (known: Reached, answer: Reached | undefined): boolean =>
+  known.email !== '' && known.phone !== '' && answer?.email === known.email && answer.phone === known.phone;
+
 export function KnownContact({ email, phone, name, known, faulty, children }: KnownContactProps) {
   const texts = useTexts();
   const [stands, setStands] = useState(known);

@@ -16,7 +16,7 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { KnownContact } from '../known-contact.tsx';
+import { isKnownContact, KnownContact } from '../known-contact.tsx';
 import { SharedMailbox } from '../shared-mailbox.tsx';
 import { candidatesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -114,8 +114,8 @@ function startOf(
 }
 
 /** Whether how somebody is reached is known, and stands there as it is known. */
-const isKnown = (one: AdministratorCandidate | undefined, { email, phone }: Answer): boolean =>
-  Boolean(one?.email && one.mobile) && one?.email === email && one.mobile === phone;
+const isKnown = (one: AdministratorCandidate | undefined, answer: Answer): boolean =>
+  isKnownContact({ email: one?.email ?? '', phone: one?.mobile ?? '' }, answer);
 
 export default function Administrator(props: ScreenProps) {
   const candidates = useQuery(candidatesQuery(props.application));

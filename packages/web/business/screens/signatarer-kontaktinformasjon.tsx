@@ -15,7 +15,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { KnownContact } from '../known-contact.tsx';
+import { isKnownContact, KnownContact } from '../known-contact.tsx';
 import { SharedMailbox } from '../shared-mailbox.tsx';
 import { namesIn, sharedWith } from '../signatories.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -30,9 +30,6 @@ function startOf(one: Signee, person: BusinessState['contactPerson']): ContactDa
   const own = one.me && person ? shownContact(person) : null;
   return { email: known.email ?? own?.email ?? '', phone: known.phone ?? own?.phone ?? '' };
 }
-
-const isKnown = ({ email, phone }: ContactData, now: ContactData | undefined): boolean =>
-  email !== '' && phone !== '' && now?.email === email && now.phone === phone;
 
 export default function SignatoryContact({ application, moves }: ScreenProps) {
   const texts = useTexts();
@@ -92,7 +89,7 @@ export default function SignatoryContact({ application, moves }: ScreenProps) {
             email={form.values.signees[at]?.email ?? ''}
             phone={form.values.signees[at]?.phone ?? ''}
             name={one.name}
-            known={one.me && isKnown(startOf(one, state.contactPerson), form.values.signees[at])}
+            known={one.me && isKnownContact(startOf(one, state.contactPerson), form.values.signees[at])}
             faulty={form.errorsBelow(`signees.${at}`) !== ''}
           >
             <EmailField
