@@ -88,7 +88,7 @@ const OF_PRIVATE: Further = {
 
 async function throughPrivate(page: Page, world: World): Promise<void> {
   await open(page, world, BANK);
-  await page.getByRole('button', { name: t('pm.landing.STANDARD.title') }).click();
+  await page.getByRole('button', { name: t('pm.landing.flow.STANDARD.title') }).click();
   await page
     .getByRole('listitem')
     .filter({ hasText: anyCase(fullName('P06')) })

@@ -402,7 +402,7 @@ test.describe('flows that are switched off', () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const desktop = await context.newPage();
     await desktop.goto(`${world.origin}/skogbanken/privat/`);
-    await expect(hand.heading(desktop, t('pm.landing.STANDARD.title'))).toBeVisible();
+    await expect(hand.heading(desktop, t('pm.landing.flow.STANDARD.title'))).toBeVisible();
     await logIn(desktop, world, 'skogbanken', 'P01');
     await expect(desktop).toHaveURL(/#\/full$/);
     await expect(hand.heading(desktop, t('pm.contact.title'))).toBeVisible();
@@ -427,7 +427,7 @@ test.describe('flows that are switched off', () => {
     await look(page, 'flow switched off');
     await met(page, 'resume.flow.not.possible.when.deactivated');
     await hand.press(page, t('common.back'));
-    await page.getByRole('radio', { name: t('pm.landing.GUARANTOR.title') }).check();
+    await page.getByRole('radio', { name: t('pm.landing.flow.GUARANTOR.title') }).check();
     await hand.press(page, t('pm.landing.button'));
     const dialog = page.getByRole('dialog', { name: t('pm.changeFlow.title') });
     await dialog.getByRole('button', { name: t('pm.changeFlow.confirm') }).click();
@@ -535,7 +535,7 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
     await page.unroute('**/pm/state');
     await reload(page).click();
     await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
-    await page.getByRole('radio', { name: t('pm.landing.STANDARD.title') }).check();
+    await page.getByRole('radio', { name: t('pm.landing.flow.STANDARD.title') }).check();
     // Somebody else logs in in the same browser, which ends the session that this page has.
     await logIn(await context.newPage(), world, 'provebanken', 'P48');
     await hand.press(page, t('pm.landing.button'));

@@ -51,7 +51,7 @@ async function begin(page: Page, world: World, id: string, flow: FlowType): Prom
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
   await enter(page, fault);
   await expect(page.getByRole('radio').first()).toBeFocused();
-  await choose(page, page.getByRole('radiogroup'), t(`pm.landing.${flow}.title`));
+  await choose(page, page.getByRole('radiogroup'), t(`pm.landing.flow.${flow}.title`));
   await press(page, t('pm.landing.button'));
 }
 
@@ -229,7 +229,7 @@ for (const [flow, id] of [
     page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())));
     await page.goto(`${world.origin}/${BANK}/privat/`, { waitUntil: 'networkidle' });
     expect(refused, 'nothing that takes a log-in is asked for before one').toEqual([]);
-    await enter(page, page.getByRole('button', { name: t(`pm.landing.${flow}.title`) }));
+    await enter(page, page.getByRole('button', { name: t(`pm.landing.flow.${flow}.title`) }));
     await chooseAtProvider(page, world, id);
     await expect(heading(page, t('pm.contact.title'))).toBeVisible();
     await expect(page).toHaveURL((url) => url.hash === at(flow));
@@ -249,10 +249,10 @@ test('P-058 P-091 B-135 S-076 S-084 every dialog of the journey holds the focus,
   await test.step('continue later', () => holdsFocus(page, button(t('continueLater.link'))));
   await open(page, world, BANK);
   await test.step('another flow', async () => {
-    await choose(page, page.getByRole('radiogroup'), t('pm.landing.GUARANTOR.title'));
+    await choose(page, page.getByRole('radiogroup'), t('pm.landing.flow.GUARANTOR.title'));
     await holdsFocus(page, submit);
     // Nothing was changed, nor is it still chosen.
-    await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+    await expect(page.getByRole('radio', { name: t('pm.landing.flow.STANDARD.title') })).toBeChecked();
   });
   await advance(page, world, { bank: BANK, id: 'P33', flow: 'STANDARD' }, 'samtykker');
   await open(page, world, BANK, at('STANDARD', 'samtykker'));
@@ -263,7 +263,7 @@ test('P-058 P-091 B-135 S-076 S-084 every dialog of the journey holds the focus,
   await page.context().clearCookies();
   await logIn(page, world, BANK, 'P05');
   await test.step('not 18 yet', async () => {
-    await choose(page, page.getByRole('radiogroup'), t('pm.landing.STANDARD.title'));
+    await choose(page, page.getByRole('radiogroup'), t('pm.landing.flow.STANDARD.title'));
     await holdsFocus(page, submit);
   });
   const aboutConsent = ['samtykke merinformasjon', 'samtykke hvaetneibetyr'];

@@ -48,7 +48,7 @@ test('P-009 P-010 P-011 P-012 what is shown before anybody is logged in', async 
   };
   await start('', t('pm.landing.title'), 'start');
   for (const flow of ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const)
-    await start(at(flow), t(`pm.landing.${flow}.title`), `start of ${flow}`);
+    await start(at(flow), t(`pm.landing.flow.${flow}.title`), `start of ${flow}`);
   await start(at('STANDARD', 'produkter'), t('pm.login.title'), 'log in first');
   await start('#/signering/ukjent', t('pm.login.sign.title'), 'log in to sign');
   await start('#/signering/ukjent?avtale', t('login.read.title'), 'log in to read');
@@ -75,7 +75,7 @@ test('P-025 P-026 P-091 B-135 the landing page: nothing chosen, refused, begun, 
   await open(page, world, BANK);
   await expect(page.getByText(t('pm.landing.resume.title'))).toBeVisible();
   await look(page, 'landing, begun');
-  await page.getByRole('radio', { name: t('pm.landing.GUARANTOR.title') }).check();
+  await page.getByRole('radio', { name: t('pm.landing.flow.GUARANTOR.title') }).check();
   await lookInto(page, t('pm.landing.button'), 'another flow');
 });
 

@@ -50,7 +50,7 @@ test.describe('who may not begin', () => {
         .click();
       await expect(dialog).toBeHidden();
       // Nothing is begun, and what was chosen stands.
-      await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+      await expect(page.getByRole('radio', { name: t('pm.landing.flow.STANDARD.title') })).toBeChecked();
       expect((await stateOf(page, world, 'provebanken')).flowType).toBeNull();
 
       await open(page, world, 'provebanken', at('STANDARD'));
@@ -89,7 +89,7 @@ test.describe('who may not begin', () => {
       await chooseFlow(page, 'STANDARD');
       await met(page, key, { as: 'bar' });
       await expect(page).toHaveURL(/privat\/(#\/)?$/);
-      await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+      await expect(page.getByRole('radio', { name: t('pm.landing.flow.STANDARD.title') })).toBeChecked();
       await expect(page.getByRole('button', { name: t('pm.landing.button') })).toBeEnabled();
       if (id === 'P37') await look(page, 'refused under the choice');
 
@@ -123,7 +123,7 @@ test.describe('who may not begin', () => {
     await look(page, 'taken on by hand, and called');
     // Known from now on, wherever one is told again, and changed by a press.
     await hand.press(page, t('common.back'));
-    await expect(page.getByRole('radio', { name: t('pm.landing.STANDARD.title') })).toBeChecked();
+    await expect(page.getByRole('radio', { name: t('pm.landing.flow.STANDARD.title') })).toBeChecked();
     await open(page, world, 'provebanken', at('STANDARD'));
     await expect(promised).toBeVisible();
     await expect(page.getByText(/\+47 490 01 015/)).toBeVisible();

@@ -52,7 +52,7 @@ test('from the start page to the welcome a new customer reads at most 800 words 
   };
   await open(page, world, BANK);
   await arrived(t('pm.landing.title'));
-  await page.getByRole('button', { name: t('pm.landing.STANDARD.title') }).click();
+  await page.getByRole('button', { name: t('pm.landing.flow.STANDARD.title') }).click();
   const { fornavn, etternavn } = person('P06');
   await page
     .getByRole('listitem')

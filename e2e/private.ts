@@ -64,7 +64,7 @@ export const logIn = (page: Page, world: World, bank: Bank, id: string, route = 
 
 export async function chooseFlow(page: Page, flow: FlowType): Promise<void> {
   await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
-  await page.getByRole('radio', { name: t(`pm.landing.${flow}.title`) }).check();
+  await page.getByRole('radio', { name: t(`pm.landing.flow.${flow}.title`) }).check();
   await hand.press(page, t('pm.landing.button'));
 }
 

@@ -106,7 +106,7 @@ export async function privateJourneys(
   await shot('privat-forside');
   const offered: FlowType[] = [];
   for (const flow of ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const)
-    if ((await page.getByRole('button', { name: t(`pm.landing.${flow}.title`) }).count()) > 0) offered.push(flow);
+    if ((await page.getByRole('button', { name: t(`pm.landing.flow.${flow}.title`) }).count()) > 0) offered.push(flow);
   for (const flow of offered) {
     await open(at(flow));
     await shot(`privat-forside-${flow.toLowerCase()}`);

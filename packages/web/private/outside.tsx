@@ -21,8 +21,8 @@ function FlowStart({ flow }: { flow: FlowType }) {
       Frame={PrivateFrame}
       picture={<HomePicture />}
       name={`start-${flow}`}
-      title={texts(`pm.landing.${flow}.title`)}
-      ingress={texts(`pm.landing.${flow}.text`)}
+      title={texts(`pm.landing.flow.${flow}.title`)}
+      ingress={texts(`pm.landing.flow.${flow}.text`)}
       time={`${texts('pm.landing.timeEstimate')} ${texts('pm.landing.pause')}`}
       needed={{ title: texts('pm.landing.youNeed.title'), items: neededFor(flow).map((key) => texts(key)) }}
       how={{
@@ -51,8 +51,8 @@ export function Outside({ flow }: { flow: FlowType | null }) {
       ways={{
         title: texts('pm.landing.choose.title'),
         items: flows.map((one) => ({
-          title: texts(`pm.landing.${one}.title`),
-          text: texts(`pm.landing.${one}.text`),
+          title: texts(`pm.landing.flow.${one}.title`),
+          text: texts(`pm.landing.flow.${one}.text`),
           onTo: stepAddress(one, 'kontaktinfo'),
         })),
       }}

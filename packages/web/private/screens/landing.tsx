@@ -187,8 +187,8 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
           value={chosen}
           options={flows.map((flow) => ({
             value: flow,
-            title: texts(`pm.landing.${flow}.title`),
-            text: texts(`pm.landing.${flow}.text`),
+            title: texts(`pm.landing.flow.${flow}.title`),
+            text: texts(`pm.landing.flow.${flow}.text`),
           }))}
           onChange={setChosen}
         />
