@@ -1,6 +1,7 @@
 /**
- * What Lighthouse says of start pages and steps opened cold by their address: `LIGHTHOUSE=folder node bench/lighthouse.ts [rounds=5]`. The
- * folder is one where `npm install lighthouse` was run: it brings two hundred packages, which the project does without. The pages must be built.
+ * Lighthouse's marks for pages opened cold by their address: `LIGHTHOUSE=folder node bench/lighthouse.ts [rounds=5] [every]`; start pages and
+ * contact steps, or every screen. The folder is one where `npm install lighthouse` was run: it brings two hundred packages, which the project
+ * does without. The pages must be built.
  */
 import { chromium } from '@playwright/test';
 import { createRequire } from 'node:module';
@@ -11,6 +12,7 @@ import { startWorld } from '../e2e/world.ts';
 import { installedChromium } from '../scripts/chromium.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { type Cold, coldPlaces } from './pages/cold-places.ts';
+import { everyScreen } from './pages/every-screen.ts';
 import { BROWSER_FLAGS } from './pages/throttled.ts';
 import { least, median } from './spread.ts';
 
@@ -59,7 +61,8 @@ const { world, end } = await startWorld(
 );
 try {
   const table: Record<string, Record<string, string>> = {};
-  for (const place of await coldPlaces(browser, world)) {
+  const places = process.argv.includes('every') ? everyScreen : coldPlaces;
+  for (const place of await places(browser, world)) {
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await looked(place, port));
     const scores = (name: Category) => reports.map(({ lhr }) => lhr.categories[name].score * 100);

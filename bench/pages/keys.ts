@@ -94,7 +94,7 @@ interface Heavy {
   readonly made: (section: FormSection) => FormSection;
   /** Words on the card that is opened. */
   readonly opens: RegExp;
-  /** In that card. */
+  /** In that card; a country is the last. */
   readonly fields: (page: Page) => readonly (readonly [Locator, string])[];
 }
 const nth = (page: Page, label: string, at: number) => page.getByLabel(label, { exact: true }).nth(at);
@@ -188,9 +188,10 @@ export async function measureKeys(page: Page, world: World, orgnr: string, slowe
     const layouts = first ? await layoutsOf(page, devtools, first) : null;
     await page.evaluate(listen);
     await atSpeed(slower);
-    const took: number[] = [];
-    for (const [field, text] of heavy.fields(page)) took.push(...(await typeInto(page, field, text)));
-    found.push({ page: heavy.name, took, layouts });
+    const took: number[][] = [];
+    for (const [field, text] of heavy.fields(page)) took.push(await typeInto(page, field, text));
+    found.push({ page: heavy.name, took: took.flat(), layouts });
+    found.push({ page: `a country beside ${heavy.name}`, took: took.at(-1) ?? [], layouts: null });
     await atSpeed(1);
     await page.unroute('**/kyc/v8/form*');
   }
