@@ -13,7 +13,7 @@ import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import type { getMonitoring, getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { PAGES } from '@bli-kunde/domain/cases/parts.ts';
 import type * as z from 'zod/mini';
 
@@ -39,7 +39,12 @@ export const ADVISOR: AnswerOf<typeof getAdvisor> = {
 };
 
 /** Who may open every page. */
-export const OFFICER: typeof ADVISOR = { ...ADVISOR, roles: ['AML_OFFICER'], pages: [...PAGES] };
+export const OFFICER: typeof ADVISOR = {
+  ...ADVISOR,
+  roles: ['AML_OFFICER'],
+  queues: [...CASE_KINDS],
+  pages: [...PAGES],
+};
 
 export const MONITORING: AnswerOf<typeof getMonitoring> = {
   lists: [{ name: 'targets.simple', date: '2026-11-21T06:00:00Z', entries: 68_312, isTooOld: false }],
