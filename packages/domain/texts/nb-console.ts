@@ -243,7 +243,7 @@ export const consoleTexts = {
 
   'advisor.console.hits.none': 'Ingen treff i denne saken.',
   'advisor.console.hit.SANCTION': 'Sanksjonsliste',
-  'advisor.console.hit.PEP': 'Politisk eksponert person',
+  'advisor.console.hit.PEP': 'Politisk eksponert (PEP)',
   'advisor.console.hit.RCA': 'Nær en politisk eksponert person',
   'advisor.console.hit.list': '{list}. Navnelikhet {score} %',
   'advisor.console.hit.list.dated': '{list}, {date}. Navnelikhet {score} %',

@@ -179,7 +179,7 @@ export const CASES: readonly Row[] = [
   row(1043, {
     gravity: 'PEP',
     subject: { name: 'Per Politikersen', number: '020371 •••••', is: 'PERSON' },
-    reasons: [{ code: 'private-pep', words: 'Noen kan ha et offentlig verv som ikke er oppgitt' }],
+    reasons: [{ code: 'private-pep', words: 'En person i saken kan være politisk eksponert uten at det er oppgitt' }],
     due: { on: TODAY, words: 'I dag', is: 'TODAY' },
     state: 'WAITING_APPROVAL',
     assigned: { ...COLLEAGUE, awayUntil: '2026-12-04' },
@@ -261,7 +261,7 @@ const SUMMARY: Case['summary'] = {
   reasons: [
     {
       rule: 'private-pep',
-      words: 'Noen kan ha et offentlig verv som ikke er oppgitt',
+      words: 'En person i saken kan være politisk eksponert uten at det er oppgitt',
       law: 'Hvitvaskingsloven § 18',
       verdict: 'yes',
     },
@@ -322,7 +322,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
       {
         id: 'h1',
         is: 'HIT',
-        words: 'Per Politikersen kan være Peter Politikerson på en liste over offentlige verv',
+        words: 'Er Per Politikersen den samme som Peter Politikerson (Offentlige verv i Norden)?',
         law: null,
         verdict: 'Ikke vurdert',
         isOpen: true,
@@ -521,7 +521,8 @@ export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
     },
     {
       id: 'pep',
-      title: 'Offentlige verv',
+      title: 'Politisk eksponert person (PEP)',
+      tellsOfMoney: false,
       rows: [
         { group: 'Nær relasjon 1', label: 'Navn', values: ['Anna Politikersen', null], isChanged: true },
         { group: 'Nær relasjon 1', label: 'Verv', values: ['Medlem av Stortinget', null], isChanged: true },
@@ -580,8 +581,9 @@ const compared = (person: string, entry: string): Hits[number]['facts'] => [
   { fact: 'NAME', person, entry, is: 'DIFFERENT' },
   { fact: 'BIRTH_DATE', person: '02.03.1971', entry: '1951', is: 'DIFFERENT' },
   { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
-  { fact: 'ROLE', person: null, entry: 'Medlem av Riksdagen', is: 'UNKNOWN' },
-  { fact: 'SOURCE', person: 'Folkeregisteret', entry: 'Riksdagen', is: 'UNKNOWN' },
+  { fact: 'ROLE', person: 'Søker', entry: 'Politisk eksponert (PEP)', is: 'UNKNOWN' },
+  ...office,
+  { fact: 'SOURCE', person: null, entry: 'Riksdagen (NK-83512)', is: 'UNKNOWN' },
 ];
 export const HITS: Hits = [
   {
@@ -742,7 +744,7 @@ export const NOTES: AnswerOf<typeof getCaseNotes> = [
 export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
   sections: [
     { id: 'income', title: 'Inntekt' },
-    { id: 'pep', title: 'Offentlige verv' },
+    { id: 'pep', title: 'Politisk eksponert person (PEP)' },
   ],
   sent: [
     {
@@ -758,7 +760,7 @@ export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
     },
     {
       id: '3',
-      section: { code: 'pep', words: 'Offentlige verv' },
+      section: { code: 'pep', words: 'Politisk eksponert person (PEP)' },
       reason: { code: 'UNCLEAR', words: 'Svaret er uklart' },
       words: 'Hvilket verv har du hatt i kommunen, og når sluttet du i det?',
       by: COLLEAGUE,
