@@ -37,6 +37,8 @@ export const consoleTexts = {
   'advisor.console.overview.hello': 'Hei, {name}',
   'advisor.console.overview.all': 'Se alle',
   'advisor.console.list.order': 'De viktigste først, og så etter frist.',
+  'advisor.console.overview.next.none': 'Ingen saker venter på deg nå.',
+  'advisor.console.overview.next.open': 'Åpne saken',
   'advisor.console.overview.due': 'Forfaller i dag',
   'advisor.console.overview.due.none': 'Ingen saker forfaller i dag.',
   'advisor.console.overview.toApprove': 'Venter på din godkjenning',

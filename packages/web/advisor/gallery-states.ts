@@ -114,6 +114,15 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
       'cases?assigned=me&due=today': page([]),
     },
   },
+  'oversikt-ingen': {
+    route: '/',
+    answers: {
+      'cases?assigned=me': page([]),
+      'cases?assigned=approval': page([]),
+      'cases?assigned=none': page([]),
+      'cases?assigned=me&due=today': page([]),
+    },
+  },
   'oversikt-laster': {
     route: '/',
     answers: { 'cases?assigned=me': NEVER, 'cases?assigned=me&due=today': NEVER, queues: NEVER },
