@@ -213,6 +213,7 @@ export const CASES: readonly Row[] = [
 
 const APPROVE: Case['decisions'][number] = {
   decision: 'APPROVE',
+  obstacle: 'error.case.points.open',
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
@@ -233,6 +234,7 @@ const wayOf = (agreements: Way['agreements'], nobodyHas: Way['nobodyHas'] = []):
 const REJECT: Case['decisions'][number] = {
   ...APPROVE,
   decision: 'REJECT',
+  obstacle: null,
   reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
   milder: true,
   originFor: [],
@@ -257,7 +259,16 @@ const SUMMARY: Case['summary'] = {
   answeredBy: 'Per Politikersen',
   answeredAt: '2026-11-20T10:11:00Z',
   isProven: true,
-  riskClass: 'Høy',
+  riskClass: 'Høy risiko',
+  higherRisk: {
+    reasons: ['En person i saken kan være politisk eksponert uten at det er oppgitt'],
+    signals: [
+      { words: 'Kunden vil bruke mye kontanter', points: 2 },
+      { words: 'Kunden har skatteplikt i et annet land', points: 1 },
+    ],
+    points: 3,
+    threshold: 3,
+  },
   reasons: [
     {
       rule: 'private-pep',
@@ -280,6 +291,7 @@ const SUMMARY: Case['summary'] = {
     },
   ],
   otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' }],
+  otherCasesAreCut: false,
   facts: [],
   rule: null,
 };
@@ -299,6 +311,7 @@ const BARE: Case['summary'] = {
   answeredAt: null,
   isProven: null,
   riskClass: null,
+  higherRisk: null,
   reasons: [],
   changes: [],
   otherCases: [],
@@ -326,14 +339,16 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
         law: null,
         verdict: 'Ikke vurdert',
         isOpen: true,
+        hit: { id: 'h1', kind: 'PEP', verdict: null },
       },
       {
         id: 'h2',
         is: 'HIT',
-        words: 'Anna Politikersen kan være Anne Politiker på en sanksjonsliste',
+        words: 'Er Anna Politikersen den samme som Anne Politiker (EU consolidated list)?',
         law: null,
         verdict: 'Ikke samme person',
         isOpen: false,
+        hit: { id: 'h2', kind: 'SANCTION', verdict: 'NOT_SAME' },
       },
       {
         id: 'private-tax',
@@ -342,6 +357,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
         law: 'Hvitvaskingsloven § 9',
         verdict: 'Ukjent',
         isOpen: false,
+        hit: null,
       },
     ],
     parts: ALL_PARTS.map((part) => ({ part, isNew: part === 'answers' || part === 'notes' })),
@@ -371,6 +387,13 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
   };
 }
 
+/** Every hit has its verdict: it can be decided. */
+export const JUDGED_CASE = caseOf(1042, {
+  points: caseOf(1042).points.map((point) =>
+    point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
+  ),
+  decisions: [{ ...APPROVE, obstacle: null }, REJECT],
+});
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
 export const PROPOSED = caseOf(1043, {
@@ -421,6 +444,7 @@ export const DISCREPANCY = caseOf(1047, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [plain('REPORT', SENIOR), plain('CORRECTED'), plain('NO_DISCREPANCY', SENIOR)],
@@ -435,6 +459,7 @@ export const RULE = caseOf(1053, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [{ ...plain('COMBINE', SENIOR, ['SENIOR_ADVISOR', 'AML_OFFICER']), combination: true }, REJECT],
@@ -466,7 +491,17 @@ export const LOCKED = caseOf(1042, {
   reasons: [],
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
   parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
-  points: [{ id: 'CHILD_LOCK', is: 'LOCK', words: 'Barnet er låst', law: null, verdict: 'Ikke vurdert', isOpen: true }],
+  points: [
+    {
+      id: 'CHILD_LOCK',
+      is: 'LOCK',
+      words: 'Barnet er låst',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+      hit: null,
+    },
+  ],
   decisions: [plain('RELEASE', SENIOR)],
   summary: BARE,
 });
@@ -481,6 +516,7 @@ export const STOPPED = caseOf(1052, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [plain('SEND_AGAIN'), plain('GIVE_UP', [['OPERATIONS', 'SENIOR_ADVISOR']])],
@@ -504,6 +540,7 @@ export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
     {
       id: 'income',
       title: 'Inntekt',
+      tellsOfMoney: true,
       rows: [
         {
           group: null,
@@ -577,7 +614,7 @@ const JUDGED: NonNullable<Hits[number]['judgement']> = {
   counts: true,
   caseNumber: 1041,
 };
-const compared = (person: string, entry: string): Hits[number]['facts'] => [
+const compared = (person: string, entry: string, office: Hits[number]['facts'] = []): Hits[number]['facts'] => [
   { fact: 'NAME', person, entry, is: 'DIFFERENT' },
   { fact: 'BIRTH_DATE', person: '02.03.1971', entry: '1951', is: 'DIFFERENT' },
   { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
@@ -592,7 +629,14 @@ export const HITS: Hits = [
     person: 'Per Politikersen',
     score: 93,
     list: { name: 'Offentlige verv i Norden', date: '2026-11-19' },
-    facts: compared('Per Politikersen', 'Peter Politikerson'),
+    facts: compared('Per Politikersen', 'Peter Politikerson', [
+      {
+        fact: 'OFFICE',
+        person: 'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei',
+        entry: 'Medlem av Riksdagen (1998–2006)',
+        is: 'UNKNOWN',
+      },
+    ]),
     judgement: null,
     earlier: [{ ...JUDGED, at: '2025-11-21T11:00:00Z', counts: false }],
     reasonsNeeded: 1,
