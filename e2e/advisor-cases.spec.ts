@@ -152,7 +152,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await panel(advisor).getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
   await panel(advisor).getByLabel(t('advisor.console.field.wealth')).fill('Lønn og salg av bolig i 2024.');
   await panel(advisor).getByLabel(t('advisor.console.field.funds')).fill('Lønn fra Stortinget.');
-  await button(panel(advisor), t('advisor.console.act.toManagement')).click();
+  await button(panel(advisor), t('advisor.console.act.toApproval')).click();
   await expect(panel(advisor).getByText(t('advisor.console.done.proposal'))).toBeVisible();
   await expect(button(panel(advisor), t('advisor.console.act.agree'))).toHaveCount(0);
   await button(panel(advisor), t('advisor.console.case.next')).click();
@@ -169,7 +169,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await row(senior, PEP).getByRole('link').click();
   await expect(panel(senior).getByText(GROUNDS)).toBeVisible();
   await button(panel(senior), t('advisor.console.act.agree')).click();
-  await button(panel(senior), t('common.confirm')).click();
+  await button(panel(senior), t('advisor.console.act.toManagement')).click();
   await expect(panel(senior).getByText(t('advisor.console.done.agree'))).toBeVisible();
   expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('samtykker');
 

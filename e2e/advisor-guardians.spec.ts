@@ -88,6 +88,7 @@ test('A-049 A-072 A-075 in a case about a child the guardian who declared is ask
   const second = await phone(browser);
   await children.logIn(second, world, 'G02', children.at(about, 'signering'));
   await children.titled(second, t('review.open.title'));
+  await expect(second.getByText(t('review.open.next.child'))).toBeVisible();
   await expect(second.getByText(WORDS)).toHaveCount(0);
   await look(second, 'the other guardian meanwhile');
   await expect.poll(() => subjectsTo(world, 'G01')).toContain(t('notice.case.question.subject'));

@@ -75,6 +75,11 @@ test('A-007 a guarantor, and who is taken on by hand, are called as they were pr
     await expect(advisor.getByText(t('advisor.outcome.DONE')).first()).toBeVisible();
     expect(await subjectsTo(world, id)).toEqual(before);
   }
+  // Nothing is promised any more, and how the bank is reached stands there once.
+  await logInCustomer(applicant, world, BANK, 'P15');
+  await chooseFlow(applicant, 'STANDARD');
+  await expect(applicant.getByText(t('calm.reach.closed'))).toBeVisible();
+  await expect(applicant.locator('main').getByText(/^Ring oss på /)).toHaveCount(1);
 });
 
 /** An owner is declared whom the register does not have; the case about it, at the advisor's desk. */

@@ -29,6 +29,7 @@ test('other cases about the customer stand on every part of a case, open ones fi
   await others.getByRole('button', { name: t('advisor.console.case.moreOthers', { count: 1 }) }).press('Enter');
   await expect(others.getByRole('listitem')).toHaveCount(4);
   await expect(others.getByRole('link').nth(3)).toBeFocused();
+  await expect(others).toContainText(t('advisor.console.list.newest', { count: 4 }));
   await open(page, 'saker');
   await expect(page.getByRole('row').filter({ hasText: 'Testbygg Entreprenør AS' })).toContainText(
     t('advisor.console.list.otherOpen.one'),
@@ -45,7 +46,7 @@ for (const [width, height] of [
       await open(page, state);
       expect(await cutOrScrolled(page), state).toEqual([]);
     }
-    await open(page, 'sak');
+    await open(page, 'sak-vurdert');
     await panel(page)
       .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
       .click();
@@ -56,8 +57,96 @@ for (const [width, height] of [
     await expect(panel(page).getByRole('button', { name: t('common.cancel') })).toBeInViewport();
   });
 
-test('a last day is suggested, and can be another', async ({ page }) => {
+test('what stands in the way of an approval is named before its form, and leads to the hit itself', async ({
+  page,
+}) => {
   await open(page, 'sak');
+  const approve = panel(page).getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true });
+  const open1 = panel(page).getByRole('link', { name: /Per Politikersen/ });
+  await expect(open1).toBeVisible();
+  await approve.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: t('advisor.decision.APPROVE') })).toBeFocused();
+  await expect(panel(page).getByText(t('advisor.console.panel.open.one'))).toBeVisible();
+  await expect(panel(page).getByRole('textbox')).toHaveCount(0);
+  await open1.press('Enter');
+  await expect(page).toHaveURL(/#\/sak\/1042\/treff\?treff=h1$/);
+  await expect(page.getByRole('heading', { level: 3, name: 'Per Politikersen' })).toBeFocused();
+  await open(page, 'sak-sanksjonert');
+  await approve.press('Enter');
+  await expect(panel(page).getByText(t('error.case.sanctioned'))).toBeVisible();
+  await expect(panel(page).getByRole('textbox')).toHaveCount(0);
+});
+
+test('what an approval of a position asks for is told before its form, and the customer’s own answers stand in it', async ({
+  page,
+}) => {
+  await open(page, 'sak-vurdert');
+  const approve = t('advisor.decision.APPROVE');
+  await expect(panel(page)).toContainText(t('advisor.console.panel.needsOrigin', { decision: approve }));
+  await panel(page).getByRole('button', { name: approve, exact: true }).click();
+  await panel(page).getByLabel(t('advisor.console.field.reason')).selectOption('CONFIRMED');
+  const answers = panel(page).getByRole('region', { name: t('advisor.console.part.svar') });
+  await expect(answers).toContainText('Lønn, Salg av bolig');
+  await expect(answers).not.toContainText('Medlem av Stortinget');
+  // The senior is first in the way, the management last.
+  await expect(panel(page).getByRole('button', { name: t('advisor.console.act.toApproval') })).toBeVisible();
+});
+
+test('who asks the customer is told first of a sanctions hit that nobody has judged', async ({ page }) => {
+  const ask = panel(page).getByRole('button', { name: t('advisor.console.act.question') });
+  const warning = panel(page).getByText(t('advisor.console.question.hitOpen'));
+  await open(page, 'sak-sanksjonstreff');
+  await ask.click();
+  await expect(warning).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: /Anna Politikersen/ })).toHaveAttribute('href', /treff=h2$/);
+  await expect(panel(page).getByLabel(t('advisor.console.field.words'))).toBeEditable();
+  // One of a position is no such hit.
+  await open(page, 'sak');
+  await ask.click();
+  await expect(panel(page).getByLabel(t('advisor.console.field.words'))).toBeEditable();
+  await expect(warning).toHaveCount(0);
+  await open(page, 'sak-sanksjonert');
+  await ask.click();
+  await expect(panel(page).getByText(t('advisor.console.question.sanctioned'))).toBeVisible();
+});
+
+test('the overview has the next case with one press for it, also where one has no case of one’s own', async ({
+  page,
+}) => {
+  const next = page.getByRole('region', { name: t('advisor.console.case.next') });
+  await open(page, 'oversikt');
+  await expect(next).toContainText(/Kjedeprøve Handel AS.*Sanksjonstreff/);
+  await next.getByRole('button', { name: t('advisor.console.overview.next.open') }).press('Enter');
+  await expect(page).toHaveURL(/#\/sak\/1042$/);
+  await open(page, 'oversikt-tom');
+  await next.getByRole('button', { name: t('advisor.console.act.take') }).press('Enter');
+  await expect(page).toHaveURL(/#\/sak\/1053$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Signaturprøven DA' })).toBeFocused();
+  await open(page, 'oversikt-ingen');
+  await expect(next).toContainText(t('advisor.console.overview.next.none'));
+});
+
+test('a high risk says what made it, behind one press', async ({ page }) => {
+  await open(page, 'sak');
+  const why = page.getByText(t('advisor.console.summary.riskWhy'));
+  const signal = page.getByText('Kunden vil bruke mye kontanter (2 poeng)');
+  await expect(signal).toBeHidden();
+  await why.press('Enter');
+  await expect(signal).toBeVisible();
+  await expect(page.getByText(/3 poeng til sammen. Grensen er 3/)).toBeVisible();
+});
+
+for (const height of [800, 720])
+  test(`the menu of whoever has every queue stands in a window of ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await open(page, 'kontrollpakke');
+    const links = page.getByRole('navigation', { name: t('advisor.console.nav') }).getByRole('link');
+    await expect(links).toHaveCount(21);
+    for (const link of [links.first(), links.last()]) await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
+test('a last day is suggested, and can be another', async ({ page }) => {
+  await open(page, 'sak-vurdert');
   await panel(page)
     .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
     .click();
@@ -83,4 +172,9 @@ test('a rule in words says who is asked to sign, and what the customer gets', as
   await open(page, 'signaturregel');
   await expect(page.locator('.case-part')).toContainText(t('notice.case.combined.subject'));
   await expect(page.locator('.case-part')).toContainText(t('advisor.console.rule.follows.reject'));
+  // Documents are out, or signed by some.
+  await open(page, 'signaturregel-signert');
+  await expect(page.locator('.case-part')).toContainText('Har alle signert, gjelder signaturene');
+  await expect(page.locator('.case-part')).toContainText(t('advisor.console.rule.follows.reject.signed'));
+  await expect(page.locator('.case-part')).not.toContainText(t('advisor.console.rule.follows.reject'));
 });

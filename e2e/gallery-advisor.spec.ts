@@ -136,6 +136,12 @@ test('what is searched for stands in no address', async ({ page }) => {
   await field.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(page.url()).toMatch(/#\/sok$/);
+  const cut = page.getByText(t('advisor.console.list.newest', { count: 2 }));
+  await expect(cut).toHaveCount(0);
+  await open(page, 'sok-mange');
+  await field.fill('12345');
+  await field.press('Enter');
+  await expect(cut).toBeVisible();
 });
 
 test("A-122 the head has every point with its verdict, and a part with news says 'Nytt' until it is looked at", async ({
@@ -156,7 +162,7 @@ test('A-039 the summary has each reason with its law and verdict, and what diffe
 }) => {
   await open(page, 'sak');
   const reasons = page.getByRole('table', { name: t('advisor.console.summary.reasons') }).getByRole('row');
-  await expect(reasons.nth(1)).toContainText(/offentlig verv.*Hvitvaskingsloven §.18.*Gjelder/);
+  await expect(reasons.nth(1)).toContainText(/politisk eksponert.*Hvitvaskingsloven §.18.*Gjelder/);
   await expect(reasons.nth(2)).toContainText(/skatteplikt.*Hvitvaskingsloven §.9.*Ukjent/);
   await expect(page.getByRole('table', { name: 'Inntekt' }).getByRole('row').nth(1)).toContainText(
     /Lønn.*Lønn, Næringsvirksomhet/,
@@ -180,7 +186,8 @@ test('person and entry stand side by side, owners in one tree with chain and thr
     /Navn.*Peter Politikerson.*Ulikt/,
     /Fødselsdato.*02.03.1971.*1951.*Ulikt/,
     /Land.*Norge.*Norge.*Likt/,
-    /Rolle.*Ikke oppgitt.*Til opplysning/,
+    /Rolle.*Søker.*Politisk eksponert.*Til opplysning/,
+    /Verv og periode.*slikt verv\? Nei.*Medlem av Riksdagen \(1998–2006\).*Til opplysning/,
     /Kilde.*Til opplysning/,
   ]);
   await open(page, 'eiere');
@@ -289,7 +296,8 @@ test('on a narrow screen the queues fold into a menu, and a proposal is agreed t
   await expect(menu).toBeFocused();
   await button(panel(page), t('advisor.console.act.agree')).click();
   await expect(panel(page).getByRole('heading', { name: t('advisor.console.act.agree') })).toBeFocused();
-  await expect(button(panel(page), t('common.confirm'))).toBeVisible();
+  // The management agrees after the senior.
+  await expect(button(panel(page), t('advisor.console.act.toManagement'))).toBeVisible();
 });
 
 test('who is not logged in may log in, and who has no role is told whom to ask', async ({ page }) => {

@@ -75,5 +75,7 @@ export const caseStep = z.object({
   waitsFor: z.array(role),
 });
 
+export const hitKind = z.enum(['SANCTION', 'PEP', 'RCA']);
+
 /** Two facts side by side. */
 export const likeness = z.enum(['SAME', 'DIFFERENT', 'UNKNOWN']);

@@ -1,6 +1,8 @@
 /** Schemas of a case page beside its parts: head, points, what may be done, and the summary. */
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
+import { OBSTACLES } from '../cases/proposal.ts';
+import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { sentQuestion } from './questions-api.ts';
 import {
   advisorRef,
@@ -9,6 +11,7 @@ import {
   caseState,
   day,
   decision,
+  hitKind,
   instant,
   likeness,
   outcome,
@@ -27,6 +30,8 @@ const point = z.object({
   verdict: z.string(),
   /** Whether it has no verdict yet; only a hit that is open stands in the way of an approval. */
   isOpen: z.boolean(),
+  /** The hit that it is about; null of every other point. */
+  hit: z.nullable(z.object({ id: z.string(), kind: hitKind, verdict: z.nullable(z.enum(JUDGEMENT_VERDICTS)) })),
 });
 
 /** Agreements that a decision needs, one after the other: any one of the roles of each. */
@@ -34,6 +39,8 @@ const agreements = z.array(z.array(role));
 
 const possibleDecision = z.object({
   decision,
+  /** Why it can't be proposed yet, whatever is said in it; null where nothing is in the way. */
+  obstacle: z.nullable(z.enum(OBSTACLES)),
   reasons: z.array(reasonCode),
   /** Whether it must be said which milder measures were considered. */
   milder: z.boolean(),
@@ -81,6 +88,15 @@ const summary = z.object({
   /** False when the declaration is not what was frozen: then nothing is approved. Null without a declaration. */
   isProven: z.nullable(z.boolean()),
   riskClass: z.nullable(z.string()),
+  /** Reasons of a higher risk; null where it is not. Points are those of weak signals, which count together. */
+  higherRisk: z.nullable(
+    z.object({
+      reasons: z.array(z.string()),
+      signals: z.array(z.object({ words: z.string(), points: z.int() })),
+      points: z.int(),
+      threshold: z.int(),
+    }),
+  ),
   reasons: z.array(
     z.object({ rule: z.string(), words: z.string(), law: z.nullable(z.string()), verdict: z.enum(['yes', 'unknown']) }),
   ),
@@ -91,9 +107,11 @@ const summary = z.object({
       rows: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), now: z.nullable(z.string()) })),
     }),
   ),
+  /** The fifty newest. */
   otherCases: z.array(
     z.object({ id: z.uuid(), number: z.int(), kind: caseKind, state: caseState, outcome: z.nullable(outcome) }),
   ),
+  otherCasesAreCut: z.boolean(),
   /** What an advisor needs who has no declaration before them: a rule in words, how to reach a person, what has not happened. */
   facts: z.array(z.object({ label: z.string(), value: z.string(), is: z.optional(likeness) })),
   /** A rule in words, and the persons among whom those who sign are chosen; null in a case about none. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
-import { advisorRef, day, instant, likeness } from './api-schemas.ts';
+import { advisorRef, day, hitKind, instant, likeness } from './api-schemas.ts';
 
 import { READS_CASE } from './rows.ts';
 
@@ -24,6 +24,8 @@ export const getCaseAnswers = endpoint({
       z.object({
         id: z.string(),
         title: z.string(),
+        /** Whether it says where income, wealth or funds come from. */
+        tellsOfMoney: z.boolean(),
         rows: z.array(
           z.object({
             group: z.nullable(z.string()),
@@ -89,14 +91,14 @@ export const getCaseHits = endpoint({
   answer: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['SANCTION', 'PEP', 'RCA']),
+      kind: hitKind,
       person: z.string(),
       /** 0 to 100. */
       score: z.int(),
       list: z.object({ name: z.string(), date: z.nullable(day) }),
       facts: z.array(
         z.object({
-          fact: z.enum(['NAME', 'BIRTH_DATE', 'COUNTRY', 'ROLE', 'SOURCE']),
+          fact: z.enum(['NAME', 'BIRTH_DATE', 'COUNTRY', 'ROLE', 'OFFICE', 'SOURCE']),
           person: z.nullable(z.string()),
           entry: z.nullable(z.string()),
           is: likeness,

@@ -26,6 +26,9 @@ export const listQuery = z.object({
 /** A row of a list, and how many other cases of its subject are open that the advisor sees. */
 export const listedCase = z.extend(caseRow, { otherOpen: z.int() });
 
+/** Whether there are more than the fifty newest. */
+const isCut = z.boolean();
+
 const casePage = z.object({
   /** The day in Oslo, by which deadlines are told. */
   today: day,
@@ -64,7 +67,7 @@ export const searchCases = endpoint({
       nationalId: z.string().check(z.refine((text) => isNationalId(text, { allowSynthetic: true }))),
     }),
   ]),
-  answer: casePage,
+  answer: z.extend(casePage, { isCut }),
   audit: 'case.searched',
   auditedByHandler: true,
   errors: ['error.advisor.no.role'],

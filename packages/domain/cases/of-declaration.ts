@@ -35,7 +35,7 @@ const UNDECLARED = /-undeclared$/;
 const GRAVE = /high-risk/;
 
 /** Rules that sent the declaration to an advisor, or ask for enhanced measures though it goes on. */
-const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskReason[] =>
+export const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskReason[] =>
   reasons.filter(({ status, verdict }) => status === MANUAL || (status === 'OK' && verdict === 'yes'));
 
 /** Judged before to be the person in public office on a list, or the one near them: as good as declared. */

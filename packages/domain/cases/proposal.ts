@@ -146,15 +146,22 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
   ];
 }
 
+/** Obstacles that lie in the case itself, whatever a proposal says. */
+export const OBSTACLES = ['error.case.sanctioned', 'error.case.points.open'] as const satisfies readonly ErrorKey[];
+type Obstacle = (typeof OBSTACLES)[number];
+
+/** Nobody is approved of who is on a sanctions list, or while a hit has no verdict (A-060, A-069); null where nothing is in the way. */
+export function obstacleTo(decision: Decision, { hits }: Pick<Decidable, 'hits'>): Obstacle | null {
+  if (!approves({ decision })) return null;
+  if (hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME')) return 'error.case.sanctioned';
+  return hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE') ? 'error.case.points.open' : null;
+}
+
 /** Why a proposal can't be made: by the case itself, or by what it says; null when it can. `today` is the day in Oslo. */
 export function wrongWith(proposal: Proposal, about: Decidable, today: IsoDate): Wrong | null {
   if (!suits(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
-  if (approves(proposal)) {
-    if (about.hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME'))
-      return { key: 'error.case.sanctioned' };
-    if (about.hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE'))
-      return { key: 'error.case.points.open' };
-  }
+  const obstacle = obstacleTo(proposal.decision, about);
+  if (obstacle !== null) return { key: obstacle };
   const problems = problemsIn(proposal, askedOf(about, proposal.decision), today);
   return problems.length > 0 ? { problems } : null;
 }

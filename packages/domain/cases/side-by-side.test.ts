@@ -22,17 +22,18 @@ const HIT: CaseHit = {
     birthDates: ['1974-06-13'],
     countries: ['no'],
     topics: ['role.pep'],
+    positions: ['Statsråd (2018–2021)', 'Ordfører (2011–2015)'],
     fingerprint: 'aa',
   },
 };
 const asItCame = (code: string): string => code;
 const WORDS = { role: asItCame, topic: asItCame };
 const likeness = (more: Partial<CaseHit>) =>
-  Object.fromEntries(sideBySide({ ...HIT, ...more }, WORDS).map(({ fact, is }) => [fact, is]));
+  Object.fromEntries(sideBySide({ ...HIT, ...more }, WORDS, null).map(({ fact, is }) => [fact, is]));
 
 test('A-042 each fact is the same, different or unknown', () => {
   assert.deepEqual(
-    sideBySide(HIT, { role: () => 'Styremedlem', topic: () => 'Politisk eksponert' }).map(
+    sideBySide(HIT, { role: () => 'Styremedlem', topic: () => 'Politisk eksponert' }, 'Svarte nei').map(
       ({ fact, person, entry, is }) => [fact, person, entry, is],
     ),
     [
@@ -40,7 +41,8 @@ test('A-042 each fact is the same, different or unknown', () => {
       ['BIRTH_DATE', '13.06.1974', '13.06.1974', 'SAME'],
       ['COUNTRY', 'Norge', 'Norge', 'SAME'],
       ['ROLE', 'Styremedlem', 'Politisk eksponert', 'UNKNOWN'],
-      ['SOURCE', null, 'A list', 'UNKNOWN'],
+      ['OFFICE', 'Svarte nei', 'Statsråd (2018–2021), Ordfører (2011–2015)', 'UNKNOWN'],
+      ['SOURCE', null, 'A list (Q1)', 'UNKNOWN'],
     ],
   );
   assert.equal(likeness({ score: 0.9 })['NAME'], 'DIFFERENT');
@@ -57,13 +59,18 @@ test('A-042 each fact is the same, different or unknown', () => {
 test('A-042 a hit from before entries were kept has what there was', () => {
   const { entry: _entry, roles: _roles, countryCodes: _countryCodes, ...old } = HIT;
   assert.deepEqual(
-    sideBySide(old, WORDS).map(({ entry, is }) => [entry, is]),
+    sideBySide(old, WORDS, null).map(({ entry, is }) => [entry, is]),
     [
       ['Medlemsen, Berit', 'SAME'],
       [null, 'SAME'],
       [null, 'UNKNOWN'],
       [null, 'UNKNOWN'],
-      ['A list', 'UNKNOWN'],
+      [null, 'UNKNOWN'],
+      ['A list (Q1)', 'UNKNOWN'],
     ],
   );
+});
+
+test('A-042 a sanction has no office to compare', () => {
+  assert.equal(likeness({ kind: 'SANCTION' })['OFFICE'], undefined);
 });

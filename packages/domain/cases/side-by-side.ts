@@ -6,7 +6,7 @@ import type { CaseHit } from './hits.ts';
 export type Likeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
 
 export interface FactOfHit {
-  readonly fact: 'NAME' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'SOURCE';
+  readonly fact: 'NAME' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'OFFICE' | 'SOURCE';
   /** Null where nothing is known. */
   readonly person: string | null;
   readonly entry: string | null;
@@ -42,8 +42,9 @@ export interface HitWords {
   readonly topic: (topic: string) => string;
 }
 
-export function sideBySide(hit: CaseHit, words: HitWords): FactOfHit[] {
-  const { name, birthDate, birthDateMatch, score, matchedName, entry, roles = [], listName } = hit;
+/** `declared` is what the customer has answered of the person's public positions, in words; null where that is not known. */
+export function sideBySide(hit: CaseHit, words: HitWords, declared: string | null): FactOfHit[] {
+  const { kind, name, entryId, birthDate, birthDateMatch, score, matchedName, entry, roles = [], listName } = hit;
   return [
     {
       fact: 'NAME',
@@ -64,6 +65,9 @@ export function sideBySide(hit: CaseHit, words: HitWords): FactOfHit[] {
       entry: listed(entry?.topics.map(words.topic)),
       is: 'UNKNOWN',
     },
-    { fact: 'SOURCE', person: null, entry: listName, is: 'UNKNOWN' },
+    ...(kind === 'SANCTION'
+      ? []
+      : [{ fact: 'OFFICE' as const, person: declared, entry: listed(entry?.positions), is: 'UNKNOWN' as const }]),
+    { fact: 'SOURCE', person: null, entry: `${listName} (${entryId})`, is: 'UNKNOWN' },
   ];
 }

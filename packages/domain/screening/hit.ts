@@ -41,6 +41,8 @@ export interface ListedEntry {
   readonly countries: readonly string[];
   /** As the list codes them: `role.pep`, `sanction`; empty where the list does not say. */
   readonly topics: readonly string[];
+  /** Offices with their years as the list words them, the first ten; left out where it names none. They are no part of the fingerprint. */
+  readonly positions?: readonly string[];
   /** Of all names, birth dates, countries and topics, SHA-256 in hexadecimal: another one is another entry (A-064). */
   readonly fingerprint: string;
 }

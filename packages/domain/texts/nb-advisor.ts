@@ -46,7 +46,7 @@ export const advisorTexts = {
   'advisor.state.CLOSED': 'Avsluttet',
 
   'advisor.gravity.SANCTION': 'Sanksjonstreff',
-  'advisor.gravity.PEP': 'Offentlig verv',
+  'advisor.gravity.PEP': 'Politisk eksponert (PEP)',
   'advisor.gravity.HIGH': 'Høy risiko',
   'advisor.gravity.NORMAL': 'Vanlig',
 
@@ -154,7 +154,7 @@ export const advisorTexts = {
   'advisor.hit.role.CUSTOMER': 'Kunden',
   'advisor.hit.role.OWNER_COMPANY': 'Selskap mellom eier og kunde',
   'advisor.hit.role.CORPORATE_ACTOR': 'Deltaker eller hovedforetak',
-  'advisor.hit.topic.role.pep': 'Politisk eksponert person',
+  'advisor.hit.topic.role.pep': 'Politisk eksponert (PEP)',
   'advisor.hit.topic.role.rca': 'Nær en politisk eksponert person',
   'advisor.hit.topic.sanction': 'Sanksjonert',
   'advisor.hit.topic.sanction.linked': 'Knyttet til en som er sanksjonert',

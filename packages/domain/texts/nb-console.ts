@@ -37,6 +37,8 @@ export const consoleTexts = {
   'advisor.console.overview.hello': 'Hei, {name}',
   'advisor.console.overview.all': 'Se alle',
   'advisor.console.list.order': 'De viktigste først, og så etter frist.',
+  'advisor.console.overview.next.none': 'Ingen saker venter på deg nå.',
+  'advisor.console.overview.next.open': 'Åpne saken',
   'advisor.console.overview.due': 'Forfaller i dag',
   'advisor.console.overview.due.none': 'Ingen saker forfaller i dag.',
   'advisor.console.overview.toApprove': 'Venter på din godkjenning',
@@ -69,6 +71,7 @@ export const consoleTexts = {
   'advisor.console.list.more.many': 'og {count} årsaker til',
   'advisor.console.list.otherOpen.one': 'Har 1 åpen sak til',
   'advisor.console.list.otherOpen.many': 'Har {count} åpne saker til',
+  'advisor.console.list.newest': 'Viser de {count} nyeste. Eldre saker finner du med saksnummeret.',
   'advisor.console.list.postponed': 'Utsatt til {day}',
   'advisor.console.filter': 'Filtrer saker',
   'advisor.console.filter.all': 'Alle',
@@ -213,6 +216,11 @@ export const consoleTexts = {
   'advisor.console.summary.answeredBy': 'Besvart av',
   'advisor.console.summary.answeredAt': 'Besvart',
   'advisor.console.summary.riskClass': 'Risikoklasse',
+  'advisor.console.summary.riskWhy': 'Hvorfor høy risiko?',
+  'advisor.console.summary.riskWhy.reasons':
+    'Reglene krever at en rådgiver ser på saken, eller forsterkede tiltak. Da er risikoen høy. Dette slo ut:',
+  'advisor.console.summary.riskWhy.signals': 'Svake signaler, {points} poeng til sammen. Grensen er {threshold}:',
+  'advisor.console.summary.riskWhy.signal': '{words} ({points} poeng)',
   'advisor.console.summary.opened': 'Saken ble åpnet',
   'advisor.console.summary.holds': 'Kundeforholdet',
   'advisor.console.summary.holds.yes': 'Opprettes ikke før saken er avgjort',
@@ -243,7 +251,7 @@ export const consoleTexts = {
 
   'advisor.console.hits.none': 'Ingen treff i denne saken.',
   'advisor.console.hit.SANCTION': 'Sanksjonsliste',
-  'advisor.console.hit.PEP': 'Politisk eksponert person',
+  'advisor.console.hit.PEP': 'Politisk eksponert (PEP)',
   'advisor.console.hit.RCA': 'Nær en politisk eksponert person',
   'advisor.console.hit.list': '{list}. Navnelikhet {score} %',
   'advisor.console.hit.list.dated': '{list}, {date}. Navnelikhet {score} %',
@@ -255,6 +263,8 @@ export const consoleTexts = {
   'advisor.console.hit.fact.BIRTH_DATE': 'Fødselsdato',
   'advisor.console.hit.fact.COUNTRY': 'Land',
   'advisor.console.hit.fact.ROLE': 'Rolle',
+  'advisor.console.hit.fact.OFFICE': 'Verv og periode',
+  'advisor.console.hit.office.none': 'Listen nevner ikke verv og periode',
   'advisor.console.hit.fact.SOURCE': 'Kilde',
   'advisor.console.hit.earlier': 'Vurdert tidligere',
   'advisor.console.judgement.SAME': 'Samme person',
@@ -346,9 +356,12 @@ export const consoleTexts = {
   'advisor.console.panel.more': 'Mer',
   'advisor.console.panel.taken': '{name} har saken nå.',
   'advisor.console.panel.nothing': 'Du kan lese saken, men ikke endre noe i den.',
-  'advisor.console.panel.open.link': 'Gå til treffene',
-  'advisor.console.panel.open.one': '1 punkt er ikke vurdert. Da kan saken ikke godkjennes.',
-  'advisor.console.panel.open.many': '{count} punkter er ikke vurdert. Da kan saken ikke godkjennes.',
+  'advisor.console.panel.open.link': 'Se alle treffene',
+  'advisor.console.panel.open.one': 'Vurder dette treffet først. Til da kan saken ikke godkjennes.',
+  'advisor.console.panel.open.many': 'Vurder disse {count} treffene først. Til da kan saken ikke godkjennes.',
+  'advisor.console.panel.open.sanction': 'Sanksjonstreff vurderes av en seniorrådgiver eller hvitvaskingsansvarlig.',
+  'advisor.console.panel.needsOrigin':
+    '«{decision}» krever at du skriver hvor formuen og midlene kommer fra, og en siste dag hvis risikoen skal følges opp.',
   'advisor.console.act.take': 'Ta saken',
   'advisor.console.act.giveBack': 'Gi tilbake',
   'advisor.console.act.assign': 'Tildel',
@@ -442,6 +455,10 @@ export const consoleTexts = {
   'advisor.console.question.notHere.link': 'Gå til «Eiere»',
   'advisor.console.question.explain':
     'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Du kan spørre {left} ganger til.',
+  'advisor.console.question.hitOpen':
+    'Et sanksjonstreff er ikke vurdert. Få det vurdert før du spør: Et spørsmål nå kan røpe undersøkelsen.',
+  'advisor.console.question.sanctioned':
+    'En person i saken er bekreftet på en sanksjonsliste. Spør hvitvaskingsansvarlig før du spør kunden.',
   'advisor.console.question.dueChanged': 'Dagen har skiftet. Vis på nytt hva kunden får.',
   'advisor.console.question.count': '{count} av {most} tegn',
   'advisor.console.question.count.short': '{count} tegn. Skriv minst {least}.',
@@ -489,6 +506,7 @@ export const consoleTexts = {
     'Dag, måned og år. Da skal kunden vurderes på nytt. Datoen er et forslag; etter loven må det skje senest {latest}.',
   'advisor.console.field.wealth': 'Hvor kommer formuen fra?',
   'advisor.console.field.funds': 'Hvor kommer midlene i kundeforholdet fra?',
+  'advisor.console.field.origin.notAsked': 'Kunden er ikke spurt om inntekt og formue.',
   'advisor.console.field.origin.help': 'Hvitvaskingsloven § 18 krever at banken vet det.',
   'advisor.console.rule.title': 'Signaturregelen i registeret',
   'advisor.console.rule.none': 'Registeret har ingen tekst.',
@@ -496,6 +514,10 @@ export const consoleTexts = {
   'advisor.console.rule.follows': 'Dette skjer når du avgjør saken',
   'advisor.console.rule.follows.combine':
     'Fastsetter du hvem som signerer, får den som søker, e-post og SMS: «{subject}». Der velger de blant måtene du har fastsatt. De som da er valgt, får avtalen til signering. Kundeforholdet kan først opprettes når alle har signert.',
+  'advisor.console.rule.follows.combine.signed':
+    'Fastsetter du hvem som signerer: Har alle signert, gjelder signaturene, og kundeforholdet kan opprettes. Ellers får den som søker, e-post og SMS: «{subject}», og velger på nytt blant måtene du har fastsatt.',
+  'advisor.console.rule.follows.reject.signed':
+    'Avslår du, får den som søker, e-post om at banken ikke kan tilby kundeforhold, og om retten til å klage. Det som er signert, beholdes, men ingen blir kunde av det.',
   'advisor.console.rule.follows.reject':
     'Avslår du, får den som søker, e-post om at banken ikke kan tilby kundeforhold, og om retten til å klage. Ingen blir bedt om å signere.',
   'advisor.console.rule.follows.open': 'Det som er fylt ut i søknaden, er lagret så lenge saken er åpen.',

@@ -175,6 +175,7 @@ export const nb = {
     'Før du kan gå videre, må vi se nærmere på opplysningene. Du hører fra oss innen {days} virkedager. Det du har svart, er lagret.',
   'review.open.title': 'Vi ser på søknaden din',
   'review.open.next': 'Svaret kommer på e-post. Du trenger ikke å gjøre noe nå.',
+  'review.open.next.child': 'Svaret kommer på e-post til den som svarte for barnet. Du trenger ikke å gjøre noe nå.',
   'review.open.code': 'Kontakter du oss, kan du oppgi denne koden: {code}',
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
@@ -244,6 +245,7 @@ export const nb = {
   'calm.reach.title': 'Hvordan kan vi nå deg?',
   'calm.reach.text': 'Oppgi e-post og mobilnummer, så ringer en rådgiver deg.',
   'calm.reach.send': 'Be om å bli oppringt',
+  'calm.reach.closed': 'Rådgiveren er ferdig med saken din. Du trenger ikke å søke på nytt for å få mer hjelp.',
   'calm.reach.known.title': 'Vi ringer deg',
   'calm.reach.known.by': 'En rådgiver ringer deg senest {date}. Du trenger ikke å gjøre noe.',
   'calm.reach.known.soon': 'En rådgiver ringer deg så snart som mulig. Du trenger ikke å gjøre noe.',

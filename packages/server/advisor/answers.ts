@@ -1,7 +1,9 @@
 /** The handler of 'Hva kunden har svart': frozen sections as they were worded, newer answers beside older ones. */
 import type { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { tellsOfMoney } from '@bli-kunde/domain/cases/money-answers.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
+import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
@@ -14,6 +16,7 @@ const MOST_NEWER = 2;
 
 interface Answered extends ShownDeclaration {
   readonly frozen: FrozenDeclaration | null;
+  readonly questionnaire: Questionnaire | null;
   readonly isProven: boolean;
 }
 
@@ -23,8 +26,8 @@ async function answeredIn(context: Context, call: Call<typeof getCaseAnswers>): 
   if (one.declarationId === null) return [];
   const opened = async (shown: ShownDeclaration): Promise<Answered> => {
     await tellShown(context, call, shown.id);
-    const { frozen, isProven } = await provenOf(context, shown.id);
-    return { ...shown, frozen, isProven: isProven === true };
+    const { isProven, ...proven } = await provenOf(context, shown.id);
+    return { ...shown, ...proven, isProven: isProven === true };
   };
   const all: Answered[] = [];
   const found = await declarationAndNewer(context.db, {
@@ -50,6 +53,9 @@ function sectionsOf(all: readonly Answered[], hidden: readonly string[]) {
     return {
       id,
       title: each.find((section) => section !== undefined)?.title ?? id,
+      tellsOfMoney: all.some(({ questionnaire }) =>
+        questionnaire?.sections.some((asked) => asked.id === id && tellsOfMoney(asked)),
+      ),
       rows: rows
         .filter(({ label }) => !hidden.includes(label))
         .map(({ group, label, values }) => {

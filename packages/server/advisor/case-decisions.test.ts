@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
 
@@ -14,6 +15,7 @@ after(() => server.close());
 
 interface Decision {
   readonly decision: string;
+  readonly obstacle: string | null;
   readonly originFor: readonly string[];
   readonly ways: readonly {
     readonly reasons: readonly string[];
@@ -36,4 +38,45 @@ test('A-082 the management agrees to a position that is confirmed, and not where
     { reasons: confirmed, agreements: [first, ['MANAGEMENT']], nobodyHas: ['MANAGEMENT'] },
     { reasons: ['OTHER_PERSON'], agreements: [first], nobodyHas: [] },
   ]);
+});
+
+test('A-060 A-069 a decision says what is in its way before anything is written, and which hit it is', async () => {
+  const hit = {
+    name: 'Berit Medlemsen',
+    birthDate: null,
+    entryId: 'Q1',
+    listName: 'A list',
+    kind: 'SANCTION',
+    score: 1,
+    matchedName: 'Medlemsen, Berit',
+    birthDateMatch: 'unknown',
+  };
+  const id = await openedCase(server, {
+    cause: 'new-hit:obstacle',
+    kind: 'NEW_HIT',
+    gravity: 'SANCTION',
+    snapshot: { enhanced: false, hits: [hit] },
+  });
+  const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sara Senior');
+  const seen = async () => {
+    const { decisions, points } = (await senior.call(getCase, { id })).json<{
+      decisions: Decision[];
+      points: { hit: object | null; isOpen: boolean }[];
+    }>();
+    const obstacles = Object.fromEntries(decisions.map(({ decision, obstacle }) => [decision, obstacle]));
+    return [obstacles, points.filter(({ isOpen }) => isOpen).map((point) => point.hit)];
+  };
+  const judge = async (version: number, verdict: string, reasons: readonly string[]) => {
+    const grounds = 'Flere opplysninger er kontrollert mot kilden.';
+    const answer = await senior.call(judgeHit, { id, hit: '1' }, { version, body: { verdict, reasons, grounds } });
+    assert.equal(answer.status, 200, answer.text);
+  };
+  assert.deepEqual(await seen(), [
+    { KEEP: 'error.case.points.open', END: null },
+    [{ id: '1', kind: 'SANCTION', verdict: null }],
+  ]);
+  await judge(1, 'NOT_SAME', ['NAME', 'COUNTRY']);
+  assert.deepEqual(await seen(), [{ KEEP: null, END: null }, []]);
+  await judge(2, 'SAME', ['SAME_FACTS']);
+  assert.deepEqual(await seen(), [{ KEEP: 'error.case.sanctioned', END: null }, []]);
 });

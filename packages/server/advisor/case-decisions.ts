@@ -2,7 +2,7 @@
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { agreementFor, askedOf, type OpenOrder, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, askedOf, obstacleTo, type OpenOrder, suits } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { decidable } from '../cases/decide.ts';
@@ -54,6 +54,7 @@ export function decisionsOf(
     return [
       {
         decision,
+        obstacle: obstacleTo(decision, about),
         reasons: [...reasons],
         milder,
         originFor: [...originFor],

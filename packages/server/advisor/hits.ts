@@ -1,6 +1,7 @@
 /** Handlers of the calls that show a case's hits and judge one. */
 import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -11,10 +12,12 @@ import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Context } from '../context.ts';
+import type { Call, Handler } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
+import { provenOf, tellShown } from './shown-declaration.ts';
 
 /** A word of a list that there is no text for stands as it came. */
 const wordsFor =
@@ -60,10 +63,26 @@ const earlierJudgement = (
   caseNumber,
 });
 
-const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, bank, session, now }) => {
+/** What is declared stands in the trail of its declaration once it is shown; of sanctions nothing is declared. */
+async function declaredFor(
+  context: Context,
+  call: Call<typeof getCaseHits>,
+  hits: readonly CaseHit[],
+): Promise<(hit: CaseHit) => string | null> {
+  const { object: one, bank } = call;
+  if (one.declarationId === null || hits.every(({ kind }) => kind === 'SANCTION')) return () => null;
+  await tellShown(context, call);
+  const { frozen } = await provenOf(context, one.declarationId);
+  return (hit) => frozen && declaredPosition(frozen, hit, bank.texts);
+}
+
+const shown: Handler<typeof getCaseHits> = async (context, call) => {
+  const { db, vault } = context;
+  const { object: one, bank, session, now } = call;
   const today = osloDate(now);
   const entries = await entriesOf(db, vault, one);
   const hits = hitsIn(one.data.snapshot ?? {});
+  const declared = await declaredFor(context, call, hits);
   const body = [];
   for (const hit of hits) {
     const person = judgedPersonKey(vault, bank.slug, one.subjectKey, hit);
@@ -78,7 +97,7 @@ const shown: Handler<typeof getCaseHits> = async ({ db, vault }, { object: one, 
       score: Math.round(hit.score * 100),
       // The list that the name stands on, and not the file that it came in.
       list: { name: hit.listName || (hit.list?.name ?? ''), date: hit.list ? osloDate(new Date(hit.list.date)) : null },
-      facts: sideBySide(hit, WORDS),
+      facts: sideBySide(hit, WORDS, declared(hit)),
       judgement: ownJudgement(one, hit, entries),
       earlier: kept
         .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))

@@ -100,8 +100,9 @@ const searchCases: Handler<typeof api.searchCases> = async (context, call) => {
           }
         : { subjectKey: personKey(context.vault, bank.slug, normaliseNationalId(body.nationalId)) };
   const viewer = viewerOf(bank, session);
-  const found = await findCases(context, viewer, by, PAGE);
-  return { body: { today: osloDate(now), cases: await shownRows(context, bank, viewer, found, now), next: null } };
+  const found = await findCases(context, viewer, by, PAGE + 1);
+  const cases = await shownRows(context, bank, viewer, found.slice(0, PAGE), now);
+  return { body: { today: osloDate(now), cases, next: null, isCut: found.length > PAGE } };
 };
 
 const counts: Handler<typeof getQueues> = async ({ db }: Context, { bank, session, now }) => {

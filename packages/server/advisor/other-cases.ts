@@ -5,7 +5,7 @@ import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { AdvisorSession } from '../login/person.ts';
 
-/** Of one subject. */
+/** Of one subject, the newest. */
 const MOST = 50;
 
 export async function otherCases(
@@ -14,9 +14,14 @@ export async function otherCases(
   { advisor: { key, roles } }: AdvisorSession,
   { id, subjectKey }: VisibleCase,
 ) {
-  if (subjectKey === null) return [];
-  const found = await findCases(context, { bank: bank.slug, key, roles }, { subjectKey }, MOST);
-  return found
-    .filter((other) => other.id !== id)
-    .map(({ id: other, number, kind, state, outcome }) => ({ id: other, number, kind, state, outcome }));
+  if (subjectKey === null) return { otherCases: [], otherCasesAreCut: false };
+  // Two more than are shown: the case itself, and one that says that there are others.
+  const found = await findCases(context, { bank: bank.slug, key, roles }, { subjectKey }, MOST + 2);
+  const others = found.filter((other) => other.id !== id);
+  return {
+    otherCases: others
+      .slice(0, MOST)
+      .map(({ id: other, number, kind, state, outcome }) => ({ id: other, number, kind, state, outcome })),
+    otherCasesAreCut: others.length > MOST,
+  };
 }

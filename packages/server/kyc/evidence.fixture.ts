@@ -3,6 +3,7 @@ import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
+import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { freeze } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -26,6 +27,8 @@ export interface Declared {
   readonly frozen?: Partial<FrozenDeclaration>;
   /** False leaves it open. */
   readonly complete?: boolean;
+  /** Rows of its questionnaire. */
+  readonly asked?: Questionnaire['sections'];
 }
 
 const screenedClean = (person: CasePerson): ScreenedOnCase => ({
@@ -49,7 +52,7 @@ export async function declared(
   const entry = { at: now, actor: 'a'.repeat(64), rcid: 'r' };
   const ownKey = personKey(vault, bank, nationalId);
   const document: DeclarationDocument = {
-    questionnaire: { id: 'test', version: 1, process: 'BECOME_CORPORATE_CUSTOMER', sections: [] },
+    questionnaire: { id: 'test', version: 1, process: 'BECOME_CORPORATE_CUSTOMER', sections: about.asked ?? [] },
     facts: {
       process: 'BECOME_CORPORATE_CUSTOMER',
       channel: 'CUSTOMER_ONBOARDING',
@@ -97,7 +100,7 @@ export async function declared(
     screening: { evaluationId: null, outcome: 'NO_HIT', ...(persons ? { persons: persons.map(screenedClean) } : {}) },
     ...about.frozen,
     status: 'OK',
-    reasons: [],
+    reasons: about.frozen?.reasons ?? [],
     versions: { riskRules: 1, countries: 'test', questionnaire: hashOf(document.questionnaire).toString('hex') },
     completedAt: now.toISOString(),
   };

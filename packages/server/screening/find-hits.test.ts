@@ -227,6 +227,7 @@ test('A-042 a hit has what the list says of the entry, and all its ids; another 
     countries: 'no;se',
     topics: 'role.pep',
     referents: ['Q0', 'NK-1'],
+    positions: ['Statsråd (2018–2021)', 'Ordfører (2011–2015)'],
   };
   const entryOf = (one: Row) => finder([one])({ name: 'Petra Enkelt' })[0]?.entry ?? assert.fail('no hit');
   const { fingerprint, ...entry } = entryOf(row);
@@ -236,7 +237,10 @@ test('A-042 a hit has what the list says of the entry, and all its ids; another 
     birthDates: ['1980', '1980-05'],
     countries: ['no', 'se'],
     topics: ['role.pep'],
+    positions: ['Statsråd (2018–2021)', 'Ordfører (2011–2015)'],
   });
+  const { positions: _positions, ...bare } = row;
+  assert.deepEqual([entryOf(bare).positions, entryOf(bare).fingerprint], [undefined, fingerprint]);
   const same = { ...row, id: 'Q2', name: 'PETRA ENKELT', aliases: ['P. Enkelt', 'Petra Dobbelt'], countries: 'se;no' };
   assert.equal(entryOf(same).fingerprint, fingerprint);
   const others: Partial<Row>[] = [

@@ -30,6 +30,7 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
   const entryIds = rows(growing(Uint8Array));
   const otherIds = new Map<number, string>();
   const topics = rows(growing(Uint16Array));
+  const positions = rows(growing(Uint8Array));
   const topicNumbers = new Map<string, number>();
   const entryNames = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
@@ -89,6 +90,8 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
       if (entry.otherIds.length > 0) otherIds.set(number, entry.otherIds.join(' '));
       topics.values.pushAll(entry.topics.map(topicNumber));
       topics.end();
+      positions.values.pushAll(encoder.encode(entry.positions.join('\n')));
+      positions.end();
       entryKinds.push(KINDS.indexOf(entry.kind));
       if (!sourceNumbers.has(entry.listName)) sourceNumbers.set(entry.listName, sourceNumbers.size);
       entrySources.push(sourceNumbers.get(entry.listName) as number);
@@ -119,6 +122,7 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
         otherIds,
         topics: topics.done(),
         topicNames: [...topicNumbers.keys()],
+        positions: positions.done(),
         entryNames: entryNames.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),

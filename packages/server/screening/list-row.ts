@@ -14,6 +14,8 @@ export interface ListEntry {
   readonly kind: HitKind;
   /** As the list codes them; empty where it has no such column. */
   readonly topics: readonly string[];
+  /** Offices with their years, as the list words them; in a column `position`, which only fuller exports have. */
+  readonly positions: readonly string[];
   readonly listName: string;
   /** The name first, then the aliases; each once. */
   readonly names: readonly string[];
@@ -57,6 +59,7 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
       numbers: subjects.includes('ORGANISATION') ? valuesOf(field('identifiers')).flatMap(numberOf) : [],
       kind,
       topics,
+      positions: valuesOf(field('position')),
       listName: field('dataset'),
       names: [...new Set([field('name').trim(), ...valuesOf(field('aliases'))])].filter((name) => name !== ''),
       birthDates: valuesOf(field('birth_date')).flatMap((date) => packedDate(date) ?? []),

@@ -11,6 +11,7 @@ export interface Row {
   readonly sanctions?: string;
   readonly topics?: string;
   readonly referents?: readonly string[];
+  readonly positions?: readonly string[];
   readonly dataset?: string;
   readonly seen?: string;
 }
@@ -19,7 +20,7 @@ const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`;
 
 export function listText(rows: readonly Row[]): string {
   const heading =
-    'id,schema,name,aliases,birth_date,countries,identifiers,sanctions,topics,referents,dataset,last_seen';
+    'id,schema,name,aliases,birth_date,countries,identifiers,sanctions,topics,referents,dataset,last_seen,position';
   const lines = rows.map(({ id, name, schema = 'Person', aliases = [], birthDate = '', countries = '', ...rest }) =>
     [
       id,
@@ -34,6 +35,7 @@ export function listText(rows: readonly Row[]): string {
       rest.referents?.join(';') ?? '',
       rest.dataset ?? 'A list',
       rest.seen ?? '2026-11-20T06:00:00',
+      rest.positions?.join(';') ?? '',
     ]
       .map(quoted)
       .join(','),

@@ -5,6 +5,7 @@ import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** More names than an advisor compares; the fingerprint is of all. */
 const MOST_NAMES = 30;
+const MOST_POSITIONS = 10;
 
 export function listedEntry(index: NameIndex, entry: number): ListedEntry {
   const places = between(index.entryNames[entry], index.entryNames[entry + 1]);
@@ -14,6 +15,7 @@ export function listedEntry(index: NameIndex, entry: number): ListedEntry {
   const birthDates = rowOf(index.birthDates, entry).map(dateText);
   const countries = rowOf(index.countries, entry).map(countryText);
   const topics = rowOf(index.topics, entry).map((at) => index.topicNames[at] ?? '');
+  const positions = textAt(index.positions, entry).split('\n').slice(0, MOST_POSITIONS);
   const kind = KINDS[index.entryKinds[entry] as number] ?? '';
   const facts = [[kind], ...[folded, birthDates, countries, topics].map((all) => all.toSorted())];
   return {
@@ -22,6 +24,7 @@ export function listedEntry(index: NameIndex, entry: number): ListedEntry {
     birthDates,
     countries,
     topics,
+    ...(positions[0] === '' ? {} : { positions }),
     fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
   };
 }

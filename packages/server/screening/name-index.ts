@@ -15,6 +15,8 @@ export interface NameIndex {
   /** Numbers in `topicNames`. */
   readonly topics: Rows<Uint16Array>;
   readonly topicNames: readonly string[];
+  /** Offices of each entry, one a line. */
+  readonly positions: Rows<Uint8Array>;
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
   readonly entryKinds: Uint8Array;

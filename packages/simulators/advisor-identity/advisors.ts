@@ -23,7 +23,7 @@ export const ADVISORS: readonly SimulatedAdvisor[] = [
     roles: ['AML_OFFICER'],
     line: 'Ser skjermede saker, og avgjør om noe skal meldes',
   },
-  { id: 'R05', name: 'Lena Ledelund', roles: ['MANAGEMENT'], line: 'Godkjenner kunder med offentlige verv' },
+  { id: 'R05', name: 'Lena Ledelund', roles: ['MANAGEMENT'], line: 'Godkjenner politisk eksponerte kunder' },
   { id: 'R06', name: 'Dina Driftnes', roles: ['OPERATIONS'], line: 'Tar seg av stansede meldinger og låste barn' },
   { id: 'R07', name: 'Runar Revisorsen', roles: ['AUDITOR'], line: 'Leser alt unntatt mistanker, og endrer ingenting' },
   { id: 'R08', name: 'Tonje Torolles', roles: ['ADVISOR', 'OPERATIONS'], line: 'To roller: rådgiver og drift' },

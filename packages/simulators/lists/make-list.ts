@@ -9,7 +9,7 @@ import { makePeople } from '../people/people.ts';
 /** The day the test persons are written down for; persons with a birthday to come are not on the list. */
 const DAY = '2026-11-21';
 const COLUMNS =
-  'id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,phones,emails,topics,dataset,first_seen,last_seen,last_change';
+  'id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,phones,emails,topics,dataset,first_seen,last_seen,last_change,position';
 
 const LISTS = {
   sanction: { dataset: 'Syntetisk sanksjonsliste', sanctions: 'Prøveprogrammet', topics: 'sanction' },
@@ -28,6 +28,8 @@ interface Entry {
   /** Of a test person by id, or as the list has it. */
   readonly born: string;
   readonly countries: string;
+  /** Office and its years, of whoever has or had one. */
+  readonly position?: string;
 }
 
 /** Each shows one thing that screening has to cope with. */
@@ -36,11 +38,18 @@ const TELLING: readonly Entry[] = [
   { list: 'sanction', name: 'KONTROLLVIK, Hasan', aliases: ['حسن كنترولفيك'], born: 'P13', countries: 'no' },
   { list: 'sanction', name: 'Tchen Importzen', aliases: ['Чэнь Импортсен'], born: 'B18', countries: 'no;cn' },
   // The PEP and the spouse who say so themselves.
-  { list: 'pep', name: 'Marit Stortingsen', aliases: ['Stortingsen M.'], born: 'P25', countries: 'no' },
+  {
+    list: 'pep',
+    name: 'Marit Stortingsen',
+    aliases: ['Stortingsen M.'],
+    born: 'P25',
+    countries: 'no',
+    position: 'Stortingsrepresentant (2021–2025)',
+  },
   { list: 'rca', name: 'Erik Naerstaaensen', aliases: ['Erik Narstaensen'], born: 'P26', countries: 'no' },
   // Namesakes: another birth date rules them out.
   { list: 'sanction', name: 'Ingrid Prøvemo', born: '1951-01-30', countries: 'no' },
-  { list: 'pep', name: 'Live Daglund', born: '1939-08-19', countries: 'no' },
+  { list: 'pep', name: 'Live Daglund', born: '1939-08-19', countries: 'no', position: 'Statsråd (1976–1981)' },
   // For whoever types an owner abroad.
   {
     list: 'sanction',
@@ -56,7 +65,13 @@ const TELLING: readonly Entry[] = [
     born: '1970',
     countries: 'sy',
   },
-  { list: 'pep', name: 'Zofia Przykładowska-Testowa', born: '1958-12-03', countries: 'pl' },
+  {
+    list: 'pep',
+    name: 'Zofia Przykładowska-Testowa',
+    born: '1958-12-03',
+    countries: 'pl',
+    position: 'Poseł na Sejm (2015–)',
+  },
   { list: 'pep', name: 'José María Ejemplar Prueba', aliases: ['Pepe Ejemplar'], born: '', countries: 'es' },
 ];
 
@@ -97,11 +112,11 @@ const STRANGERS: readonly Entry[] = FIRST.flatMap((first, at) =>
   }),
 );
 
-/** The whole file, in the format `targets.simple.csv` with the topics of the fuller exports. The same in every run. */
+/** The whole file, in the format `targets.simple.csv` with the topics and positions of the fuller exports. The same in every run. */
 export function makeList(): string {
   const { persons } = makePeople(DAY);
   const rows = [...TELLING, ...STRANGERS, ...COMPANIES].map(
-    ({ list, schema = 'Person', name, aliases = [], born, countries, number = '' }, at) => {
+    ({ list, schema = 'Person', name, aliases = [], born, countries, number = '', position = '' }, at) => {
       const { dataset, sanctions, topics } = LISTS[list];
       const birthDate = persons.find(({ id }) => id === born)?.birthDate ?? born;
       const seen = `${DAY}T06:00:00`;
@@ -121,7 +136,7 @@ export function makeList(): string {
         topics,
         dataset,
       ];
-      return [...fields, '2024-01-15T06:00:00', seen, '2025-06-01T06:00:00'].map(quoted).join(',');
+      return [...fields, '2024-01-15T06:00:00', seen, '2025-06-01T06:00:00', position].map(quoted).join(',');
     },
   );
   return `${[COLUMNS, ...rows].join('\n')}\n`;

@@ -30,9 +30,15 @@ export const OVERVIEW = '/';
 export const WITHOUT_ROLE = '/uten-rolle';
 const LIST = '/saker';
 const CASE = 'sak';
+/** Name in the query of the hit that one comes for. */
+export const HIT = 'treff';
 
 export const caseAddress = (number: number, part: Part = SUMMARY): string =>
   part === SUMMARY ? `/${CASE}/${number}` : `/${CASE}/${number}/${part}`;
+
+/** 'Treff' at one hit of it. */
+export const hitAddress = (number: number, hit: string): string =>
+  `${caseAddress(number, 'treff')}?${new URLSearchParams({ [HIT]: hit })}`;
 
 export const toolAddress = (tool: Tool): string => `/${tool}`;
 

@@ -61,7 +61,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
         </Fact>
       </dl>
       <Points one={one} />
-      <OtherCases cases={one.summary.otherCases} />
+      <OtherCases of={one.summary} />
     </header>
   );
 }

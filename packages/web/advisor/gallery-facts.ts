@@ -13,7 +13,7 @@ import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import type { getMonitoring, getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { PAGES } from '@bli-kunde/domain/cases/parts.ts';
 import type * as z from 'zod/mini';
 
@@ -39,7 +39,12 @@ export const ADVISOR: AnswerOf<typeof getAdvisor> = {
 };
 
 /** Who may open every page. */
-export const OFFICER: typeof ADVISOR = { ...ADVISOR, roles: ['AML_OFFICER'], pages: [...PAGES] };
+export const OFFICER: typeof ADVISOR = {
+  ...ADVISOR,
+  roles: ['AML_OFFICER'],
+  queues: [...CASE_KINDS],
+  pages: [...PAGES],
+};
 
 export const MONITORING: AnswerOf<typeof getMonitoring> = {
   lists: [{ name: 'targets.simple', date: '2026-11-21T06:00:00Z', entries: 68_312, isTooOld: false }],
@@ -174,7 +179,7 @@ export const CASES: readonly Row[] = [
   row(1043, {
     gravity: 'PEP',
     subject: { name: 'Per Politikersen', number: '020371 •••••', is: 'PERSON' },
-    reasons: [{ code: 'private-pep', words: 'Noen kan ha et offentlig verv som ikke er oppgitt' }],
+    reasons: [{ code: 'private-pep', words: 'En person i saken kan være politisk eksponert uten at det er oppgitt' }],
     due: { on: TODAY, words: 'I dag', is: 'TODAY' },
     state: 'WAITING_APPROVAL',
     assigned: { ...COLLEAGUE, awayUntil: '2026-12-04' },
@@ -208,6 +213,7 @@ export const CASES: readonly Row[] = [
 
 const APPROVE: Case['decisions'][number] = {
   decision: 'APPROVE',
+  obstacle: 'error.case.points.open',
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
@@ -228,6 +234,7 @@ const wayOf = (agreements: Way['agreements'], nobodyHas: Way['nobodyHas'] = []):
 const REJECT: Case['decisions'][number] = {
   ...APPROVE,
   decision: 'REJECT',
+  obstacle: null,
   reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
   milder: true,
   originFor: [],
@@ -252,11 +259,20 @@ const SUMMARY: Case['summary'] = {
   answeredBy: 'Per Politikersen',
   answeredAt: '2026-11-20T10:11:00Z',
   isProven: true,
-  riskClass: 'Høy',
+  riskClass: 'Høy risiko',
+  higherRisk: {
+    reasons: ['En person i saken kan være politisk eksponert uten at det er oppgitt'],
+    signals: [
+      { words: 'Kunden vil bruke mye kontanter', points: 2 },
+      { words: 'Kunden har skatteplikt i et annet land', points: 1 },
+    ],
+    points: 3,
+    threshold: 3,
+  },
   reasons: [
     {
       rule: 'private-pep',
-      words: 'Noen kan ha et offentlig verv som ikke er oppgitt',
+      words: 'En person i saken kan være politisk eksponert uten at det er oppgitt',
       law: 'Hvitvaskingsloven § 18',
       verdict: 'yes',
     },
@@ -275,6 +291,7 @@ const SUMMARY: Case['summary'] = {
     },
   ],
   otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' }],
+  otherCasesAreCut: false,
   facts: [],
   rule: null,
 };
@@ -294,6 +311,7 @@ const BARE: Case['summary'] = {
   answeredAt: null,
   isProven: null,
   riskClass: null,
+  higherRisk: null,
   reasons: [],
   changes: [],
   otherCases: [],
@@ -317,18 +335,20 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
       {
         id: 'h1',
         is: 'HIT',
-        words: 'Per Politikersen kan være Peter Politikerson på en liste over offentlige verv',
+        words: 'Er Per Politikersen den samme som Peter Politikerson (Offentlige verv i Norden)?',
         law: null,
         verdict: 'Ikke vurdert',
         isOpen: true,
+        hit: { id: 'h1', kind: 'PEP', verdict: null },
       },
       {
         id: 'h2',
         is: 'HIT',
-        words: 'Anna Politikersen kan være Anne Politiker på en sanksjonsliste',
+        words: 'Er Anna Politikersen den samme som Anne Politiker (EU consolidated list)?',
         law: null,
         verdict: 'Ikke samme person',
         isOpen: false,
+        hit: { id: 'h2', kind: 'SANCTION', verdict: 'NOT_SAME' },
       },
       {
         id: 'private-tax',
@@ -337,6 +357,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
         law: 'Hvitvaskingsloven § 9',
         verdict: 'Ukjent',
         isOpen: false,
+        hit: null,
       },
     ],
     parts: ALL_PARTS.map((part) => ({ part, isNew: part === 'answers' || part === 'notes' })),
@@ -366,6 +387,13 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
   };
 }
 
+/** Every hit has its verdict: it can be decided. */
+export const JUDGED_CASE = caseOf(1042, {
+  points: caseOf(1042).points.map((point) =>
+    point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
+  ),
+  decisions: [{ ...APPROVE, obstacle: null }, REJECT],
+});
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
 export const PROPOSED = caseOf(1043, {
@@ -416,6 +444,7 @@ export const DISCREPANCY = caseOf(1047, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [plain('REPORT', SENIOR), plain('CORRECTED'), plain('NO_DISCREPANCY', SENIOR)],
@@ -430,6 +459,7 @@ export const RULE = caseOf(1053, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [{ ...plain('COMBINE', SENIOR, ['SENIOR_ADVISOR', 'AML_OFFICER']), combination: true }, REJECT],
@@ -461,7 +491,17 @@ export const LOCKED = caseOf(1042, {
   reasons: [],
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
   parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
-  points: [{ id: 'CHILD_LOCK', is: 'LOCK', words: 'Barnet er låst', law: null, verdict: 'Ikke vurdert', isOpen: true }],
+  points: [
+    {
+      id: 'CHILD_LOCK',
+      is: 'LOCK',
+      words: 'Barnet er låst',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+      hit: null,
+    },
+  ],
   decisions: [plain('RELEASE', SENIOR)],
   summary: BARE,
 });
@@ -476,6 +516,7 @@ export const STOPPED = caseOf(1052, {
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
+      hit: null,
     },
   ],
   decisions: [plain('SEND_AGAIN'), plain('GIVE_UP', [['OPERATIONS', 'SENIOR_ADVISOR']])],
@@ -499,6 +540,7 @@ export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
     {
       id: 'income',
       title: 'Inntekt',
+      tellsOfMoney: true,
       rows: [
         {
           group: null,
@@ -516,7 +558,8 @@ export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
     },
     {
       id: 'pep',
-      title: 'Offentlige verv',
+      title: 'Politisk eksponert person (PEP)',
+      tellsOfMoney: false,
       rows: [
         { group: 'Nær relasjon 1', label: 'Navn', values: ['Anna Politikersen', null], isChanged: true },
         { group: 'Nær relasjon 1', label: 'Verv', values: ['Medlem av Stortinget', null], isChanged: true },
@@ -571,12 +614,13 @@ const JUDGED: NonNullable<Hits[number]['judgement']> = {
   counts: true,
   caseNumber: 1041,
 };
-const compared = (person: string, entry: string): Hits[number]['facts'] => [
+const compared = (person: string, entry: string, office: Hits[number]['facts'] = []): Hits[number]['facts'] => [
   { fact: 'NAME', person, entry, is: 'DIFFERENT' },
   { fact: 'BIRTH_DATE', person: '02.03.1971', entry: '1951', is: 'DIFFERENT' },
   { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
-  { fact: 'ROLE', person: null, entry: 'Medlem av Riksdagen', is: 'UNKNOWN' },
-  { fact: 'SOURCE', person: 'Folkeregisteret', entry: 'Riksdagen', is: 'UNKNOWN' },
+  { fact: 'ROLE', person: 'Søker', entry: 'Politisk eksponert (PEP)', is: 'UNKNOWN' },
+  ...office,
+  { fact: 'SOURCE', person: null, entry: 'Riksdagen (NK-83512)', is: 'UNKNOWN' },
 ];
 export const HITS: Hits = [
   {
@@ -585,7 +629,14 @@ export const HITS: Hits = [
     person: 'Per Politikersen',
     score: 93,
     list: { name: 'Offentlige verv i Norden', date: '2026-11-19' },
-    facts: compared('Per Politikersen', 'Peter Politikerson'),
+    facts: compared('Per Politikersen', 'Peter Politikerson', [
+      {
+        fact: 'OFFICE',
+        person: 'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei',
+        entry: 'Medlem av Riksdagen (1998–2006)',
+        is: 'UNKNOWN',
+      },
+    ]),
     judgement: null,
     earlier: [{ ...JUDGED, at: '2025-11-21T11:00:00Z', counts: false }],
     reasonsNeeded: 1,
@@ -737,7 +788,7 @@ export const NOTES: AnswerOf<typeof getCaseNotes> = [
 export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
   sections: [
     { id: 'income', title: 'Inntekt' },
-    { id: 'pep', title: 'Offentlige verv' },
+    { id: 'pep', title: 'Politisk eksponert person (PEP)' },
   ],
   sent: [
     {
@@ -753,7 +804,7 @@ export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
     },
     {
       id: '3',
-      section: { code: 'pep', words: 'Offentlige verv' },
+      section: { code: 'pep', words: 'Politisk eksponert person (PEP)' },
       reason: { code: 'UNCLEAR', words: 'Svaret er uklart' },
       words: 'Hvilket verv har du hatt i kommunen, og når sluttet du i det?',
       by: COLLEAGUE,

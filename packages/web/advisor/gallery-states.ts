@@ -12,6 +12,7 @@ import {
   DOCUMENTS,
   HITS,
   idOf,
+  JUDGED_CASE,
   LOCKED,
   MONITORING,
   NEW_CASE,
@@ -42,6 +43,7 @@ const refusal = (key: ErrorKey, fields: readonly object[] = []) => ({
 });
 
 const page = (cases: readonly unknown[]) => ({ today: TODAY, cases, next: null });
+const searched = (cases: readonly unknown[], isCut = false) => ({ ...page(cases), isCut });
 const open = CASES.filter(({ state }) => state !== 'CLOSED');
 const mine = open.filter(({ assigned }) => assigned?.key === ADVISOR.key);
 const STEP = { version: 8, state: 'IN_PROGRESS', outcome: null, waitsFor: [] };
@@ -60,7 +62,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   'cases?state=CLOSED': page(CASES.filter(({ state }) => state === 'CLOSED')),
   'cases?queue=DISCREPANCY': page(open.filter(({ kind }) => kind === 'DISCREPANCY')),
   'cases?state=POSTPONED': page([]),
-  'cases/search': page(CASES.slice(0, 2)),
+  'cases/search': searched(CASES.slice(0, 2)),
   ...Object.fromEntries(
     [...CASES.map(({ number }) => caseOf(number)), PROPOSED, ASKED, DISCREPANCY, RULE, STOPPED, NEW_CASE].flatMap(
       (one) => Object.entries(answersOf(one)),
@@ -96,7 +98,7 @@ const sak = (one: TheCase, part = '', answers: GalleryState['answers'] = {}): Ga
   route: `/sak/${one.number}${part}`,
   answers: {
     ...answersOf(one),
-    'cases/search': page([one]),
+    'cases/search': searched([one]),
     ...answers,
   },
 });
@@ -114,6 +116,15 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
       'cases?assigned=me&due=today': page([]),
     },
   },
+  'oversikt-ingen': {
+    route: '/',
+    answers: {
+      'cases?assigned=me': page([]),
+      'cases?assigned=approval': page([]),
+      'cases?assigned=none': page([]),
+      'cases?assigned=me&due=today': page([]),
+    },
+  },
   'oversikt-laster': {
     route: '/',
     answers: { 'cases?assigned=me': NEVER, 'cases?assigned=me&due=today': NEVER, queues: NEVER },
@@ -124,6 +135,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'saker-laster': { route: '/saker', answers: { cases: NEVER } },
   'saker-feil': { route: '/saker', answers: { cases: refusal('error.intern.feil') } },
   sok: { route: '/sok' },
+  'sok-mange': { route: '/sok', answers: { 'cases/search': searched(CASES.slice(0, 2), true) } },
   overvaking: { route: '/overvaking' },
   'overvaking-ingen-liste': { route: '/overvaking', answers: { monitoring: { lists: [], runs: [], reviews: [] } } },
   'overvaking-laster': { route: '/overvaking', answers: { monitoring: NEVER } },
@@ -139,10 +151,30 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     ]),
   }),
   sak: sak(worked),
+  'sak-vurdert': sak(JUDGED_CASE),
+  'sak-sanksjonstreff': sak(
+    caseOf(1042, {
+      points: worked.points.map((point) =>
+        point.hit?.kind === 'SANCTION' ? { ...point, verdict: 'Ikke vurdert', isOpen: true } : point,
+      ),
+      acts: worked.acts.filter((act) => act !== 'JUDGE_SANCTION'),
+    }),
+  ),
+  'sak-sanksjonert': sak({
+    ...JUDGED_CASE,
+    points: JUDGED_CASE.points.map((point) =>
+      point.hit?.kind === 'SANCTION'
+        ? { ...point, verdict: 'Samme person', hit: { ...point.hit, verdict: 'SAME' } }
+        : point,
+    ),
+    decisions: JUDGED_CASE.decisions.map((each) =>
+      each.decision === 'APPROVE' ? { ...each, obstacle: 'error.case.sanctioned' } : each,
+    ),
+  }),
   'sak-endret': sak(worked, '', { [`cases/${worked.id}/proposals`]: refusal('error.case.changed') }),
   'sak-utlopt': sak(worked, '', { [`cases/${worked.id}/notes`]: refusal('error.session.deleted') }),
   'sak-laster': sak(worked, '', { [`cases/${worked.id}`]: NEVER }),
-  'sak-finnes-ikke': { route: '/sak/9', answers: { 'cases/search': page([]) } },
+  'sak-finnes-ikke': { route: '/sak/9', answers: { 'cases/search': searched([]) } },
   'sak-skjermet': sak(caseOf(1042, { restricted: true, isHeldFromErasure: true, addressIsProtected: true, acts: [] })),
   'sak-ikke-bevist': sak(caseOf(1042, { summary: { ...worked.summary, isProven: false } })),
   'sak-avsluttet': sak(
@@ -162,6 +194,10 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     ]),
   }),
   signaturregel: sak(RULE),
+  'signaturregel-signert': sak({
+    ...RULE,
+    reasons: [{ code: 'second-order', words: 'En annen avtale om virksomheten er signert' }],
+  }),
   'signaturregel-ingen': sak(RULE_OF_NOBODY),
   'signering-ute': sak(OUT),
   'last-barn': sak(LOCKED),
@@ -175,15 +211,19 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'eiere-taus': sak(worked, '/eiere', {
     [`cases/${worked.id}/owners`]: { ...OWNERS, registerIsSilent: true, coming: null, differences: [] },
   }),
-  'eiere-uvisst': sak({ ...DISCREPANCY, summary: { ...DISCREPANCY.summary, otherCases: BESIDE } }, '/eiere', {
-    [`cases/${idOf(1047)}/discrepancy-notice`]: {
-      ...NOTICE,
-      found: [],
-      owners: ['Ingen. Etter det kunden har oppgitt, eier eller styrer ingen nok til å være reell rettighetshaver.'],
-      areOwnersKnown: false,
-      whyNotAsked: 'HIGHER_RISK',
+  'eiere-uvisst': sak(
+    { ...DISCREPANCY, summary: { ...DISCREPANCY.summary, otherCases: BESIDE, otherCasesAreCut: true } },
+    '/eiere',
+    {
+      [`cases/${idOf(1047)}/discrepancy-notice`]: {
+        ...NOTICE,
+        found: [],
+        owners: ['Ingen. Etter det kunden har oppgitt, eier eller styrer ingen nok til å være reell rettighetshaver.'],
+        areOwnersKnown: false,
+        whyNotAsked: 'HIGHER_RISK',
+      },
     },
-  }),
+  ),
   'eiere-sendt': sak(DISCREPANCY, '/eiere', {
     [`cases/${idOf(1047)}/discrepancy-notice`]: {
       ...NOTICE,

@@ -10,7 +10,7 @@ import type { TheCase } from './the-case.ts';
 /** Cases that are shown at once; open ones come first. */
 const AT_ONCE = 3;
 
-export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] }) {
+export function OtherCases({ of: { otherCases: cases, otherCasesAreCut } }: { of: TheCase['summary'] }) {
   const texts = useTexts();
   const [whole, setWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
@@ -39,6 +39,9 @@ export function OtherCases({ cases }: { cases: TheCase['summary']['otherCases'] 
         <Button variant="tertiary" onClick={() => setWhole(true)}>
           {texts('advisor.console.case.moreOthers', { count: cases.length - shown.length })}
         </Button>
+      ) : null}
+      {otherCasesAreCut ? (
+        <p className="quiet">{texts('advisor.console.list.newest', { count: cases.length })}</p>
       ) : null}
     </section>
   );

@@ -19,6 +19,9 @@ export function ReviewPage({ error }: { readonly error: unknown }) {
 /** The page that is open, as addresses name it. */
 const thisPage = (): string => location.pathname.split('/').findLast((part) => part !== '') ?? '';
 
+/** Of two guardians the one who answered is written to, before anybody has signed. */
+const CHILDREN = 'barn';
+
 /** The application that the page's route names; undefined where a page has one alone. */
 const thisApplication = (): string | undefined => /^#\/([\da-f]{8}-[\da-f-]{27})\//i.exec(location.hash)?.[1];
 
@@ -33,7 +36,7 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
       name="vi-ser-pa-soknaden"
       title={texts('review.open.title')}
       ingress={texts('error.aml.rejected', { days: ANSWER_DAYS })}
-      next={<p>{texts('review.open.next')}</p>}
+      next={<p>{texts(thisPage() === CHILDREN ? 'review.open.next.child' : 'review.open.next')}</p>}
     >
       {isCallError(error) ? (
         <div className="review-code">

@@ -9,7 +9,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { errorPageOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
-import { useBankPhone } from '../app/site-context.ts';
 import { useStepForm } from '../app/use-form.ts';
 import { useQuery, useQueryClient } from '../app/use-query.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
@@ -28,7 +27,6 @@ const followUpQuery = {
 /** `subject` names the draft of what is typed. */
 export function FollowUpContact({ subject }: { readonly subject: string }) {
   const texts = useTexts();
-  const phone = useBankPhone();
   const client = useQueryClient();
   // The refusal that leads here has opened the case.
   const asked = useQuery({ ...followUpQuery, refetchOnMount: 'always' });
@@ -42,7 +40,8 @@ export function FollowUpContact({ subject }: { readonly subject: string }) {
     ) : (
       <Skeleton lines={['heading', 'field', 'field', 'button']} />
     );
-  if (!known.isOpen) return <p>{texts('calm.advisor.next', { phone })}</p>;
+  // How the bank is reached stands below, as on every page of this kind.
+  if (!known.isOpen) return <p>{texts('calm.reach.closed')}</p>;
   if (known.contact !== null && !changing)
     return <Promised known={known} isNew={isOver} onChange={() => setChanging(true)} />;
   const over = () => {

@@ -3,8 +3,8 @@ import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { TheCase } from '../the-case.ts';
-import { OpenHits } from './open-hits.tsx';
 import type { FormName } from './open-form.ts';
+import { Obstacle } from './obstacle.tsx';
 
 /** Those that turn somebody away, or end something. */
 const AGAINST: readonly Decision[] = ['REJECT', 'END', 'GIVE_UP', 'CANCEL_SIGNING'];
@@ -14,7 +14,14 @@ export function DecisionButtons({ one, begin }: { one: TheCase; begin: (form: Fo
   return (
     <section className="panel-group">
       <h3>{texts('advisor.console.panel.decide')}</h3>
-      <OpenHits one={one} decisions={one.decisions.map(({ decision }) => decision)} />
+      <Obstacle one={one} decisions={one.decisions} />
+      {one.decisions.map(({ decision, originFor }) =>
+        originFor.length > 0 ? (
+          <p key={decision} className="quiet">
+            {texts('advisor.console.panel.needsOrigin', { decision: texts(`advisor.decision.${decision}`) })}
+          </p>
+        ) : null,
+      )}
       <div className="panel-acts">
         {one.decisions.map(({ decision }) => (
           <Button

@@ -9,6 +9,7 @@ import {
   reportSuspicion,
   restrictCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -22,13 +23,18 @@ interface GroundsAct {
   /** What is sent beside the grounds. */
   readonly also?: (one: TheCase) => object;
   readonly needed: boolean;
+  /** 'Bekreft' where left out, or null. */
+  readonly label?: (one: TheCase) => TextKey | null;
   readonly danger?: true;
 }
 
+/** The management agrees last: whoever agrees before it hands the proposal on to it (A-082). */
+const handsOn = ({ proposal }: TheCase): TextKey | null =>
+  proposal?.agreements[proposal.given.length + 1]?.includes('MANAGEMENT') ? 'advisor.console.act.toManagement' : null;
 const ofProposal = ({ proposal }: TheCase) => ({ proposal: proposal?.id ?? '' });
 
 export const GROUNDS_ACTS = {
-  agree: { row: agreeToProposal, params: ofProposal, needed: false },
+  agree: { row: agreeToProposal, params: ofProposal, needed: false, label: handsOn },
   return: { row: returnProposal, params: ofProposal, needed: true },
   withdraw: { row: withdrawProposal, params: ofProposal, needed: false },
   takeBack: { row: takeQuestionBack, params: ({ question }) => ({ question: question?.id ?? '' }), needed: false },
@@ -52,7 +58,7 @@ export interface PanelFormProps {
 export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { name: GroundsName }) {
   const texts = useTexts();
   const change = useChange(one);
-  const { row, needed, params, also }: GroundsAct = GROUNDS_ACTS[name];
+  const { row, needed, params, also, label: labelOf }: GroundsAct = GROUNDS_ACTS[name];
   const form = useStepForm<{ grounds: string }>({
     subject: one.id,
     step: name,
@@ -64,11 +70,13 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
         body: { ...also?.(one), ...(needed || grounds.trim() !== '' ? { grounds } : {}) },
       }),
   });
+  const label = labelOf?.(one) ?? null;
   return (
     <ActForm
       form={form}
       title={texts(`advisor.console.act.${name}`)}
       explains={<p>{texts(`advisor.console.explain.${name}`)}</p>}
+      label={label === null ? undefined : texts(label)}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -12,7 +12,8 @@ import { TiedSelect } from './tied-select.tsx';
 import { CombinationField } from './combination-field.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
-import { OpenHits } from './open-hits.tsx';
+import { MoneyAnswers } from './money-answers.tsx';
+import { BlockedForm, isBlocked } from './obstacle.tsx';
 import {
   amongNamed,
   asksForOrigin,
@@ -42,6 +43,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
     pathOf,
   });
   if (possible === undefined) return null;
+  if (isBlocked(one, possible)) return <BlockedForm one={one} possible={possible} onCancel={onCancel} />;
   const { reasons, milder, combination } = possible;
   const { reason } = form.values;
   const way = wayOf(form.values, possible);
@@ -62,19 +64,10 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
           </p>
         </>
       }
-      label={
-        isAlone
-          ? undefined
-          : texts(
-              way?.agreements.some((any) => any.includes('MANAGEMENT'))
-                ? 'advisor.console.act.toManagement'
-                : 'advisor.console.act.toApproval',
-            )
-      }
+      label={isAlone ? undefined : texts('advisor.console.act.toApproval')}
       onDone={onDone}
       onCancel={onCancel}
     >
-      <OpenHits one={one} decisions={[decision]} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
           <p>
@@ -122,6 +115,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
       ) : null}
       {asksForOrigin(form.values, possible) ? (
         <>
+          <MoneyAnswers one={one} />
           <TextField
             {...form.field('wealth')}
             label={texts('advisor.console.field.wealth')}

@@ -5,6 +5,7 @@ import { amongNamed, asksForOrigin, bodyOf, NOTHING, type Possible, problemsOf, 
 
 const APPROVE: Possible = {
   decision: 'APPROVE',
+  obstacle: null,
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED'],
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED'],

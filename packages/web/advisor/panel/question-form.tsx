@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { partQuery, useChange } from '../the-case.ts';
+import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
+import { HitLinks, openHits } from './hit-links.tsx';
 import { TiedSelect } from './tied-select.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 
@@ -71,6 +73,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
       onDone={onDone}
       onCancel={onCancel}
     >
+      <BeforeAsking one={one} />
       <TiedSelect
         ties={form.field('section')}
         label={texts('advisor.console.field.section')}
@@ -94,6 +97,24 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
       <Count words={form.values.words} />
       {preview ? <Shown preview={preview} /> : null}
     </ActForm>
+  );
+}
+
+/** A question about somebody who may be on a sanctions list can tell them that they are looked into (hvitvaskingsloven § 28): what comes first is said, and nothing is stopped. */
+function BeforeAsking({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  if (one.points.some(({ hit }) => hit?.kind === 'SANCTION' && hit.verdict === 'SAME'))
+    return (
+      <Alert kind="warning">
+        <p>{texts('advisor.console.question.sanctioned')}</p>
+      </Alert>
+    );
+  const hits = openHits(one).filter(({ kind }) => kind === 'SANCTION');
+  return hits.length === 0 ? null : (
+    <Alert kind="warning">
+      <p>{texts('advisor.console.question.hitOpen')}</p>
+      <HitLinks one={one} hits={hits} />
+    </Alert>
   );
 }
 

@@ -1,4 +1,5 @@
 /** 'Sammendrag': who, what and when; each reason with its law; what differs from last time. */
+import type { ReactNode } from 'react';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { LikenessMark } from '../case-marks.tsx';
@@ -9,22 +10,37 @@ import { unbroken } from '../unbroken.ts';
 import { Unproven } from './unproven.tsx';
 import '../table.css';
 
-/** Why nobody can be chosen to sign; what follows of a case for another reason depends on who has signed. */
+/** Why nobody can be chosen to sign. Of a case for another reason, documents are out or signed already. */
 const NOBODY_MAY_SIGN = ['error.signees.no.combination', 'error.no.signees'];
-const hasFollows = ({ state, reasons }: PartProps['one']): boolean =>
-  state !== 'CLOSED' && reasons.some(({ code }) => NOBODY_MAY_SIGN.includes(code));
+const isBeforeSigning = ({ reasons }: PartProps['one']): boolean =>
+  reasons.some(({ code }) => NOBODY_MAY_SIGN.includes(code));
 
 export function Summary({ one }: PartProps) {
   const texts = useTexts();
-  const { process, channel, products, answeredBy, answeredAt, isProven, riskClass, reasons, changes, facts, rule } =
-    one.summary;
-  const known: readonly (readonly [string, string | null])[] = [
+  const {
+    process,
+    channel,
+    products,
+    answeredBy,
+    answeredAt,
+    isProven,
+    riskClass,
+    higherRisk,
+    reasons,
+    changes,
+    facts,
+    rule,
+  } = one.summary;
+  const known: readonly (readonly [string, ReactNode])[] = [
     [texts('advisor.console.summary.process'), process],
     [texts('advisor.console.summary.channel'), channel],
     [texts('advisor.console.summary.products'), products.length > 0 ? products.join(', ') : null],
     [texts('advisor.console.summary.answeredBy'), answeredBy],
     [texts('advisor.console.summary.answeredAt'), answeredAt && shownInstant(answeredAt)],
-    [texts('advisor.console.summary.riskClass'), riskClass],
+    [
+      texts('advisor.console.summary.riskClass'),
+      riskClass && <RiskClass key="risk" words={riskClass} why={higherRisk} />,
+    ],
     [texts('advisor.console.summary.opened'), shownInstant(one.openedAt)],
     [texts('advisor.console.summary.holds'), one.holds ? texts('advisor.console.summary.holds.yes') : null],
   ];
@@ -64,14 +80,25 @@ export function Summary({ one }: PartProps) {
           ) : (
             <p>{texts('advisor.console.rule.nobody')}</p>
           )}
-          {hasFollows(one) ? (
+          {one.state !== 'CLOSED' ? (
             <>
               <h3>{texts('advisor.console.rule.follows')}</h3>
               <ul>
                 <li>
-                  {texts('advisor.console.rule.follows.combine', { subject: texts('notice.case.combined.subject') })}
+                  {texts(
+                    isBeforeSigning(one)
+                      ? 'advisor.console.rule.follows.combine'
+                      : 'advisor.console.rule.follows.combine.signed',
+                    { subject: texts('notice.case.combined.subject') },
+                  )}
                 </li>
-                <li>{texts('advisor.console.rule.follows.reject')}</li>
+                <li>
+                  {texts(
+                    isBeforeSigning(one)
+                      ? 'advisor.console.rule.follows.reject'
+                      : 'advisor.console.rule.follows.reject.signed',
+                  )}
+                </li>
                 <li>{texts('advisor.console.rule.follows.open')}</li>
               </ul>
             </>
@@ -135,6 +162,39 @@ export function Summary({ one }: PartProps) {
           ))}
         </section>
       ) : null}
+    </>
+  );
+}
+
+/** The class of risk, and what made it higher behind one press. */
+function RiskClass({ words, why }: { words: string; why: PartProps['one']['summary']['higherRisk'] }) {
+  const texts = useTexts();
+  if (why === null) return words;
+  const { reasons, signals, points, threshold } = why;
+  return (
+    <>
+      {words}
+      <details className="risk-why">
+        <summary>{texts('advisor.console.summary.riskWhy')}</summary>
+        {reasons.length > 0 ? <p>{texts('advisor.console.summary.riskWhy.reasons')}</p> : null}
+        {reasons.length > 0 ? (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : null}
+        {signals.length > 0 ? (
+          <>
+            <p>{texts('advisor.console.summary.riskWhy.signals', { points, threshold })}</p>
+            <ul>
+              {signals.map((signal) => (
+                <li key={signal.words}>{texts('advisor.console.summary.riskWhy.signal', signal)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </details>
     </>
   );
 }

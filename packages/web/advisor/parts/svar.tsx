@@ -1,15 +1,13 @@
 /** 'Hva kunden har svart': the frozen sections as they were worded, a newer answer beside the older with changes marked. */
-import { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { Fragment } from 'react';
-import { call } from '../../app/client.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { PartProps } from './part-props.ts';
 import { SentQuestions } from './sent-questions.tsx';
 import { shownInstant } from '../shown-time.ts';
-import { partQuery } from '../the-case.ts';
+import { answersQuery } from './answers.ts';
 import { Loaded } from './part-loader.tsx';
 import '../table.css';
 
@@ -24,7 +22,7 @@ export function Answers({ one }: PartProps) {
 
 function Declared({ one }: PartProps) {
   const texts = useTexts();
-  const found = useQuery(partQuery(one.number, 'answers', () => call(getCaseAnswers, { params: { id: one.id } })));
+  const found = useQuery(answersQuery(one));
   return (
     <Loaded of={found}>
       {({ declarations, sections }) =>

@@ -1,10 +1,12 @@
 /** 'Treff': person and list entry side by side, fact by fact, each hit judged by itself (A-042). */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery } from '../../app/use-query.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRouteQuery } from '../../app/hash-route.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { LikenessMark } from '../case-marks.tsx';
+import { HIT } from '../addresses.ts';
 import type { PartProps } from './part-props.ts';
 import type { TheCase } from '../the-case.ts';
 import { useKeys } from '../use-keys.ts';
@@ -34,6 +36,10 @@ export function Hits({ one }: PartProps) {
 /** Keys act on the hit that has the focus, else on the first that nobody has judged. */
 function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
   const list = useRef<HTMLDivElement>(null);
+  const wanted = useRouteQuery().get(HIT);
+  useEffect(() => {
+    if (wanted !== null) document.getElementById(`hit-${wanted}`)?.focus();
+  }, [wanted]);
   const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
   const current = () => {
     const all = articles();
@@ -65,7 +71,7 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
 }
 
 /** Facts that stand beside each other and settle nothing: what each is on the case and on the list, and which list it is. */
-const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'SOURCE'];
+const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
 
 function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
   const texts = useTexts();
@@ -104,7 +110,11 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
                 {ours ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
               </td>
               <td data-label={texts('advisor.console.hit.entry')} className="prose">
-                {entry ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
+                {entry ?? (
+                  <span className="quiet">
+                    {texts(fact === 'OFFICE' ? 'advisor.console.hit.office.none' : 'advisor.console.unknown')}
+                  </span>
+                )}
               </td>
               <td>
                 {NOT_COMPARED.includes(fact) ? (

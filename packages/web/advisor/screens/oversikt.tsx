@@ -1,4 +1,4 @@
-/** What waits for the advisor: what is due, proposals to agree to, and the cases of one's own. */
+/** What waits for the advisor: the next case, what is due, proposals to agree to, and the cases of one's own. */
 import { useQuery } from '../../app/use-query.ts';
 import { usePages } from '../pages-query.ts';
 import { useArrival } from '../../app/arrival.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { type Filters, listAddress, OVERVIEW } from '../addresses.ts';
 import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
+import { NextCard } from '../next-card.tsx';
 import { queuesQuery, useMe } from '../me.ts';
 import './oversikt.css';
 import './saker.css';
@@ -38,6 +39,7 @@ export default function Overview() {
         <Figure filters={DUE} count={counts?.dueToday} label={texts('advisor.console.overview.due')} late />
         <Figure filters={NOBODYS} count={counts?.unassigned} label={texts('advisor.console.tab.unassigned')} />
       </ul>
+      <NextCard />
       <Few
         filters={DUE}
         title={texts('advisor.console.overview.due')}

@@ -16,6 +16,11 @@ import type { CaseRow } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import './saker.css';
 
+interface Found {
+  readonly cases: readonly CaseRow[];
+  readonly isCut: boolean;
+}
+
 type Body = z.input<(typeof searchCases)['body']>;
 
 /** Reads what was typed; null for what is none of the three. */
@@ -27,7 +32,7 @@ function bodyOf(typed: string): Body | null {
 }
 
 /** Found last, for who comes back from a case; what was typed is not kept. */
-let found: readonly CaseRow[] | null = null;
+let found: Found | null = null;
 
 export default function Search() {
   const texts = useTexts();
@@ -35,7 +40,8 @@ export default function Search() {
   useArrival('sok', title, useSite().name);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [rows, setRows] = useState(found);
+  const [shown, setShown] = useState(found);
+  const rows = shown?.cases ?? null;
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,10 +60,9 @@ export default function Search() {
     setFailure(null);
     setButton('spinner');
     try {
-      const { cases } = (await call(searchCases, { body })).body;
-      found = cases;
-      setRows(cases);
-      announce(texts('advisor.console.search.found', { count: cases.length }));
+      found = (await call(searchCases, { body })).body;
+      setShown(found);
+      announce(texts('advisor.console.search.found', { count: found.cases.length }));
     } catch (error) {
       setFailure(error);
     }
@@ -87,12 +92,17 @@ export default function Search() {
       {rows === null ? null : rows.length === 0 ? (
         <p className="console-empty">{texts('advisor.console.search.none')}</p>
       ) : (
-        <CaseTable
-          key={rows.map(({ id }) => id).join()}
-          caption={title}
-          rows={rows}
-          from={{ address: toolAddress('sok'), filters: null }}
-        />
+        <>
+          <CaseTable
+            key={rows.map(({ id }) => id).join()}
+            caption={title}
+            rows={rows}
+            from={{ address: toolAddress('sok'), filters: null }}
+          />
+          {shown?.isCut ? (
+            <p className="quiet">{texts('advisor.console.list.newest', { count: rows.length })}</p>
+          ) : null}
+        </>
       )}
     </div>
   );

@@ -1,0 +1,43 @@
+/** Reasons of a high risk, told from the frozen reasons alone. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../kyc/risk.ts';
+import type { RiskRule } from '../kyc/risk/rule.ts';
+import { whyHigherRisk } from './higher-risk.ts';
+
+const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+const rule = (id: string, more: Partial<RiskRule>): RiskRule => ({
+  id,
+  processes: ['BECOME_PRIVATE_CUSTOMER'],
+  when: { fact: id, oneOf: ['YES'] },
+  yes: MANUAL,
+  unknown: MANUAL,
+  reason: `Regel ${id}`,
+  ...more,
+});
+const RULES = [rule('strong', {}), rule('first', { weight: 2 }), rule('second', { weight: 1 })];
+const why = (...held: readonly string[]) => {
+  const facts = Object.fromEntries(RULES.map(({ id }) => [id, [held.includes(id) ? 'YES' : 'NO']]));
+  const decided = decide(RULES, 'BECOME_PRIVATE_CUSTOMER', { facts, answers: [] }, '2026-11-24');
+  return whyHigherRisk({ ...decided, completedAt: '2026-11-24T10:00:00Z' });
+};
+
+test('a risk is high for what an advisor looks at, and for weak signals that add up', () => {
+  assert.equal(why(), null);
+  assert.equal(why('first'), null);
+  assert.deepEqual(why('strong', 'first'), {
+    reasons: ['Regel strong'],
+    signals: [{ words: 'Regel first', points: 2 }],
+    points: 2,
+    threshold: 3,
+  });
+  assert.deepEqual(why('first', 'second'), {
+    reasons: [],
+    signals: [
+      { words: 'Regel first', points: 2 },
+      { words: 'Regel second', points: 1 },
+    ],
+    points: 3,
+    threshold: 3,
+  });
+});

@@ -1,0 +1,115 @@
+/** The summary of a case's page: who, what and when, each reason with its law, what differs from last time, and what made a risk high (A-039). */
+import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';
+import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
+import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { roleWords } from '@bli-kunde/domain/signing/rights.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type * as z from 'zod/mini';
+import { messageOf } from '../cases/decision-store.ts';
+import type { RuleSnapshot } from '../cases/rule-in-words.ts';
+import type { VisibleCase } from '../cases/visible-store.ts';
+import type { Context } from '../context.ts';
+import type { Call } from '../http/handler.ts';
+import { messageKind } from '../jobs/message-kinds.ts';
+import { otherCases } from './other-cases.ts';
+import type { Shown } from './shown-declaration.ts';
+
+export type CasePage = z.output<NonNullable<(typeof getCase)['answer']>>;
+type Summary = CasePage['summary'];
+export type CaseSnapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
+  readonly hits?: readonly SnapshotHit[];
+  readonly differences?: readonly unknown[];
+} & Readonly<Record<string, unknown>>;
+
+/** The paragraph that the words of a rule end with in brackets. */
+const LAW = /\s*\(([^()]*§[^()]*)\)\s*$/;
+/** The words of a rule and its paragraph apart: the page shows them side by side. */
+export const partedFromLaw = (reason: string) => ({
+  words: reason.replace(LAW, ''),
+  law: LAW.exec(reason)?.[1] ?? null,
+});
+
+async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise<Summary['facts']> {
+  const { email, phone, undone, seen } = (one.data.snapshot ?? {}) as CaseSnapshot & {
+    readonly seen?: { readonly case?: number; readonly words?: string };
+  };
+  const message = one.messageId === null ? null : await messageOf(db, one.messageId);
+  const isUnreached = one.kind === 'FOLLOW_UP' && email === null && phone === null;
+  const known = {
+    reach: isUnreached ? texts('advisor.fact.reach.none') : undefined,
+    email,
+    phone,
+    undone: message ? messageKind(message.kind).undone : undone,
+    attempts: message?.attempts,
+    error: message?.error,
+    seen: seen?.words,
+    from: seen?.case,
+  };
+  return Object.entries(known).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [{ label: texts(`advisor.fact.${name as keyof typeof known}`), value: String(value) }]
+      : [],
+  );
+}
+
+/** A rule in words, as it was read last, with who may be chosen. */
+function ruleOf({ kind, data }: VisibleCase): Summary['rule'] {
+  if (kind !== 'SIGNING_RULE') return null;
+  const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
+  const rolesOf = (name: string): string =>
+    roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
+  return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
+}
+
+const changesOf = (frozen: FrozenDeclaration | null): Summary['changes'] =>
+  (frozen?.changes ?? []).map(({ section, answeredAt, rows }) => ({
+    section: frozen?.sections.find(({ id }) => id === section)?.title ?? section,
+    answeredAt,
+    rows: rows
+      .filter(({ kind }) => kind !== 'UNCHANGED')
+      .map(({ label, before, after }) => ({ label, before, now: after })),
+  }));
+
+function higherRiskOf(frozen: FrozenDeclaration | null): Summary['higherRisk'] {
+  const why = frozen && whyHigherRisk(frozen);
+  const wordsOf = (reason: string): string => partedFromLaw(reason).words;
+  return (
+    why && {
+      ...why,
+      reasons: why.reasons.map(wordsOf),
+      signals: why.signals.map(({ words, points }) => ({ words: wordsOf(words), points })),
+    }
+  );
+}
+
+export async function summaryOf(
+  context: Context,
+  call: Call<typeof getCase>,
+  one: VisibleCase,
+  { frozen, isProven }: Shown,
+): Promise<Summary> {
+  const { texts } = call.bank;
+  const points = showsReasons(one.roles) ? ((one.data.snapshot ?? {}) as CaseSnapshot).points : [];
+  return {
+    process: frozen && texts(`advisor.process.${frozen.facts.process}`),
+    channel: frozen && texts(`advisor.channel.${frozen.facts.channel}`),
+    products: [...(frozen?.facts.products ?? [])],
+    answeredBy: frozen?.declarant?.name ?? null,
+    answeredAt: frozen?.completedAt ?? null,
+    isProven,
+    riskClass: frozen?.riskClass ? texts(`advisor.riskClass.${frozen.riskClass}`) : null,
+    higherRisk: higherRiskOf(frozen),
+    reasons: (points ?? []).map(({ rule, reason, verdict }) => ({
+      rule,
+      ...partedFromLaw(reason),
+      verdict: verdict === 'yes' ? 'yes' : 'unknown',
+    })),
+    changes: changesOf(frozen),
+    ...(await otherCases(context, call.bank, call.session, one)),
+    facts: await factsOf(context, texts, one),
+    rule: ruleOf(one),
+  };
+}

@@ -1,0 +1,29 @@
+/** Choice of the next case. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CaseRow } from './case-list.ts';
+import { nextCaseOf } from './next-case.ts';
+
+type Row = Pick<CaseRow, 'number' | 'gravity' | 'state' | 'due'>;
+const row = (number: number, more: Partial<Row> & { on?: string } = {}): Row => ({
+  number,
+  gravity: 'NORMAL',
+  state: 'NEW',
+  due: { on: more.on ?? '2026-11-30', words: '', is: 'LATER' },
+  ...more,
+});
+const next = (toApprove: Row[], mine: Row[], nobodys: Row[]) =>
+  nextCaseOf({ toApprove, mine, nobodys })?.number ?? null;
+
+test('the gravest case comes first, then the nearest deadline, and what others wait for before one’s own', () => {
+  assert.equal(next([], [], []), null);
+  assert.equal(next([row(1)], [row(2)], [row(3)]), 1);
+  assert.equal(next([], [row(2)], [row(3)]), 2);
+  assert.equal(next([], [row(2)], [row(3, { on: '2026-11-29' })]), 3);
+  assert.equal(next([], [row(2, { on: '2026-11-20' })], [row(3, { gravity: 'SANCTION' })]), 3);
+});
+
+test('a case in which somebody else is to do something is not the next one', () => {
+  assert.equal(next([], [row(2, { state: 'WAITING_CUSTOMER', gravity: 'PEP' }), row(4)], []), 4);
+  assert.equal(next([row(1, { state: 'WAITING_APPROVAL' })], [row(2, { state: 'WAITING_APPROVAL' })], []), 1);
+});

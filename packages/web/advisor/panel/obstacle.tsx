@@ -1,0 +1,64 @@
+/** Obstacles to a decision, told before anything is filled in: each hit without a verdict with a link to it (A-045, A-060, A-069). */
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { TheCase } from '../the-case.ts';
+import { HitLinks, openHits } from './hit-links.tsx';
+import type { Possible } from './proposal-values.ts';
+
+/** Whether a decision can't be proposed whatever is written. */
+export const isBlocked = ({ summary }: TheCase, { obstacle }: Possible): boolean =>
+  obstacle !== null || summary.isProven === false;
+
+/** Nothing where nothing is in the way of any of `decisions`. */
+export function Obstacle({ one, decisions }: { one: TheCase; decisions: readonly Possible[] }) {
+  const texts = useTexts();
+  if (one.summary.isProven === false)
+    return (
+      <Alert kind="error" title={texts('advisor.console.summary.unproven.title')}>
+        <p>{texts('advisor.console.summary.unproven')}</p>
+      </Alert>
+    );
+  const obstacles = decisions.flatMap(({ obstacle }) => obstacle ?? []);
+  if (obstacles.includes('error.case.sanctioned'))
+    return (
+      <Alert kind="error">
+        <p>{texts('error.case.sanctioned')}</p>
+      </Alert>
+    );
+  return obstacles.length > 0 ? <OpenHits one={one} /> : null;
+}
+
+function OpenHits({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  const count = openHits(one).length;
+  return (
+    <Alert
+      kind="warning"
+      title={texts(count === 1 ? 'advisor.console.panel.open.one' : 'advisor.console.panel.open.many', { count })}
+    >
+      <HitLinks one={one} hits={openHits(one)} />
+    </Alert>
+  );
+}
+
+/** In the place of a form that nothing could be sent from; it becomes the form once the way is free. */
+export function BlockedForm({ one, possible, onCancel }: { one: TheCase; possible: Possible; onCancel: () => void }) {
+  const texts = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="stack-tight">
+      <h3 tabIndex={-1} ref={heading}>
+        {texts(`advisor.decision.${possible.decision}`)}
+      </h3>
+      <Obstacle one={one} decisions={[possible]} />
+      <div className="button-row">
+        <Button variant="tertiary" onClick={onCancel}>
+          {texts('common.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
