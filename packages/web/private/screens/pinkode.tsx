@@ -3,7 +3,7 @@ import { isBirthDatePin, PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.t
 import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
 import { useEffect, useState } from 'react';
-import { afterPress } from '../../app/after-press.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { useContactAddress } from '../../app/site-context.ts';
