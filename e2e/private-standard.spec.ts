@@ -37,6 +37,8 @@ async function typeSomePins(page: Page, world: World, chosen: string): Promise<v
     await hand.next(page);
     await expect(told(page, t(fault))).toBeVisible();
     if (pin.startsWith('7')) await met(page, fault, { as: 'field' });
+    // In the summary and at the field, where the error stands for the help.
+    await expect(page.getByText(t('pin.error.fourDigits'))).toHaveCount(fault === 'pinNeedsFourCharsError' ? 2 : 1);
     await expect(page.getByRole('group', { name: t('pm.card.pin.title') })).toHaveAccessibleDescription(
       new RegExp(t('pin.error.fourDigits')),
     );

@@ -125,7 +125,8 @@ export default function Pin({ application, moves }: ScreenProps) {
             id={BOXES}
             name="pin"
             legend={<span className="ds-sr-only">{texts('pm.card.pin.title')}</span>}
-            help={texts('pin.error.fourDigits')}
+            // The error says the same, and stands in the summary too.
+            help={form.error === 'pinNeedsFourCharsError' ? null : texts('pin.error.fourDigits')}
             error={form.error === null ? null : texts(form.error)}
             digits={form.digits}
             onChange={form.change}
