@@ -48,6 +48,8 @@ export const nb = {
   'field.postalArea': 'Poststed',
   'field.email': 'E-post',
   'field.email.help': 'Vi bruker e-posten til beskjeder om søknaden.',
+  'field.email.meant': 'Mente du {domain}?',
+  'field.email.meant.mend': 'Ja, rett adressen',
   'field.phone': 'Mobilnummer',
   'field.phone.help': 'Vi sender SMS til dette nummeret.',
   'field.orgNumber': 'Organisasjonsnummer',
