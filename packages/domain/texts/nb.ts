@@ -1472,10 +1472,10 @@ export const nb = {
     '{bank}: Signeringen for {organisation} er stanset. Logg inn og velg på nytt hvem som skal signere.',
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
-    'Hei, {firstName}\n\nAlle har signert avtalen mellom {organisation} og {bank}.\n\n{next}\n\n{link}',
+    'Hei, {firstName}\n\nNå er avtalen mellom {organisation} og {bank} signert.\n\n{next}\n\n{link}',
   'notice.completed.next': 'Nå behandler vi søknaden.',
   'notice.completed.action': 'Les avtalen',
-  'notice.completed.sms': '{bank}: Alle har signert avtalen for {organisation}. Les den her: {link}',
+  'notice.completed.sms': '{bank}: Avtalen for {organisation} er signert. Les den her: {link}',
   'notice.case.approved.subject': 'Du kan gå videre',
   'notice.case.approved.email':
     'Hei, {firstName}\n\nVi er ferdige med å se på opplysningene dine. Du kan fortsette der du slapp.\n\n{link}',
