@@ -117,9 +117,6 @@ const kept = (page: Page): Promise<string> =>
 
 async function chooseProducts(page: Page): Promise<void> {
   await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
-  await expect(page.getByText(t('pm.products.creditCheck'))).toBeVisible();
-  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
-  await expect(page.getByText(t('pm.products.creditCheck.why'))).toBeVisible();
   await expect(page.getByRole('link', { name: like('pm.products.priceList') })).toHaveAttribute(
     'href',
     '/provebanken/media/9801/prisliste.pdf',
@@ -136,7 +133,11 @@ async function chooseProducts(page: Page): Promise<void> {
   await expect(product(page, 'Sparekonto')).not.toBeChecked();
   await product(page, 'Brukskonto').check();
   await expect(product(page, t('pm.products.none'))).not.toBeChecked();
+  await expect(page.getByText(t('pm.products.creditCheck'))).toHaveCount(0);
   await product(page, 'Kredittkort').check();
+  await expect(page.getByText(t('pm.products.creditCheck'))).toBeVisible();
+  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
+  await expect(page.getByText(t('pm.products.creditCheck.why'))).toBeVisible();
   await look(page, 'produkter');
   await page.setViewportSize(PHONE);
   await hand.next(page);

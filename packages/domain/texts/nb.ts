@@ -391,7 +391,7 @@ export const nb = {
   'price.short.month': '{amount}/md',
   'price.short.year': '{amount}/år',
   'price.short.start': 'opprettelse av kundeforhold {amount}',
-  'price.short.card': 'kort {price}',
+  'price.short.card': 'Kort {price}',
   'price.short.deposit': '{percent} rente',
   'price.short.credit': 'effektiv rente {percent}',
   'price.card': 'Kortet koster {price}.',
@@ -677,7 +677,7 @@ export const nb = {
     'Vi må kunne nå deg om avtalen og kundeforholdet. Vi sender deg ikke reklame uten at du har sagt ja til det.',
   'pm.products.title': 'Velg produkter',
   'pm.products.ingress': 'Nettbank og mobilbank følger med.',
-  'pm.products.creditCheck': 'Velger du kreditt, gjør vi kredittsjekk når du går videre.',
+  'pm.products.creditCheck': 'Du har valgt kreditt. Vi gjør en kredittsjekk når du går videre.',
   'pm.products.creditCheck.whyLink': 'Hvorfor sjekker vi?',
   'pm.products.creditCheck.why':
     'Finansavtaleloven krever at vi vurderer om du kan betale tilbake, før vi gir deg kreditt. Du får kopi av opplysningene vi henter.',
