@@ -21,5 +21,8 @@ function PartsList({ parts }: { parts: readonly ProgressStep[] }) {
 export function stepParts(parts: readonly ProgressStep[] | null, texts: Texts): StepParts | null {
   if (parts === null) return null;
   const n = parts.findIndex(({ state }) => state === 'current') + 1;
-  return { list: <PartsList parts={parts} />, counter: texts('kyc.counter', { n, total: parts.length }) };
+  return {
+    list: <PartsList parts={parts} />,
+    counter: <span className="progress-part"> {texts('kyc.counter', { n, total: parts.length })}</span>,
+  };
 }

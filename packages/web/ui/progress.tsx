@@ -16,7 +16,7 @@ export interface StepParts {
   /** Under the step on a wide screen. */
   readonly list: ReactNode;
   /** Which of them is shown, beside the step on others. */
-  readonly counter: string;
+  readonly counter: ReactNode;
 }
 
 export interface ProgressProps {
@@ -36,10 +36,8 @@ export function Progress({ steps, label, parts }: ProgressProps) {
       {current ? (
         <div className="progress-bar">
           <p>
-            <span>
-              {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{current.title}</strong>
-            </span>{' '}
-            {parts && <span className="progress-part">{parts.counter}</span>}
+            {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{current.title}</strong>
+            {parts?.counter}
           </p>
           <progress
             max={steps.length}
@@ -50,10 +48,10 @@ export function Progress({ steps, label, parts }: ProgressProps) {
       ) : null}
       <ol className="progress-list">
         {steps.map((step) => (
-          <li key={step.name} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <li key={step.name} data-state={step.state} aria-current={step === current ? 'step' : undefined}>
             <span className="progress-mark">{step.state === 'done' ? <Icon name="check" size={20} /> : null}</span>
             {step.state === 'done' && step.href ? <a href={step.href}>{step.title}</a> : <span>{step.title}</span>}
-            {step === current ? parts?.list : null}
+            {step === current && parts?.list}
           </li>
         ))}
       </ol>
