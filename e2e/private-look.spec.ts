@@ -120,9 +120,9 @@ test('P-035 P-040 P-042 P-043 P-046 P-049 products, cards and PIN: nothing chose
   await look(page, 'products');
   await hand.next(page);
   await refused(page);
-  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
   await look(page, 'products, refused');
   for (const product of ['Brukskonto', 'Kredittkort']) await page.getByRole('checkbox', { name: product }).check();
+  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
   await look(page, 'products, chosen');
   await hand.next(page);
 

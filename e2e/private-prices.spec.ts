@@ -22,7 +22,7 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
   await advance(page, world, who, 'produkter');
   await open(page, world, bank, at('STANDARD', 'produkter'));
   const tile = (name: string) => page.getByRole('checkbox', { name });
-  await expect(tile('Brukskonto')).toHaveAccessibleDescription(/0\skr\/md\s·\skort\s290\skr\/år\s·\s0,10\s%\srente/);
+  await expect(tile('Brukskonto')).toHaveAccessibleDescription(/0\skr\/md\s·\s0,10\s%\srente\s+Kort\s290\skr\/år/);
   await expect(tile('Sparekonto')).toHaveAccessibleDescription(/0\skr\/md\s·\s2,00\s%\srente/);
   await expect(tile('Kredittkort')).toHaveAccessibleDescription(/250\skr\/år\s·\seffektiv\srente\s30,79\s%/);
   await expect(page.getByText(EXAMPLE)).toBeVisible();

@@ -37,6 +37,8 @@ async function typeSomePins(page: Page, world: World, chosen: string): Promise<v
     await hand.next(page);
     await expect(told(page, t(fault))).toBeVisible();
     if (pin.startsWith('7')) await met(page, fault, { as: 'field' });
+    // In the summary and at the field, where the error stands for the help.
+    await expect(page.getByText(t('pin.error.fourDigits'))).toHaveCount(fault === 'pinNeedsFourCharsError' ? 2 : 1);
     await expect(page.getByRole('group', { name: t('pm.card.pin.title') })).toHaveAccessibleDescription(
       new RegExp(t('pin.error.fourDigits')),
     );
@@ -115,9 +117,6 @@ const kept = (page: Page): Promise<string> =>
 
 async function chooseProducts(page: Page): Promise<void> {
   await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
-  await expect(page.getByText(t('pm.products.creditCheck'))).toBeVisible();
-  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
-  await expect(page.getByText(t('pm.products.creditCheck.why'))).toBeVisible();
   await expect(page.getByRole('link', { name: like('pm.products.priceList') })).toHaveAttribute(
     'href',
     '/provebanken/media/9801/prisliste.pdf',
@@ -134,7 +133,11 @@ async function chooseProducts(page: Page): Promise<void> {
   await expect(product(page, 'Sparekonto')).not.toBeChecked();
   await product(page, 'Brukskonto').check();
   await expect(product(page, t('pm.products.none'))).not.toBeChecked();
+  await expect(page.getByText(t('pm.products.creditCheck'))).toHaveCount(0);
   await product(page, 'Kredittkort').check();
+  await expect(page.getByText(t('pm.products.creditCheck'))).toBeVisible();
+  await page.getByRole('button', { name: t('pm.products.creditCheck.whyLink') }).click();
+  await expect(page.getByText(t('pm.products.creditCheck.why'))).toBeVisible();
   await look(page, 'produkter');
   await page.setViewportSize(PHONE);
   await hand.next(page);

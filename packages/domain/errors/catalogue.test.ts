@@ -87,7 +87,7 @@ const OWN_TEXT = [
   ['resume.flow.not.possible.when.deactivated', /slått av/],
   ['productpackage.no.choice.error', /Ingen av disse/],
   ['need.to.make.a.choice.about.card', /kort eller ikke/],
-  ['pinNeedsFourCharsError', /fire siffer/],
+  ['pinNeedsFourCharsError', /4 siffer/],
   ['invalidPinCodeError', /to like siffer eller tre siffer i rekkefølge/],
   ['error.consent.not.set', /Ja takk.*Nei takk/],
   ['error.pin.session.over', /på nytt/],

@@ -38,18 +38,19 @@ const LIST: PriceList = priceList.parse({
 });
 const BUSINESS = ['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'].map((product) => ({ product, keys: [product] }));
 const PERSON = pricesOf(LIST, numbered(LIST));
-const line = (product: string, card = true) => plain(tilePrice(pricesFor(PERSON, product), card, texts).line);
+const line = (product: string, card = true) =>
+  tilePrice(pricesFor(PERSON, product), card, texts).lines.map(plain).join('\n');
 const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
   priceSections(from, taken, texts).flatMap((section) =>
     section.rows.map(({ label, value }) => plain(`${label}: ${value}`)),
   );
 
 test('a tile says what its product costs, with the card where it can have one', () => {
-  assert.equal(line('10'), '0 kr/md · kort 275 kr/år');
+  assert.equal(line('10'), '0 kr/md\nKort 275 kr/år');
   assert.equal(line('10', false), '0 kr/md');
   assert.equal(line('20'), '1,75 % rente');
   const business = pricesOf(LIST, BUSINESS);
-  const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).line);
+  const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).lines.join('\n'));
   assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · opprettelse av kundeforhold 950 kr');
   assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
 });
@@ -59,7 +60,7 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   const of = (from: typeof business, ...products: string[]) => {
     const taken = products.map((product) => ({ product, card: true, name: product }));
     const { each, inAll } = costsOf(from, taken, texts);
-    return [each.map(({ name, line: said }) => plain(`${name}: ${said}`)), inAll.map(plain)];
+    return [each.map(({ name, lines }) => plain(`${name}: ${lines.join()}`)), inAll.map(plain)];
   };
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
     ['OPERATING_ACCOUNT: 49 kr/md · opprettelse av kundeforhold 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
@@ -76,16 +77,19 @@ test('accounts of one package are summed, and a rate of one of them is said by i
   const package_ = { product: 'BARN', keys: [10, 20, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'] };
   const both = pricesFor(pricesOf(LIST, [package_]), 'BARN');
   assert.equal(
-    plain(tilePrice(both, true, texts).line),
-    '148 kr/md · opprettelse av kundeforhold 950 kr · kort 275 kr/år · innskuddsrente 1,75 %',
+    plain(tilePrice(both, true, texts).lines.join('\n')),
+    '148 kr/md · opprettelse av kundeforhold 950 kr · innskuddsrente 1,75 %\nKort 275 kr/år',
   );
   const lower = { kind: 'deposit', label: 'Annen rente', percent: 0.1 } as const;
-  assert.match(plain(tilePrice([...both, lower], true, texts).line), / · innskuddsrente 1,75 % · annen rente 0,10 %$/);
+  assert.match(
+    plain(tilePrice([...both, lower], true, texts).lines[0] ?? ''),
+    / · innskuddsrente 1,75 % · annen rente 0,10 %$/,
+  );
 });
 
 test('credit is priced by its effective rate, never without its example', () => {
-  const { line: said, examples } = tilePrice(pricesFor(PERSON, '30'), true, texts);
-  assert.equal(plain(said), '0 kr/år · effektiv rente 27,95 %');
+  const { lines, examples } = tilePrice(pricesFor(PERSON, '30'), true, texts);
+  assert.equal(plain(lines.join()), '0 kr/år · effektiv rente 27,95 %');
   const example =
     'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
   assert.deepEqual(examples.map(plain), [example]);
@@ -112,7 +116,7 @@ test('a yearly fee of the product is part of what its credit costs', () => {
     JSON.stringify(LIST).replace('"Kredittkort","kroner":0', '"Kredittkort","kroner":250'),
   );
   assert.equal(
-    plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), true, texts).line),
+    plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), true, texts).lines.join()),
     '250 kr/år · effektiv rente 32,08 %',
   );
 });
@@ -141,7 +145,7 @@ test('B-087 a bank without a list, or without a price of a product, says nothing
   assert.deepEqual(priceSections(null, [{ product: '10', card: true }], texts), []);
   assert.deepEqual(priceSections(PERSON, [{ product: '99', card: true }], texts), []);
   assert.deepEqual(priceSections(PERSON, [], texts), []);
-  assert.deepEqual(tilePrice([], true, texts), { line: '', examples: [] });
+  assert.deepEqual(tilePrice([], true, texts), { lines: [], examples: [] });
 });
 
 test('no sum is given while something that is taken has no known price', () => {

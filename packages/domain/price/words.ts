@@ -69,8 +69,8 @@ function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
 }
 
 export interface TilePrice {
-  /** `0 kr/md · kort 275 kr/år`; empty for a product without a price. */
-  readonly line: string;
+  /** `0 kr/md · 1,75 % rente`, and `Kort 275 kr/år` in a line of its own, since not everybody takes one; none for a product without a price. */
+  readonly lines: readonly string[];
   /** What must stand beside the price of credit. */
   readonly examples: readonly string[];
 }
@@ -95,15 +95,15 @@ export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: T
       fees.filter((one) => !one.card),
       texts,
     ),
-    ...shortFees(
-      fees.filter((one) => one.card && card),
-      texts,
-    ).map((price) => whole(texts('price.short.card', { price }))),
     ...shortRates(prices, texts),
     ...credit.map(({ example }) => whole(texts('price.short.credit', { percent: inPercent(example.effective) }))),
   ];
+  const cards = shortFees(
+    fees.filter((one) => one.card && card),
+    texts,
+  ).map((price) => whole(texts('price.short.card', { price })));
   const examples = credit.map(({ percent, example }) => exampleText(percent, example, texts));
-  return { line: parts.join(' · '), examples };
+  return { lines: [parts.join(' · '), ...cards].filter((line) => line !== ''), examples };
 }
 
 /** What a card costs, as beside the question whether one is wanted; empty where nothing is said of it. */
@@ -160,7 +160,7 @@ export function costsOf(from: Prices | null, taken: readonly NamedProduct[], tex
   const fees = each.flatMap(({ prices, card }) => prices.filter(isFee).filter((one) => card || !one.card));
   const known = each.every(({ prices }) => prices.some(isFee));
   return {
-    each: each.flatMap(({ name, line, examples }) => (line === '' ? [] : [{ name, line, examples }])),
+    each: each.flatMap(({ name, lines, examples }) => (lines.length === 0 ? [] : [{ name, lines, examples }])),
     inAll: inAll(fees, known, texts).map(({ value }) => value ?? ''),
   };
 }

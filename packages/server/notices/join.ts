@@ -1,4 +1,4 @@
-/** Two messages to one person as one: what happened first stands first, the end last, and what both say stands once. */
+/** Two messages to one person as one: account numbers stand first, then what happened in its order, and what both say stands once. */
 import type { Bank } from '../banks/banks.ts';
 import type { Join } from '../jobs/gather.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
@@ -10,12 +10,20 @@ const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JS
 
 const isPassing = (block: Block): boolean => block.kind === 'text' && block.passing === true;
 
-/** A greeting that both begin with stays first; of a button that both have, the last is kept. What was passing then is left out. */
+/**
+ * A greeting that both begin with stays first, and of a button that both have, the last is kept. Account numbers stand before what
+ * happened on the way to them. One button is left, the last: what the earlier letter asks for is a link. What was passing then is left out.
+ */
 export function joinLetters(earlier: Letter, later: Letter): Letter {
   const [greeting] = later;
   const opening = greeting && earlier[0] && isSame(greeting, earlier[0]) ? [greeting] : [];
-  const rest = earlier.filter((block) => !isPassing(block) && !later.some((one) => isSame(one, block)));
-  return [...opening, ...rest, ...later.slice(opening.length)];
+  const asks = later.some(({ kind }) => kind === 'action');
+  const before = earlier
+    .filter((block) => !isPassing(block) && !later.some((one) => isSame(one, block)))
+    .map((block): Block => (asks && block.kind === 'action' ? { ...block, kind: 'link' } : block));
+  const rest = later.slice(opening.length);
+  const news = rest.findLastIndex(({ kind }) => kind === 'facts') + 1;
+  return [...opening, ...rest.slice(0, news), ...before, ...rest.slice(news)];
 }
 
 function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): EmailPayload {

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { nb, type TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { placeholdersOf } from '@bli-kunde/domain/texts/overrides.ts';
 import { loadBanks } from '../banks/banks.ts';
-import { letterOf, lettersText } from './letter.ts';
+import { joinLetters } from './join.ts';
+import { letterOf, lettersText, previewOf } from './letter.ts';
 import { type EmailPayload, noticeItems } from './notice-items.ts';
 import { type EmailName, emailTexts } from './notice-texts.ts';
 
@@ -70,4 +71,27 @@ test('S-159 what was written before letters is its paragraphs', () => {
     { kind: 'text', text: 'Hei' },
     { kind: 'text', text: 'Se her:\nhttps://x/' },
   ]);
+});
+
+test('S-159 two letters in one have one button, and account numbers stand before what led to them', () => {
+  const letterFor = (name: EmailName) =>
+    written(name, { name: 'Astrid', link: 'https://x/', accounts: 'Konto: 9801 11 00003' }).letter ?? [];
+  const joined = joinLetters(letterFor('notice.pm.completed'), letterFor('notice.pm.welcome'));
+  assert.deepEqual(
+    joined.map(({ kind }) => kind),
+    ['text', 'text', 'facts', 'text', 'link', 'text', 'action'],
+  );
+  assert.ok(joined.some((block) => block.kind === 'link' && block.label === nb['notice.pm.completed.action']));
+  const only = joinLetters(letterFor('notice.completed'), letterFor('notice.welcome'));
+  assert.deepEqual(
+    only.filter(({ kind }) => kind === 'action' || kind === 'link').map(({ kind }) => kind),
+    ['action'],
+  );
+});
+
+test('S-159 a mailbox shows what a letter says beside its subject: no greeting, and no account number', () => {
+  const { letter = [] } = written('notice.pm.welcome', { name: 'Astrid', accounts: 'Konto: 9801 11 00003' });
+  assert.equal(previewOf(letter), `Du er nå kunde i ${BANK?.config.name}, og alt er klart.`);
+  for (const name of NAMES.filter((one) => !one.includes('advisor')))
+    assert.ok(previewOf(written(name, { name: 'Astrid' }).letter ?? []).length > 20, name);
 });

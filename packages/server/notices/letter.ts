@@ -6,7 +6,9 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly passing?: true }
   /** Each line is a name and a value with `: ` between them. */
   | { readonly kind: 'facts'; readonly lines: readonly string[] }
-  | { readonly kind: 'action'; readonly label: string; readonly href: string };
+  | { readonly kind: 'action'; readonly label: string; readonly href: string }
+  /** An action of a letter that asks for another one first. */
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 export type Letter = readonly Block[];
 
@@ -29,6 +31,12 @@ export const letterOf = (template: string, values: Values, action: string): Lett
 
 /** What was written before letters had blocks. */
 export const lettersText = (text: string): Letter => paragraphsOf(text).map((one) => ({ kind: 'text', text: one }));
+
+/** The line that a mailbox shows beside the subject: what the letter says first, and neither its greeting nor an account number. */
+export function previewOf(letter: Letter): string {
+  const [greeting, next] = letter.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return (next ?? greeting ?? '').replaceAll(/\s+/g, ' ');
+}
 
 /** The text part of the e-mail; `foot` are its last lines. */
 export const plainText = (letter: Letter, foot: readonly string[]): string =>

@@ -3,7 +3,7 @@
  * Nothing in it can run or be fetched, so it says the same with pictures off. Tables and styles on each element, for that is what mail
  * programs read; what stands in the head serves those that read it: the dark scheme.
  */
-import type { Block, Letter } from './letter.ts';
+import { type Block, type Letter, previewOf } from './letter.ts';
 import type { Colours, Sender } from './sender.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -87,7 +87,9 @@ function action(element: Element, label: string, href: string, { look, addressBe
 
 function blockHtml(element: Element, block: Block, sender: Sender): string {
   if (block.kind === 'text') return paragraph(element, words(element, block.text));
-  return block.kind === 'facts' ? facts(element, block.lines) : action(element, block.label, block.href, sender);
+  if (block.kind === 'facts') return facts(element, block.lines);
+  if (block.kind === 'link') return paragraph(element, linkTo(element, block.href, block.label));
+  return action(element, block.label, block.href, sender);
 }
 
 function foot(
@@ -103,6 +105,13 @@ function foot(
     .map((line) => element('p', '', `margin:0 0 8px;font-size:14px;line-height:1.6;${WRAPS}`, ['quiet'], line))
     .join('');
 }
+
+/** Blanks that keep a mailbox from showing what follows the preview. */
+const NOTHING_MORE = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Shown by a mailbox before the message is opened, and nowhere in the message. */
+const preview = (letter: Letter): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(previewOf(letter))}${NOTHING_MORE}</div>`;
 
 export function noticeHtml(subject: string, letter: Letter, sender: Sender): string {
   const { name, language, look } = sender;
@@ -137,7 +146,7 @@ export function noticeHtml(subject: string, letter: Letter, sender: Sender): str
       '',
       `margin:0;padding:0;${FACE}`,
       ['page'],
-      `<table ${TABLE} style="${FACE}"><tr>${page}</tr></table>`,
+      `${preview(letter)}<table ${TABLE} style="${FACE}"><tr>${page}</tr></table>`,
     ),
     '</html>',
   ].join('');

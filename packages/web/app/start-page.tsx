@@ -61,23 +61,25 @@ export function StartPage({
   ) : null;
   return (
     <Frame picture={picture} actions={actions}>
-      <div className="stack">
-        <StepHeading title={title} ingress={ingress} focus={moved} />
-        {how?.title === undefined ? steps : null}
-        {ways ? <Ways {...ways} /> : null}
-        <div className="stack-tight">
-          <div className="button-row">
-            {begin ? (
-              <Button href={begin.href}>{begin.label}</Button>
-            ) : (
-              <Button variant={ways ? 'secondary' : 'primary'} onClick={() => logIn(onTo)}>
-                {texts(ways ? 'page.login.goOn' : 'page.login')}
-              </Button>
-            )}
+      <div className="start">
+        <div className="stack">
+          <StepHeading title={title} ingress={ingress} focus={moved} />
+          {how?.title === undefined ? steps : null}
+          {ways ? <Ways {...ways} /> : null}
+          <div className="stack-tight">
+            <p className="quiet">{time}</p>
+            <div className="button-row">
+              {begin ? (
+                <Button href={begin.href}>{begin.label}</Button>
+              ) : (
+                <Button variant={ways ? 'secondary' : 'primary'} onClick={() => logIn(onTo)}>
+                  {texts(ways ? 'page.login.goOn' : 'page.login')}
+                </Button>
+              )}
+            </div>
           </div>
-          <p className="quiet">{time}</p>
         </div>
-        <section className="stack-tight">
+        <section className="stack-tight start-needed">
           <h2>{needed.title}</h2>
           <ul className="facts">
             {needed.items.map((item) => (
@@ -88,13 +90,15 @@ export function StartPage({
             ))}
           </ul>
         </section>
-        {how?.title === undefined ? null : (
-          <section className="stack-tight">
-            <h2>{how.title}</h2>
-            {steps}
-          </section>
-        )}
-        {children}
+        <div className="stack">
+          {how?.title === undefined ? null : (
+            <section className="stack-tight">
+              <h2>{how.title}</h2>
+              {steps}
+            </section>
+          )}
+          {children}
+        </div>
       </div>
     </Frame>
   );

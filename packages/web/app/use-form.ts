@@ -3,7 +3,7 @@ import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { isTextKey, type Values } from '@bli-kunde/domain/texts/texts.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
-import { afterPress, pressesOver } from './after-press.ts';
+import { afterPress, pressesOver } from '../ui/after-press.ts';
 import { isCallError } from './call-error.ts';
 import { type Draft, draftKey, readDraft } from './drafts.ts';
 import { partAt, type Path, type PathValue, withPart } from './form-paths.ts';

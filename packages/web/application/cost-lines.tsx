@@ -18,10 +18,10 @@ export function CostLines({ prices, taken }: CostLinesProps) {
     <>
       <h2>{texts('price.title')}</h2>
       <dl className="numeric">
-        {each.map(({ name, line, examples }) => (
+        {each.map(({ name, lines, examples }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{line}</dd>
+            <dd className="lines">{lines.join('\n')}</dd>
             {examples.map((example) => (
               <dd className="beside-example" key={example}>
                 {example}

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import type { Answer } from '../app/client.ts';
 import { ErrorPage } from '../app/error-page.tsx';
-import { PartsList } from '../kyc/parts-list.tsx';
+import { stepParts } from '../kyc/parts-list.tsx';
 import { Declaration } from '../kyc/questionnaire.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import type { KeptState } from './application-state.ts';
 import { CancelEdit } from './cancel-edit.tsx';
 import type { StepScreenProps } from './journey.ts';
@@ -25,6 +26,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
   showParts,
   ...opening
 }: DeclarationStepProps<State, Name>) {
+  const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     try {
@@ -44,7 +46,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
       onDone={(status) => void done(status)}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
-      showParts={(parts) => showParts(parts && <PartsList parts={parts} />)}
+      showParts={(parts) => showParts(stepParts(parts, texts))}
     />
   );
 }

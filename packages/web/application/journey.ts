@@ -1,7 +1,8 @@
 /** What a journey tells of itself to the parts that all journeys share, and what those give to its screens. */
 import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
 import type { Query } from '../app/query.ts';
-import type { ComponentType, ReactNode } from 'react';
+import type { StepParts } from '../ui/progress.tsx';
+import type { ComponentType } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { LazyScreen } from '../app/lazy-screen.tsx';
 import { type StepMoves, tableOf } from '../app/use-step.ts';
@@ -18,8 +19,8 @@ export interface Moves<Name extends string> extends StepMoves<Name> {
 export interface StepScreenProps<State, Name extends string> {
   readonly application: Application<State>;
   readonly moves: Moves<Name>;
-  /** Shows a list of this step's parts under it in the progress; null takes it away. */
-  readonly showParts: (parts: ReactNode) => void;
+  /** Shows this step's parts in the progress; null takes them away. */
+  readonly showParts: (parts: StepParts | null) => void;
 }
 
 export interface JourneyBesideProps<State, Name extends string> {

@@ -12,11 +12,15 @@ export interface ProductPriceProps {
 
 /** Phrasing content only, for it stands in labels. */
 export function ProductPrice({ prices, card = false }: ProductPriceProps) {
-  const { line, examples } = tilePrice(prices, card, useTexts());
-  if (line === '') return null;
+  const { lines, examples } = tilePrice(prices, card, useTexts());
+  if (lines.length === 0) return null;
   return (
     <span className="product-price">
-      <span className="product-price-line">{line}</span>
+      {lines.map((line) => (
+        <span className="product-price-line" key={line}>
+          {line}
+        </span>
+      ))}
       {examples.map((example) => (
         <span className="product-price-example" key={example}>
           {example}

@@ -9,7 +9,7 @@ import { useStep } from '../app/use-step.ts';
 import { Alert } from '../ui/alert.tsx';
 import { BesideContext } from '../ui/beside.ts';
 import { Button } from '../ui/button.tsx';
-import { Progress, type ProgressStep } from '../ui/progress.tsx';
+import { Progress, type ProgressStep, type StepParts } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { type Application, type KeptState, useOtherTab } from './application-state.ts';
@@ -44,7 +44,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const { state, subject } = application;
   const changed = useOtherTab(subject);
   const [pausing, setPausing] = useState<boolean | null>(null);
-  const [parts, showParts] = useState<ReactNode>(null);
+  const [parts, showParts] = useState<StepParts | null>(null);
   const moved = useStep<Name>(
     stepsOf(journey, application),
     step,

@@ -1,9 +1,10 @@
 /** The parts of a declaration that is a step of a flow, under that step; done ones are reached from here. */
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { ProgressStep } from '../ui/progress.tsx';
+import type { ProgressStep, StepParts } from '../ui/progress.tsx';
 import './kyc.css';
 
-export function PartsList({ parts }: { parts: readonly ProgressStep[] }) {
+function PartsList({ parts }: { parts: readonly ProgressStep[] }) {
   return (
     <ol className="kyc-parts">
       {parts.map(({ name, title, state, href }) => (
@@ -14,4 +15,14 @@ export function PartsList({ parts }: { parts: readonly ProgressStep[] }) {
       ))}
     </ol>
   );
+}
+
+/** As the flow's progress shows them; nothing where there are none. */
+export function stepParts(parts: readonly ProgressStep[] | null, texts: Texts): StepParts | null {
+  if (parts === null) return null;
+  const n = parts.findIndex(({ state }) => state === 'current') + 1;
+  return {
+    list: <PartsList parts={parts} />,
+    counter: <span className="progress-part"> {texts('kyc.counter', { n, total: parts.length })}</span>,
+  };
 }

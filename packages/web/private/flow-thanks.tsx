@@ -1,5 +1,6 @@
 /** What both thank-you pages say of the flow that was gone through (P-023, P-024, P-090). */
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import { shownName } from '@bli-kunde/domain/person/applicant.ts';
 import { privateDocument } from '@bli-kunde/domain/private/api.ts';
 import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
@@ -52,7 +53,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       accounts={openedAccounts}
       card={card ? String(card.id) : null}
     >
-      {card ? <PaymentCard fileAt={bankFile} /> : null}
+      {card ? <PaymentCard fileAt={bankFile} name={shownName(person)} /> : null}
       {children}
     </ThanksPage>
   );

@@ -11,13 +11,20 @@ export interface ProgressStep {
   readonly href?: string;
 }
 
+/** What the current step has of its own. */
+export interface StepParts {
+  /** Under the step on a wide screen. */
+  readonly list: ReactNode;
+  /** Which of them is shown, beside the step on others. */
+  readonly counter: ReactNode;
+}
+
 export interface ProgressProps {
   /** Those that apply, in order. */
   readonly steps: readonly ProgressStep[];
   /** Names the list for those who hear the page. */
   readonly label: string;
-  /** A list of what the current step has of its own, under it. */
-  readonly parts?: ReactNode;
+  readonly parts?: StepParts | null;
 }
 
 export function Progress({ steps, label, parts }: ProgressProps) {
@@ -30,6 +37,7 @@ export function Progress({ steps, label, parts }: ProgressProps) {
         <div className="progress-bar">
           <p>
             {texts('common.stepOf', { n: at + 1, total: steps.length })}: <strong>{current.title}</strong>
+            {parts?.counter}
           </p>
           <progress
             max={steps.length}
@@ -40,10 +48,10 @@ export function Progress({ steps, label, parts }: ProgressProps) {
       ) : null}
       <ol className="progress-list">
         {steps.map((step) => (
-          <li key={step.name} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <li key={step.name} data-state={step.state} aria-current={step === current ? 'step' : undefined}>
             <span className="progress-mark">{step.state === 'done' ? <Icon name="check" size={20} /> : null}</span>
             {step.state === 'done' && step.href ? <a href={step.href}>{step.title}</a> : <span>{step.title}</span>}
-            {step === current ? parts : null}
+            {step === current && parts?.list}
           </li>
         ))}
       </ol>

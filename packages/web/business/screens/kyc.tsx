@@ -5,14 +5,16 @@ import { bankSlug } from '../../app/address.ts';
 import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
-import { PartsList } from '../../kyc/parts-list.tsx';
+import { stepParts } from '../../kyc/parts-list.tsx';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { fetchFirstSection } from '../../kyc/screens.ts';
+import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 fetchFirstSection('corporateInformationSection');
 
 export default function CustomerDeclaration({ application, moves, showParts }: ScreenProps) {
+  const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     await application.refresh();
@@ -29,7 +31,7 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
       onDone={(status: CaseStatus) => void done(status)}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
-      showParts={(parts) => showParts(parts && <PartsList parts={parts} />)}
+      showParts={(parts) => showParts(stepParts(parts, texts))}
     />
   );
 }

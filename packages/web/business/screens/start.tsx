@@ -4,7 +4,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
-import { afterPress } from '../../app/after-press.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { errorPageOf, staysOnPage } from '../../app/call-error.ts';
 import { AgeNotApprovedModal, AgeNotApprovedPage } from '../../app/age-not-approved.tsx';
 import { AskAgain } from '../../app/ask-again.tsx';

@@ -53,7 +53,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           }}
         />
       )}
-      {card ? <PaymentCard fileAt={bankFile} /> : null}
+      {card ? <PaymentCard fileAt={bankFile} name={child.name} /> : null}
       <AppLink />
     </ThanksPage>
   );

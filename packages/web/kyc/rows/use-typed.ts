@@ -1,6 +1,6 @@
 /** What is typed in a field of a large form: shown by the field itself, told to the form when there is a pause. */
 import { startTransition, useEffect, useRef } from 'react';
-import { afterPress } from '../../app/after-press.ts';
+import { afterPress } from '../../ui/after-press.ts';
 
 /** Milliseconds without a key; leaving the field, and so every press of a button, tells at once. */
 const PAUSE = 200;

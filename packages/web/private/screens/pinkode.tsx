@@ -3,7 +3,7 @@ import { isBirthDatePin, PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.t
 import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
 import { useEffect, useState } from 'react';
-import { afterPress } from '../../app/after-press.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { useContactAddress } from '../../app/site-context.ts';
@@ -125,7 +125,8 @@ export default function Pin({ application, moves }: ScreenProps) {
             id={BOXES}
             name="pin"
             legend={<span className="ds-sr-only">{texts('pm.card.pin.title')}</span>}
-            help={texts('pin.error.fourDigits')}
+            // The error says the same, and stands in the summary too.
+            help={form.error === 'pinNeedsFourCharsError' ? null : texts('pin.error.fourDigits')}
             error={form.error === null ? null : texts(form.error)}
             digits={form.digits}
             onChange={form.change}

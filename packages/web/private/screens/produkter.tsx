@@ -109,14 +109,16 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         options={offered.map((product) => tileOf(product, state.prices, texts))}
         onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
       />
-      {offered.some((one) => isPricedCredit(state.prices, String(one.id))) ? (
-        <div>
-          <Alert>
-            <p>{texts('pm.products.creditCheck')}</p>
-          </Alert>
-          <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
-        </div>
-      ) : null}
+      <div role="status">
+        {chosen.some((one) => isPricedCredit(state.prices, String(one))) ? (
+          <>
+            <Alert>
+              <p>{texts('pm.products.creditCheck')}</p>
+            </Alert>
+            <WhyLink label={texts('pm.products.creditCheck.whyLink')}>{texts('pm.products.creditCheck.why')}</WhyLink>
+          </>
+        ) : null}
+      </div>
       <CostsBeside
         prices={state.prices}
         taken={offered

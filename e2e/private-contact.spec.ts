@@ -1,0 +1,86 @@
+/** How a private customer is reached: a slip in the address is hinted at, and whatever has the focus is seen above the buttons. */
+import type { Page } from '@playwright/test';
+import * as hand from './by-hand.ts';
+import { look } from './look.ts';
+import { advance, at, logIn, open, stateOf } from './private.ts';
+import { t } from './texts.ts';
+import { expect, test } from './world.ts';
+
+test.use({ apart: 'private-contact', viewport: { width: 390, height: 844 } });
+
+const BANK = 'provebanken';
+
+test('a likely slip in the domain is asked about when the field is left, and mended by one press', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, world, BANK, 'P22');
+  await advance(page, world, { bank: BANK, id: 'P22', flow: 'STANDARD' }, 'kontaktinfo');
+  await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
+  const email = page.getByLabel(t('field.email'), { exact: true });
+  const asked = page.getByText(t('field.email.meant', { domain: 'gmail.com' }));
+  const mend = page.getByRole('button', { name: t('field.email.meant.mend') });
+  await email.fill('');
+  await email.pressSequentially('Kari.N@gmial.com');
+  await expect(asked).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(asked).toBeVisible();
+  await look(page, 'a likely slip', { closely: true });
+  await mend.click();
+  await expect(email).toHaveValue('Kari.N@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(asked).toHaveCount(0);
+  // Nobody is held up by it: an address that only looks like a slip is theirs to keep.
+  await email.fill('Kari.N@hotmai.no');
+  await page.getByLabel(t('field.phone')).fill('49001234');
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  expect((await stateOf(page, world, BANK)).person.epost).toBe('Kari.N@hotmai.no');
+});
+
+/** What has the focus, or its error, lies under the buttons at the foot. */
+const covered = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    const bar = document.querySelector('.navigation');
+    if (active === null || bar === null || bar.contains(active) || active === document.body) return null;
+    const error = document.getElementById(`${active.id}-error`);
+    const foot = (error ?? active).getBoundingClientRect().bottom;
+    const { top, bottom } = bar.getBoundingClientRect();
+    const under = active.getBoundingClientRect().top < bottom && foot > top + 1;
+    return under ? `${active.id || active.textContent}: ${Math.round(foot)} > ${Math.round(top)}` : null;
+  });
+
+for (const [height, text] of [
+  [844, '100%'],
+  [568, '100%'],
+  [844, '150%'],
+  [844, '200%'],
+] as const)
+  test(`the field that has the focus and its error are seen above the buttons, ${height} px high with text at ${text}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 390, height });
+    await logIn(page, world, BANK, 'P22');
+    await advance(page, world, { bank: BANK, id: 'P22', flow: 'STANDARD' }, 'kontaktinfo');
+    await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
+    const email = page.getByLabel(t('field.email'), { exact: true });
+    await email.waitFor();
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    await email.fill('kari');
+    await page.getByLabel(t('field.phone')).fill('1');
+    await hand.next(page);
+    await expect(page.locator('.error-summary')).toBeVisible();
+    const [seen, stops] = [new Set<string>(), 30];
+    for (let presses = 0; presses < stops; presses++) {
+      await page.keyboard.press('Tab');
+      seen.add(await page.evaluate(() => document.activeElement?.id ?? ''));
+      expect.soft(await covered(page)).toBeNull();
+    }
+    for (let presses = 0; presses < stops; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      expect.soft(await covered(page)).toBeNull();
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['felt-email', 'felt-phone']));
+  });
