@@ -498,7 +498,8 @@ export const nb = {
   'agreement.declaration.reference': 'Referanse',
   'agreement.declaration.hash': 'Kontrollsum',
   'agreement.declaration.answers': 'Svarene',
-  'agreement.declaration.apart': 'Oppbevares for seg. Kontrollsummen viser om noe er endret.',
+  'agreement.declaration.apart':
+    'Står i et vedlegg for den som svarte, og oppbevares for seg. Kontrollsummen viser om noe er endret.',
   'agreement.parties': 'Partene',
   'agreement.bank': 'Banken',
   'agreement.customer': 'Kunden',
@@ -802,6 +803,7 @@ export const nb = {
   'account.copied': 'Kontonummeret er kopiert',
   'account.copyFailed': 'Vi fikk ikke kopiert kontonummeret. Merk det og kopier det selv.',
   'thanks.document': 'Les avtalen (PDF)',
+  'thanks.answers': 'Vedlegg: svarene dine (PDF)',
   'pm.thanks.receipt': 'Les kvitteringen (PDF)',
   'thanks.contact': 'Lurer du på noe? Ring oss på {bankPhone}.',
   'pm.task.open': 'Åpne søknaden',
@@ -1794,8 +1796,11 @@ export const nb = {
   'paper.agreement.signers': 'Signering',
   'paper.agreement.signersIntro':
     'Avtalen signeres elektronisk, og er inngått når alle under har signert og banken har forseglet dokumentet.',
+  'paper.agreement.signed': 'Disse har signert',
+  'paper.agreement.signedBy': 'Signert av {name} med BankID',
+  'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Hver signatur ligger i dokumentet med navn og tidspunkt, og bankens segl viser at ingenting er endret siden. En PDF-leser viser dem under «Signaturer».',
+    'Feltet fylles ut med navn og tidspunkt når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',
@@ -1803,7 +1808,7 @@ export const nb = {
   'paper.agreement.terms.version': 'Versjon',
   'paper.agreement.terms.validFrom': 'Gjelder fra',
   'paper.agreement.terms.dated': 'Versjon {version}, gjelder fra {date}',
-  'paper.agreement.name': 'Navn',
+  'paper.agreement.name': 'Skal signeres av',
   'paper.agreement.role': 'Rolle',
   'paper.agreement.method': 'Signerer med',
   'paper.agreement.method.bankid': 'BankID',
