@@ -484,7 +484,6 @@ export const nb = {
   'bm.signees.valid': 'Valget er godkjent etter signaturreglene.',
   'bm.signees.notYet': 'Disse kan ikke signere alene. Se «Hvem kan signere sammen?».',
   'bm.signees.none': 'Du har ikke valgt noen ennå.',
-  'bm.signees.combination': 'Velg disse',
   'bm.signees.combinations.title': 'Hvem kan signere sammen?',
   'bm.signees.and': 'og',
   'bm.signees.checkbox.me': '{name} (deg) – {role}',
