@@ -573,6 +573,8 @@ export const nb = {
   'bm.task.due': 'Frist for å signere',
   'bm.task.sign': 'Signer med BankID',
   'bm.task.overview': 'Dette signerer du på',
+  'bm.task.declared': 'Eiere og svar i kundeerklæringen',
+  'bm.task.owner': 'Reell rettighetshaver',
   'bm.task.unwilling.title': 'Vil du ikke signere?',
   'bm.task.unwilling.text':
     'Da trenger du ikke å gjøre noe. Avtalen gjelder ikke før alle har signert, og faller bort når fristen er ute. Du kan også snakke med {applicant}, eller ringe oss på {contact}.',
