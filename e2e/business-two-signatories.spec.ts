@@ -1,4 +1,5 @@
 /** A company with two required signatories, from login to a customer at the bank and a sealed agreement. */
+import { textString } from '../packages/server/documents/pdf-syntax.ts';
 import { listSignatures } from '../packages/server/documents/verify.ts';
 import { openAt, route } from './application.ts';
 import { answerBusinessDeclaration } from './business-declaration.ts';
@@ -119,8 +120,8 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       .getByRole('button', { expanded: false });
     await folded.press('Enter');
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeVisible();
-    await page.getByRole('button', { name: /Virksomhetens inntekter/ }).click();
-    await page.getByRole('button', { name: `${t('common.edit')} Virksomhetens inntekter` }).click();
+    await page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
+    await page.getByRole('link', { name: `${t('common.edit')} Virksomhetens inntekter` }).click();
     await expect(page).toHaveURL(/\/kyc\?backTo=oppsummering&del=income$/);
     await page.getByLabel('Leieinntekter').check();
     await hand.press(page, 'Lagre endring');
@@ -192,6 +193,10 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     const overview = berit.getByRole('region', { name: t('bm.task.overview') });
     for (const heading of [t('bm.summary.products'), t('price.title'), t('bm.summary.admin')])
       await expect(overview.getByRole('heading', { name: heading })).toBeVisible();
+    const declared = berit.getByRole('region', { name: t('bm.task.declared') });
+    await expect(declared.getByText(fullName('B01'))).toBeHidden();
+    await hand.press(berit, t('bm.task.declared'));
+    await expect(declared.getByText(fullName('B01'))).toBeVisible();
     await expect(berit.getByText(t('bm.task.unwilling.title'))).toBeVisible();
     const href = await berit
       .getByRole('link', { name: new RegExp(t('bm.confirmation.document').replace(/[()]/g, '\\$&')) })
@@ -247,7 +252,12 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(page.getByText('klare til signering'), 'nothing is to be signed any more').toHaveCount(0);
     await expect(page.getByText(t('bm.confirmation.next.created'))).toBeVisible();
     const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);
-    const signatures = listSignatures(await sealed.body());
+    const bytes = await sealed.body();
+    for (const id of ['B01', 'B03']) {
+      const said = t('paper.agreement.signedBy', { name: fullName(id) });
+      expect(bytes.toString('latin1'), 'who signed, as it is read aloud').toContain(textString(said).slice(5, -1));
+    }
+    const signatures = listSignatures(bytes);
     expect(signatures.map((one) => one.intact)).toEqual(signatures.map(() => true));
     expect(signatures.map((one) => one.name)).toEqual(expect.arrayContaining([fullName('B01'), fullName('B03')]));
     expect(signatures.at(-1)).toMatchObject({ coversWholeFile: true });

@@ -4,7 +4,7 @@ import { ACCOUNT } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
-import { ABOUT_PRODUCTS, NONE_OF_THIS } from './private-declaration.ts';
+import { ABOUT_PRODUCTS, FIRST_SECTION, NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -43,6 +43,9 @@ async function confirmDeclaration(page: Page): Promise<void> {
   await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
   await save(page);
 }
+
+/** Unfolds the answers of the declaration. */
+const unfold = (page: Page) => page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
 
 /** What stands at a word of the summary. */
 const said = (page: Page, term: string) =>
@@ -136,20 +139,20 @@ test('P-061 P-069 products: one without a card is saved at once, one with a card
   await expect(said(page, t('pm.summary.pin'))).toHaveText(t('pm.summary.pin.random'));
 });
 
-test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed from their own link', async ({
+test('P-061 P-062 P-063 P-071 card and PIN are changed from one link, and where they are sent from its own', async ({
   page,
   world,
 }) => {
   await summaryOf(page, world, 'P38', { products: [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] });
   const card = said(page, 'Brukskonto');
   const pin = said(page, t('pm.summary.pin'));
-  await edit(page, t('pm.summary.pin'), t('pm.card.title'));
+  await edit(page, t('pm.summary.card'), t('pm.card.title'));
   await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
   await giveUp(page);
   await onSummary(page);
   await expect(pin).toHaveText(t('pm.summary.pin.random'));
 
-  await edit(page, t('pm.summary.pin'), t('pm.card.title'));
+  await edit(page, t('pm.summary.card'), t('pm.card.title'));
   await expect(page.getByRole('radio', { name: t('pm.card.pin.own') })).not.toBeChecked();
   await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
   await save(page);
@@ -174,18 +177,17 @@ test('P-061 P-062 P-063 P-071 card, PIN and where it is sent are each changed fr
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
 });
 
-test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summary, and each section is changed from its own link', async ({
+test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summary, and each section is changed from its own title', async ({
   page,
   world,
 }) => {
-  // A press in the middle of an opening fold may meet what stands under it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await summaryOf(page, world, 'P04', { flow: 'DISPONENT' });
   const title = t('kyc.pep.title');
   const answer = said(page, t('kyc.rca.question'));
-  const change = page.getByRole('button', { name: `${t('common.edit')} ${title}`, exact: true });
+  const change = page.getByRole('link', { name: `${t('common.edit')} ${title}`, exact: true });
   const opened = async () => {
-    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(answer).toHaveCount(0);
+    await unfold(page);
     await expect(answer).toHaveText(t('common.no'));
     await change.click();
     await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=pep$/);
@@ -212,15 +214,41 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
 });
 
+test('B-042 the link beside the declaration goes through its sections from the first one, and back to the summary', async ({
+  page,
+  world,
+}) => {
+  await summaryOf(page, world, 'P33', { flow: 'DISPONENT' });
+  const heading = t('summary.declaration').toLowerCase();
+  const link = page.getByRole('link', { name: t('summary.edit', { section: heading }), exact: true });
+  await link.click();
+  await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
+  await hand.press(page, t('common.cancelChange'));
+  await onSummary(page);
+  await link.click();
+  const sections: string[] = [];
+  for (let last = false; !last; ) {
+    sections.push(await page.locator('h1').innerText());
+    const saves = page.getByRole('button', { name: t('common.saveChange'), exact: true });
+    last = (await saves.count()) > 0;
+    await (last ? saves : page.getByRole('button', { name: t('common.next'), exact: true })).click();
+    await expect(page.locator('h1')).not.toHaveText(sections.at(-1) ?? '');
+  }
+  await onSummary(page);
+  expect(sections.length).toBeGreaterThan(1);
+  await unfold(page);
+  const listed = page.locator('.declared').getByRole('heading', { level: 3 });
+  expect(await listed.allInnerTexts()).toEqual(sections);
+});
+
 test('K-180 an edit link opens its own section, and not what an earlier change still asks for', async ({
   page,
   world,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await summaryOf(page, world, 'P39', { flow: 'DISPONENT' });
   const change = async (title: string) => {
-    await page.getByRole('button', { name: title, exact: true }).click();
-    await page.getByRole('button', { name: `${t('common.edit')} ${title}`, exact: true }).click();
+    await unfold(page);
+    await page.getByRole('link', { name: `${t('common.edit')} ${title}`, exact: true }).click();
     await expect(hand.heading(page, title)).toBeVisible();
   };
   const answer = (name: string) => page.getByRole('group', { name: EXPOSED }).getByRole('checkbox', { name });
@@ -261,8 +289,8 @@ test('answers of the declaration that could not be shown are not confirmed', asy
 
 test('K-180 a changed answer that asks for more leads there before it is sent in', async ({ page, world }) => {
   await summaryOf(page, world, 'P22', { flow: 'DISPONENT' });
-  await page.getByRole('button', { name: t('kyc.tax.title'), exact: true }).click();
-  await page.getByRole('button', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }).click();
+  await unfold(page);
+  await page.getByRole('link', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }).click();
   const answer = (question: string, word: string) =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
   await answer(t('kyc.tax.main'), t('common.yes'));
@@ -275,6 +303,6 @@ test('K-180 a changed answer that asks for more leads there before it is sent in
   await page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }).check();
   await save(page);
   await onSummary(page);
-  await page.getByRole('button', { name: t('kyc.tax.title'), exact: true }).click();
+  await unfold(page);
   await expect(said(page, t('kyc.tax.main'))).toHaveText(t('common.yes'));
 });

@@ -92,6 +92,9 @@ test('P-064 P-076 P-080 P-081 P-089 P-074 P-075 a disponent signs, is welcomed, 
   expect((await agreement.boundingBox())?.y, 'whoever came to read it finds it first').toBeLessThan(
     (await below.boundingBox())?.y ?? 0,
   );
+  const answers = await page.getByRole('link', { name: like('thanks.answers') }).getAttribute('href');
+  const annex = await page.request.get(new URL(answers ?? '', world.origin).href);
+  expect(annex.headers()['content-type']).toBe('application/pdf');
 
   for (const [device, userAgent, href] of [
     ['desktop', null, 'https://skogbanken.example/mobilbank'],

@@ -169,7 +169,10 @@ async function chooseCards(page: Page): Promise<void> {
 
 /** Changes the PIN from the summary, and sees that it can be kept when asked again. */
 async function changePin(page: Page, pin: string): Promise<void> {
-  const edit = page.getByRole('link', { name: t('summary.edit', { section: t('pm.summary.pin').toLowerCase() }) });
+  const edit = page.getByRole('link', {
+    name: t('summary.edit', { section: t('pm.summary.card').toLowerCase() }),
+    exact: true,
+  });
   await expect(page.getByText(t('pm.summary.pin.own'))).toBeVisible();
   await edit.click();
   await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();

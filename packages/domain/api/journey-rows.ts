@@ -23,7 +23,7 @@ export const AGREEMENT = {
 } as const;
 
 /** `group` heads a repeated block. */
-const declaredSection = z.object({
+export const declaredSection = z.object({
   id: z.string(),
   heading: z.string(),
   rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),

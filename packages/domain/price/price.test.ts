@@ -64,7 +64,7 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   };
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
     ['OPERATING_ACCOUNT: 49 kr/md · opprettelse av kundeforhold 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
-    ['148 kr per måned\n950 kr én gang'],
+    ['1 776 kr per år\n950 kr én gang'],
   ]);
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
   assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], []]);
@@ -121,19 +121,24 @@ test('a yearly fee of the product is part of what its credit costs', () => {
   );
 });
 
-test('what is taken stands there by name with its price, what it comes to, and the list that it is from', () => {
+test('what is taken stands there by name with its price, what it comes to in a year and at once, and the list that it is from', () => {
   assert.deepEqual(rows(pricesOf(LIST, BUSINESS), ...BUSINESS.map(({ product }) => ({ product, card: false }))), [
     'Driftskonto: 49 kr per måned',
     'Opprettelse: 950 kr én gang',
     'Nettbank: 99 kr per måned',
-    'Til sammen: 148 kr per måned\n950 kr én gang',
+    'Til sammen: 1 776 kr per år\n950 kr én gang',
     'Alle priser: Prislisten som gjelder fra 1. januar 2026',
   ]);
 });
 
 test('a card that is not wanted costs nothing; beside the question it says what it costs', () => {
   const last = 'Alle priser: Prislisten som gjelder fra 1. januar 2026';
-  assert.deepEqual(rows(PERSON, { product: '10', card: true }), ['Brukskonto: 0 kr', 'Kort: 275 kr per år', last]);
+  assert.deepEqual(rows(PERSON, { product: '10', card: true }), [
+    'Brukskonto: 0 kr',
+    'Kort: 275 kr per år',
+    'Til sammen: 275 kr per år',
+    last,
+  ]);
   assert.deepEqual(rows(PERSON, { product: '10', card: false }), ['Brukskonto: 0 kr', last]);
   assert.equal(plain(cardPrice(pricesFor(PERSON, '10'), texts)), 'Kortet koster 275 kr per år.');
   assert.equal(cardPrice(pricesFor(PERSON, '20'), texts), '');

@@ -131,12 +131,19 @@ export const priceRow = (price: ShownPrice, texts: Texts): SummaryRow => {
   };
 };
 
-/** In all, where several fees cost something and the price of everything that is taken is known. */
+/** Sums of a year and of the start: what is taken by the month counts twelve times. */
+function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; readonly per: Per }[] {
+  const yearly = fees.map((fee) =>
+    fee.per === 'måned' ? { ...fee, kroner: 12 * fee.kroner, per: 'år' as const } : fee,
+  );
+  return sums(yearly.filter(({ per }) => per !== 'transaksjon'));
+}
+
+/** In all, where there are several fees and the price of everything that is taken is known. */
 function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
-  const paid = fees.filter(({ kroner, per }) => kroner > 0 && per !== 'transaksjon');
-  if (!known || paid.length < 2) return [];
-  const value = sums(paid).map((sum) => feeText(sum, texts));
-  return [{ label: texts('price.inAll'), value: value.join('\n') }];
+  if (!known || fees.filter(({ per }) => per !== 'transaksjon').length < 2) return [];
+  const value = yearAndStart(fees).map((sum) => feeText(sum, texts));
+  return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
 }
 
 /** One that is taken, by the name that its tile has. */

@@ -1,6 +1,7 @@
 /** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey (1 §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { declaredSection } from '../api/journey-rows.ts';
 import { CHILD_ERRORS } from '../api/row-errors.ts';
 import { overview } from './overview.ts';
 import { SIGNING_STATUSES } from './status.ts';
@@ -30,6 +31,8 @@ export const getSigningTask = endpoint({
     organisationNumber: z.optional(z.string()),
     /** Of what the organisation agrees to; left out where nothing is chosen. */
     overview: z.optional(z.readonly(z.array(overview))),
+    /** Of what the organisation has declared, while the person may still decide; left out where nothing of it is told. */
+    declared: z.optional(z.array(declaredSection)),
     applicantName: z.string(),
     myName: z.string(),
     dueAt: z.string(),

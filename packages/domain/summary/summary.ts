@@ -8,7 +8,9 @@ export interface SummaryRow<Step extends string = never> {
   readonly value: string;
   /** Set where the value says whether something is complete. */
   readonly complete?: boolean;
-  /** A step of its own to change it in, where it is not the section's, or the row is to be found by itself. */
+  /** Set where the value sums up those above it. */
+  readonly total?: true;
+  /** A step of its own to change it in, where it is not the section's. */
   readonly backTo?: Step;
 }
 

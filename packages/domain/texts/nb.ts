@@ -486,7 +486,6 @@ export const nb = {
   'bm.signees.valid': 'Valget er godkjent etter signaturreglene.',
   'bm.signees.notYet': 'Disse kan ikke signere alene. Se «Hvem kan signere sammen?».',
   'bm.signees.none': 'Du har ikke valgt noen ennå.',
-  'bm.signees.combination': 'Velg disse',
   'bm.signees.combinations.title': 'Hvem kan signere sammen?',
   'bm.signees.and': 'og',
   'bm.signees.checkbox.me': '{name} (deg) – {role}',
@@ -500,7 +499,8 @@ export const nb = {
   'agreement.declaration.reference': 'Referanse',
   'agreement.declaration.hash': 'Kontrollsum',
   'agreement.declaration.answers': 'Svarene',
-  'agreement.declaration.apart': 'Oppbevares for seg. Kontrollsummen viser om noe er endret.',
+  'agreement.declaration.apart':
+    'Står i et vedlegg for den som svarte, og oppbevares for seg. Kontrollsummen viser om noe er endret.',
   'agreement.parties': 'Partene',
   'agreement.bank': 'Banken',
   'agreement.customer': 'Kunden',
@@ -575,6 +575,8 @@ export const nb = {
   'bm.task.due': 'Frist for å signere',
   'bm.task.sign': 'Signer med BankID',
   'bm.task.overview': 'Dette signerer du på',
+  'bm.task.declared': 'Eiere og svar i kundeerklæringen',
+  'bm.task.owner': 'Reell rettighetshaver',
   'bm.task.unwilling.title': 'Vil du ikke signere?',
   'bm.task.unwilling.text':
     'Da trenger du ikke å gjøre noe. Avtalen gjelder ikke før alle har signert, og faller bort når fristen er ute. Du kan også snakke med {applicant}, eller ringe oss på {contact}.',
@@ -804,6 +806,7 @@ export const nb = {
   'account.copied': 'Kontonummeret er kopiert',
   'account.copyFailed': 'Vi fikk ikke kopiert kontonummeret. Merk det og kopier det selv.',
   'thanks.document': 'Les avtalen (PDF)',
+  'thanks.answers': 'Vedlegg: svarene dine (PDF)',
   'pm.thanks.receipt': 'Les kvitteringen (PDF)',
   'thanks.contact': 'Lurer du på noe? Ring oss på {bankPhone}.',
   'pm.task.open': 'Åpne søknaden',
@@ -1796,8 +1799,11 @@ export const nb = {
   'paper.agreement.signers': 'Signering',
   'paper.agreement.signersIntro':
     'Avtalen signeres elektronisk, og er inngått når alle under har signert og banken har forseglet dokumentet.',
+  'paper.agreement.signed': 'Disse har signert',
+  'paper.agreement.signedBy': 'Signert av {name} med BankID',
+  'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Hver signatur ligger i dokumentet med navn og tidspunkt, og bankens segl viser at ingenting er endret siden. En PDF-leser viser dem under «Signaturer».',
+    'Feltet fylles ut med navn og tidspunkt når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',
@@ -1805,7 +1811,7 @@ export const nb = {
   'paper.agreement.terms.version': 'Versjon',
   'paper.agreement.terms.validFrom': 'Gjelder fra',
   'paper.agreement.terms.dated': 'Versjon {version}, gjelder fra {date}',
-  'paper.agreement.name': 'Navn',
+  'paper.agreement.name': 'Skal signeres av',
   'paper.agreement.role': 'Rolle',
   'paper.agreement.method': 'Signerer med',
   'paper.agreement.method.bankid': 'BankID',

@@ -38,7 +38,7 @@ onAll(
     const text = await assertAgreed(server, await pressed(one), {
       said: [
         '319 000 003',
-        RegExp(`Navn Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
+        RegExp(`Skal signeres av Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
         'Virksomheten har derfor ikke angrerett',
         'spørre Finansklagenemnda',
       ],

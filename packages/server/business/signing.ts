@@ -1,4 +1,8 @@
 /** Signing a business application: those chosen sign for the organisation, and whoever applied hears how it goes. */
+import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { declaredInShort } from '@bli-kunde/domain/signing/declared.ts';
+import type { ApplicationStore } from '../db/application-store.ts';
+import { declarationSections } from '../kyc/sections.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
 import type { OrganisationOrderData } from '../signing/order.ts';
@@ -16,4 +20,11 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     completed: noticeTexts('notice.completed'),
   },
   told: toldSignatories,
+  /** Read anew each time: an order is kept longer than answers are. */
+  async declaredTo(context, { applicationId, bank }, { texts }) {
+    const store = context.applications as ApplicationStore<BusinessApplication>;
+    const loaded = applicationId === null ? null : await store.loadById(applicationId, bank, context.clock.now());
+    const declaration = loaded?.document.declaration;
+    return declaration ? declaredInShort(await declarationSections(context, bank, declaration.id), texts) : [];
+  },
 };

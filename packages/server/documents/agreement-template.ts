@@ -35,19 +35,28 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   heading(level: 1, numbering: "1.", data.words.signers)
   par(data.words.signersIntro)
   columns-of(data.signerWidths.map(part => part * 1fr), data.signerWords, data.signers)
+  heading(level: 2, data.words.signed)
+  block(width: 100%, height: data.signedHeight * 1pt + 18pt, stroke: 0.5pt + line-colour, radius: 3pt)
   text(fill: quiet, data.words.signersProof)
 }) }
 
-#for one in data.terms {
+#let height-of-part(part) = 2 + part.paragraphs.map(paragraph => height-of(paragraph, 80)).sum(default: 0)
+#let drawn(part) = block(above: 1.6em, breakable: height-of-part(part) > kept-together, {
+  heading(level: 2, part.heading)
+  for paragraph in part.paragraphs { par(lines(paragraph)) }
+})
+
+// The last two parts of all stand together where they fit, so that no page has the end of one alone.
+#for (at, one) in data.terms.enumerate() {
   v(1.2em)
   heading(level: 1, one.attachment + ": " + one.title)
   block(sticky: true, text(fill: quiet, one.dated))
-  for part in one.sections {
-    let height = part.paragraphs.map(paragraph => height-of(paragraph, 80)).sum(default: 0)
-    block(above: 1.6em, breakable: height > kept-together, {
-      heading(level: 2, part.heading)
-      for paragraph in part.paragraphs { par(lines(paragraph)) }
-    })
+  let count = one.sections.len()
+  let together = if at == data.terms.len() - 1 and count > 2 { 2 } else { 0 }
+  for part in one.sections.slice(0, count - together) { drawn(part) }
+  if together > 0 {
+    let end = one.sections.slice(count - together)
+    block(above: 1.6em, breakable: end.map(height-of-part).sum() > kept-together, for part in end { drawn(part) })
   }
 }
 `;

@@ -71,6 +71,7 @@ test('S-158 everything that is agreed is said: chapters, groups, terms with thei
     'Versjon 3, gjelder fra 1. februar 2026',
     'Avtalen kan sies opp.',
     'Det koster ikke noe.',
+    'Skal signeres av',
     'Signerer med',
     'BankID',
     'Astrid Ledermo',
@@ -78,7 +79,7 @@ test('S-158 everything that is agreed is said: chapters, groups, terms with thei
     'Berit Medlemsen',
     '21. november 2026',
     'Saksnummer 3F2A 91BC',
-    'Side 1 av 1',
+    'Side 1 av 2',
   ];
   for (const words of said) assert.ok(text.includes(words), words);
 });

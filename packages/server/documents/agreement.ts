@@ -4,6 +4,7 @@ import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts'
 import { type AgreementContent, type AgreementSigner, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { AGREEMENT_TEMPLATE } from './agreement-template.ts';
+import { signedHeight } from './signed-block.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
 /** The terms as attachments, numbered in their order. */
@@ -57,10 +58,15 @@ export function agreementPaper(content: AgreementContent, texts: Texts): Paper {
       validFrom: texts('paper.agreement.terms.validFrom'),
       signers: texts('paper.agreement.signers'),
       signersIntro: texts('paper.agreement.signersIntro'),
+      signed: texts('paper.agreement.signed'),
       signersProof: texts('paper.agreement.signersProof'),
     },
     terms: attachments(terms, texts),
     ...signerBlock(signers, texts),
+    signedHeight: signedHeight(
+      signers.map(({ name }) => name),
+      bankName,
+    ),
     reference: caseNumber(reference),
     keywords: [reference],
     madeAtText: formatLongDate(osloDate(made)),

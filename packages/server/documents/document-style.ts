@@ -100,6 +100,12 @@ export const DOCUMENT_SECTIONS = String.raw`
     heading(level: level, numbering: numbering, part.heading)
     for paragraph in part.at("paragraphs", default: ()) { par(lines(paragraph)) }
   }, part.rows, above: 1.9em, sticky: part.rows.len() == 0 and part.at("groups", default: ()).len() > 0)
-  for group in part.at("groups", default: ()) { part-of(heading(level: level + 1, group.heading), group.rows) }
+  let groups = part.at("groups", default: ())
+  let drawn(group) = part-of(heading(level: level + 1, group.heading), group.rows)
+  // A last group of a line or two stands with the one before it.
+  let ends = groups.slice(calc.max(0, groups.len() - 2))
+  let kept = ends.len() == 2 and heights(ends.last().rows) <= 3 and heights(ends.map(group => group.rows).join()) <= kept-together
+  for group in if kept { groups.slice(0, groups.len() - 2) } else { groups } { drawn(group) }
+  if kept { block(above: 1.6em, breakable: false, for group in ends { drawn(group) }) }
 }
 `;

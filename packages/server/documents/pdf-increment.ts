@@ -1,5 +1,6 @@
 /** Adds a signature field to a PDF as an increment: not a byte before it changes, so earlier signatures stay valid. */
 import { openPdf, type PdfFile } from './pdf-file.ts';
+import { placeOf, type Shown, shownAt, tagged } from './pdf-shown.ts';
 import {
   dateString,
   type Dictionary,
@@ -16,6 +17,8 @@ export interface SignatureField {
   readonly at: Date;
   /** Room for the signature, in bytes. */
   readonly bytes: number;
+  /** What is seen of it; nothing where it is left out, or the document has no place for it. */
+  readonly shown?: Shown | undefined;
 }
 
 export interface PreparedPdf {
@@ -51,12 +54,16 @@ const RANGE = '[0 0000000000 0000000000 0000000000]';
 /** Hidden and locked: a seal shows nothing, and what shows nothing needs no place among the page's tags. */
 const HIDDEN_LOCKED = '130';
 
+/** Printed and locked. */
+const SHOWN_LOCKED = '132';
+
 type Changes = Map<number, string>;
+type FiveNumbers = [number, number, number, number, number];
 
 function changesFor(file: PdfFile, field: SignatureField): Changes {
   const rootNumber = referenceOf(file.trailer.get('Root'));
   if (rootNumber === null) throw new SyntaxError('a PDF without a root');
-  const [signature, widget, form] = [file.size, file.size + 1, file.size + 2];
+  const [signature, widget, form, element, picture] = [0, 1, 2, 3, 4].map((more) => file.size + more) as FiveNumbers;
   const root = readDictionary(file.object(rootNumber)).entries;
   const changes: Changes = new Map();
 
@@ -69,23 +76,27 @@ function changesFor(file: PdfFile, field: SignatureField): Changes {
   changes.set(formNumber ?? form, writeDictionary(acroForm));
   if (formNumber === null) changes.set(rootNumber, writeDictionary(root.set('AcroForm', `${form} 0 R`)));
 
-  const pageNumber = firstPage(file, root);
+  const place = field.shown === undefined ? null : placeOf(file, root, field.shown.below);
+  const seen = field.shown === undefined || place === null ? null : shownAt(place, field.shown, picture);
+  const pageNumber = place?.page ?? firstPage(file, root);
   const page = readDictionary(file.object(pageNumber)).entries;
   page.set('Annots', `[${[...listOf(file, page.get('Annots')), `${widget} 0 R`].join(' ')}]`);
   if (!page.has('Tabs')) page.set('Tabs', '/S');
   changes.set(pageNumber, writeDictionary(page));
 
+  const tags = seen === null ? null : tagged(file, root, { element, widget, page: pageNumber });
   const entries = {
     Type: '/Annot',
     Subtype: '/Widget',
     FT: '/Sig',
     T: textString(`Segl ${fields.length + 1}`),
-    TU: textString(field.name),
+    TU: textString(seen?.text ?? field.name),
     V: `${signature} 0 R`,
     P: `${pageNumber} ${file.generation(pageNumber)} R`,
-    Rect: '[0 0 0 0]',
-    F: HIDDEN_LOCKED,
+    ...(seen === null ? { Rect: '[0 0 0 0]', F: HIDDEN_LOCKED } : { ...seen.entries, F: SHOWN_LOCKED }),
+    ...(tags === null ? {} : { StructParent: String(tags.key) }),
   };
+  for (const [number, object] of [...(seen?.objects ?? []), ...(tags?.changes ?? [])]) changes.set(number, object);
   changes.set(widget, writeDictionary(new Map(Object.entries(entries))));
   const value = {
     Type: '/Sig',

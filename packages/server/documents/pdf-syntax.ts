@@ -82,5 +82,12 @@ export function referenceOf(value: string | undefined): number | null {
 /** A text string in UTF-16, which every reader takes. */
 export const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
+/** A text string's words: UTF-16, or plain characters without an escape; the empty text for anything else. */
+export function wordsOf(value = ''): string {
+  const hex = /^<feff((?:[0-9a-f]{4})*)>$/i.exec(value)?.[1];
+  if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  return /^\(([\x20-\x7e]*)\)$/.exec(value)?.[1] ?? '';
+}
+
 /** `D:20261121120500Z`. */
 export const dateString = (instant: Date): string => `(D:${instant.toISOString().replace(/\.\d+|[-:T]/g, '')})`;

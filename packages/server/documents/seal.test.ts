@@ -5,11 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { getDocumentProxy } from 'unpdf';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { typeset } from './typeset.ts';
 import { createDevelopmentSeal } from './development-seal.ts';
 import { sealFromPem } from './seal.ts';
+import { signedPaper, signedShown } from './signed-block.ts';
 import { listSignatures, verifyContinues } from './verify.ts';
 
 const agreementPdf = (content: Parameters<typeof agreementPaper>[0]): Buffer =>
@@ -44,6 +46,42 @@ test('S-158 a sealed PDF has one intact signature of the bank over the whole fil
   assert.deepEqual(listSignatures(sealed), [
     { name: 'Prøvebanken', subFilter: 'ETSI.CAdES.detached', end: sealed.length, coversWholeFile: true, intact: true },
   ]);
+});
+
+test('S-158 a seal shows who signed when in the room that the agreement keeps for it, on paper and read aloud', async () => {
+  const signatures = [{ name: 'Astrid Ledermo', at: new Date('2026-11-21T12:06:07Z') }];
+  const block = { name: 'Prøvebanken', at: now };
+  const shown = signedShown(typeset(signedPaper(signatures, block, textsOf())), signatures, block, textsOf());
+  const before = await seal.seal(agreement, now, 'En signatur');
+  const pdf = await seal.seal(before, now, 'Forseglet', shown);
+  assert.deepEqual(
+    listSignatures(pdf).map((one) => one.intact),
+    [true, true],
+  );
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(document.numPages);
+  const found = (await page.getAnnotations()).find((one: { hasAppearance?: boolean }) => one.hasAppearance);
+  const says = 'Signert av Astrid Ledermo med BankID 21. november 2026 kl. 13.06.07.';
+  assert.ok(String(found?.alternativeText).includes(says), String(found?.alternativeText));
+  const { items } = await page.getTextContent();
+  const at = (words: string) =>
+    items.flatMap((one) => ('str' in one && one.str.startsWith(words) ? [Number(one.transform[5])] : []))[0] ??
+    assert.fail(words);
+  const [left = 0, bottom = 0, right = 0, top = 0] = (found?.rect ?? []) as number[];
+  assert.ok(left > 60 && right < 540, 'between the margins');
+  assert.ok(
+    top < at('Disse har signert') && bottom > at('Feltet fylles ut'),
+    'below its heading, above what is said of it',
+  );
+  assert.ok(JSON.stringify(await page.getStructTree()).includes('"role":"Form"'));
+});
+
+test('S-158 a document without room for it is sealed as before', async () => {
+  const block = { name: 'Prøvebanken', at: now };
+  const shown = signedShown(typeset(signedPaper([], block, textsOf())), [], block, textsOf());
+  const other = await seal.seal(agreement, now, 'Forseglet', { ...shown, below: 'nowhere' });
+  const broken = await seal.seal(agreement, now, 'Forseglet', { ...shown, pdf: Buffer.from('no PDF') });
+  for (const pdf of [other, broken]) assert.equal(listSignatures(pdf)[0]?.coversWholeFile, true);
 });
 
 test('S-158 a second seal leaves the first one intact, over its own part', async () => {

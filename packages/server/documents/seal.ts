@@ -1,18 +1,31 @@
 /** The bank's electronic seal on a PDF: PAdES B-B, added as an increment so that earlier signatures stay valid. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
-import { addSignatureField } from './pdf-increment.ts';
+import { addSignatureField, type PreparedPdf, type SignatureField } from './pdf-increment.ts';
+import type { Shown } from './pdf-shown.ts';
 
 export interface Seal {
   /** The certificate's common name. */
   readonly name: string;
   /**
    * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF.
+   * @param shown what is seen of it, in a document that has a place for it
    */
-  seal(pdf: Buffer, at: Date, reason?: string): Promise<Buffer>;
+  seal(pdf: Buffer, at: Date, reason?: string, shown?: Shown): Promise<Buffer>;
 }
 
 /** Room for the signature with its certificates, in bytes. */
 const SIGNATURE_BYTES = 16_384;
+
+/** A document whose structure has no place for what is to be seen is sealed all the same. */
+function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): PreparedPdf {
+  if (shown === undefined) return addSignatureField(pdf, field);
+  try {
+    return addSignatureField(pdf, { ...field, shown });
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    return addSignatureField(pdf, field);
+  }
+}
 
 /**
  * Opens a seal from PEM: one private key (RSA or P-256) and its certificate, followed by any certificates above it.
@@ -35,8 +48,9 @@ export function sealFromPem(pem: string): Seal {
   const name = /^CN=(.+)$/m.exec(own.subject)?.[1] ?? own.subject;
   return {
     name,
-    async seal(pdf, at, reason = 'Elektronisk segl') {
-      const prepared = addSignatureField(pdf, { name, reason, at, bytes: SIGNATURE_BYTES });
+    async seal(pdf, at, reason = 'Elektronisk segl', shown) {
+      const field = { name, reason, at, bytes: SIGNATURE_BYTES };
+      const prepared = prepare(pdf, field, shown);
       // Half a megabyte that a server needs when the first document is sealed, not when it starts.
       const { cadesSignature } = await import('./cades-signature.ts');
       return prepared.withSignature(cadesSignature(prepared.content, key, [own, ...above]));

@@ -29,6 +29,7 @@ import {
   type Told,
 } from './hooks.ts';
 import type { Order } from './order.ts';
+import { shownBySeal } from './shown-by-seal.ts';
 import { note } from './trail.ts';
 import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
 
@@ -218,7 +219,9 @@ async function seal(context: Context, orderId: string): Promise<void> {
   const signed = await documentById(db, vault, order.currentDocument);
   if (signed === null) throw new Error('the signed document is gone');
   const now = context.clock.now();
-  const content = await context.seal.seal(signed, now, bankOf(context, order.bank).texts('bm.agreement.sealReason'));
+  const bank = bankOf(context, order.bank);
+  const shown = await shownBySeal(context, order, bank, now);
+  const content = await context.seal.seal(signed, now, bank.texts('bm.agreement.sealReason'), shown);
   await db.transaction(async (tx) => {
     if (!(await moveOrder(tx, order.id, 'COMPLETING', 'COMPLETED', now))) return;
     const id = random.uuid();

@@ -64,10 +64,13 @@ const getSigningTask: Handler<Api['getSigningTask']> = async (context, call) => 
   const turnedDown =
     order.applicationId !== null && reviewOf(await standingById(context.db, order.applicationId)) === 'REJECTED';
   const isOpen = !turnedDown && order.state === 'OPEN' && !hasSigned(party) && order.dueAt > call.now;
+  const hooks = hooksOf(context, order);
+  const declared = isOpen && !person.isApplicant ? await hooks.declaredTo?.(context, order, call.bank) : undefined;
   return {
     body: {
       status,
-      ...hooksOf(context, order).wordsOfTask?.(order.data),
+      ...hooks.wordsOfTask?.(order.data),
+      ...(declared === undefined || declared.length === 0 ? {} : { declared }),
       applicantName: order.data.applicantName,
       myName: person.name,
       dueAt: order.dueAt.toISOString(),

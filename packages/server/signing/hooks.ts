@@ -1,7 +1,9 @@
 /** Everything that only a journey knows of its signing orders, and how signing finds it: signing itself knows no journey. */
+import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { Journey } from '../application/journey.ts';
+import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
@@ -59,6 +61,8 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
   pageOf(order: Pick<Order, 'id' | 'applicationId' | 'declarationId'>): string;
   /** Words about what is signed for the page of a party. */
   wordsOfTask?(data: Data): Pick<OrganisationOrderData, 'organisationName' | 'organisationNumber' | 'overview'>;
+  /** What was declared, in short, for a party that has not signed; left out where the agreement rests on no declaration, or each has read it. */
+  declaredTo?(context: Context, order: Order<Data>, bank: Bank): Promise<DeclaredSection[]>;
   /** Keyed hash under which a party is found at log-in. By national id, or by name and birth date where only they are known. */
   matchKeyOf(vault: Vault, bank: string, party: OrderPerson): Buffer;
   /**

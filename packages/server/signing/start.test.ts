@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/signing/api.ts';
+import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { Overview } from '@bli-kunde/domain/signing/overview.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { aloneWithOrder, applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
@@ -64,6 +65,11 @@ each(
     assert.deepEqual(overview.at(-1)?.rows, [{ label: 'Navn og rolle', value: 'Berit Medlemsen, styremedlem' }]);
     assert.match(JSON.stringify(overview[1]), /kr per måned/);
     assert.doesNotMatch(JSON.stringify(overview), /@|49001084|490 01 084|1974|\d{11}/);
+    // And the declaration in short: owners by name and share, while nothing is signed; the applicant has answered it.
+    const { declared = [] } = others.json<{ declared?: readonly DeclaredSection[] }>();
+    assert.ok(declared.length > 1);
+    assert.doesNotMatch(JSON.stringify(declared), /@|\d{6} ?\d{5}|fødselsdato|adresse/i);
+    assert.equal(task['declared'], undefined);
     assert.equal((await orderIn(server, order)).turn, null);
   },
 );

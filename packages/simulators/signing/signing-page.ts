@@ -13,16 +13,35 @@ export function signingPage(session: Session, bank: Frame | null, documents: rea
     `Signer: ${title}`,
     `<p class="quiet">Simulert signering${senderDisplayName ? ` for ${escapeHtml(senderDisplayName)}` : ''}</p><h1>Les og signer</h1>
 <p>Du signerer som <strong>${escapeHtml(session.signer.name)}</strong>.</p>${signText ? `<p>${escapeHtml(signText)}</p>` : ''}
-${documents.map((document) => documentPart(document, title)).join('')}
+<div class="signing"><section class="brief"><h2>Dette signerer du</h2><ul>${documents.flatMap((one) => briefOf(one, title)).join('')}</ul></section>
+<div>${documents.map((document) => documentPart(document, title)).join('')}</div>
 <form method="post" action="/sign/decision"><input type="hidden" name="sessionId" value="${session.id}">
-<p class="row choices"><button class="primary" name="choice" value="sign">Signer</button><button name="choice" value="cancel">Avbryt</button></p>
-<details><summary>Til prøving</summary><p>Signeringen stopper, slik den kan gjøre hos en ekte leverandør.</p><p><button name="choice" value="fail">Feil</button></p></details></form>`,
+<p class="row choices"><button class="primary" name="choice" value="sign">Signer</button><button class="plain" name="choice" value="cancel">Avbryt</button></p>
+<details><summary>Til prøving</summary><p>Signeringen stopper, slik den kan gjøre hos en ekte leverandør.</p><p><button name="choice" value="fail">Feil</button></p></details></form></div>`,
   );
+}
+
+/** What the document is, what it comes to and what is attached, as far as its own words say so. */
+function briefOf({ pages }: Reading, title: string): string[] {
+  const html = pages.join('');
+  const attached = [...html.matchAll(/<h2>Vedlegg \d+: ([^<]+)<\/h2>/g)].flatMap(([, name]) => name ?? []);
+  const total = /<span class="label">Til sammen<\/span>\s*((?:(?!<\/li>).)+)<\/li>/.exec(html)?.[1];
+  const costs = total
+    ?.replaceAll(/<[^>]+>/g, ' ')
+    .trim()
+    .replace(/(?<=per år) (?=\d)/, ' og ');
+  const lines = [
+    escapeHtml(title),
+    ...(costs === undefined ? [] : [`Koster til sammen ${costs}`]),
+    ...(attached.length === 0 ? [] : [`Vedlegg: ${attached.join(', ')}`]),
+    ...(pages.length === 0 ? [] : [pages.length === 1 ? 'Én side' : `${pages.length} sider`]),
+  ];
+  return lines.map((line) => `<li>${line}</li>`);
 }
 
 /** Scrolls in a frame of its own, so that the buttons stay in reach; the file itself is one press away. */
 function documentPart({ address, pages }: Reading, title: string): string {
-  const file = `<p><a class="button" href="${address}" target="_blank" rel="noopener">Åpne dokumentet i en ny fane</a></p>`;
+  const file = `<p><a href="${address}" target="_blank" rel="noopener">Åpne dokumentet i en ny fane</a></p>`;
   if (pages.length === 0) return `<h2>${escapeHtml(title)}</h2>${file}`;
   const sheets = pages.map(
     (html, index) => `<section>${html}<p class="quiet number">Side ${index + 1} av ${pages.length}</p></section>`,

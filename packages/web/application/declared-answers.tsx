@@ -1,10 +1,12 @@
-/** The answers of the declaration in a summary: folded, each section with the way to change it where that may be. */
+/** The answers of the declaration in a summary: folded, one line each, with one way to change them where that may be. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { useQuery } from '../app/use-query.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
-import { goTo } from '../app/hash-route.ts';
 import { sectionAddress } from '../kyc/section-address.ts';
-import { SummarySections } from '../kyc/summary-sections.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import { DeclaredSections } from './declared-sections.tsx';
+import { EditLink } from './edit-link.tsx';
+import { Fold } from './fold.tsx';
 
 /**
  * The answers as they were declared. Whoever confirms them waits for it: what could not be shown is not confirmed.
@@ -23,20 +25,29 @@ export const declaredQuery = (
 
 export interface DeclaredAnswersProps {
   readonly query: ReturnType<typeof declaredQuery>;
+  readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
 }
 
-export function DeclaredAnswers({ query, editAddress }: DeclaredAnswersProps) {
+export function DeclaredAnswers({ query, heading, editAddress }: DeclaredAnswersProps) {
+  const texts = useTexts();
   const declared = useQuery(query);
+  const isMissing = declared.data?.length === 0;
   return (
     <>
       {declared.error === null ? null : <ErrorBar error={declared.error} again={() => declared.refetch()} />}
-      <SummarySections
-        sections={(declared.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
-        open={false}
-        {...(editAddress === undefined ? {} : { onEdit: (id: string) => goTo(sectionAddress(editAddress, id)) })}
-      />
+      <Fold
+        heading={heading}
+        trackingId="svar i erklæringen"
+        line={texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
+        action={editAddress === undefined ? null : <EditLink href={editAddress} about={heading} />}
+      >
+        <DeclaredSections
+          sections={declared.data ?? []}
+          addressOf={editAddress === undefined ? null : (id) => sectionAddress(editAddress, id)}
+        />
+      </Fold>
     </>
   );
 }

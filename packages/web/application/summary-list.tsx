@@ -21,12 +21,12 @@ export function SummaryList<Step extends string>({
     <DefinitionList
       title={heading}
       action={action}
-      items={rows.map(({ label, value, complete, backTo }) => ({
+      items={rows.map(({ label, value, complete, total, backTo }) => ({
         term: label,
         action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
         value:
           complete === undefined ? (
-            <span className="lines">
+            <span className="lines" data-total={total}>
               <Breakable text={value} />
             </span>
           ) : (

@@ -17,7 +17,7 @@ export interface SummaryPageProps<Name extends string>
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
   /** The answers of the declaration, in the place of the word on it. */
-  readonly declared?: ReactNode;
+  readonly declared: ReactNode;
   /** What happens after it, under the terms. */
   readonly children?: ReactNode;
 }
@@ -32,45 +32,29 @@ export function SummaryPage<Name extends string>({
   ...page
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
-  const folds = ({ id }: SummarySection<Name>) => first !== undefined && !first.includes(id) && id !== 'declaration';
-  const isDeclared = ({ id }: SummarySection<Name>) => id === 'declaration' && declared !== undefined;
-  const listed = (section: SummarySection<Name>) => (
-    <SummaryList
-      key={section.id}
-      section={section}
-      action={section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />}
-      editAddress={editAddress}
-    />
-  );
-  const answers = (section: SummarySection<Name>) => (
-    <section key={section.id} className="stack">
-      <h2>{section.heading}</h2>
-      {declared}
-    </section>
-  );
+  const shown = sections.filter(({ id }) => id !== 'declaration');
+  const isOpen = ({ id }: SummarySection<Name>) => first === undefined || first.includes(id);
   return (
     <StepPage {...page}>
-      {first === undefined ? (
-        sections.map((section) => (isDeclared(section) ? answers(section) : listed(section)))
-      ) : (
-        <>
-          {sections
-            .filter(({ id }) => first.includes(id))
-            .map((section) => (
-              <div key={section.id} className="summary-first" data-section={section.id}>
-                {listed(section)}
-              </div>
-            ))}
-          <div>
-            {sections.filter(folds).map((section) => (
-              <FoldedSection key={section.id} section={section} editAddress={editAddress} />
-            ))}
-          </div>
-          {sections
-            .filter(({ id }) => id === 'declaration')
-            .map((section) => (isDeclared(section) ? answers(section) : listed(section)))}
-        </>
-      )}
+      {shown.filter(isOpen).map((section) => (
+        <div key={section.id} className="summary-open" data-section={section.id}>
+          <SummaryList
+            section={section}
+            action={
+              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />
+            }
+            editAddress={editAddress}
+          />
+        </div>
+      ))}
+      <div className={first === undefined ? 'known' : undefined}>
+        {shown
+          .filter((section) => !isOpen(section))
+          .map((section) => (
+            <FoldedSection key={section.id} section={section} editAddress={editAddress} />
+          ))}
+        {declared}
+      </div>
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>
         {terms.map((term) => (

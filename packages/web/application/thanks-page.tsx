@@ -12,6 +12,7 @@ import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useReading } from '../app/reading.ts';
+import { AnswersLink } from './answers-link.tsx';
 import { OpenedAccounts } from './opened-accounts.tsx';
 
 export interface ThanksPageProps {
@@ -24,6 +25,8 @@ export interface ThanksPageProps {
   /** What was signed, or a receipt where nothing was; what its link says. */
   readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
   readonly documentLabel?: TextKey;
+  /** Id of the declaration that it rests on, for who has answered it. */
+  readonly declaration?: string | null;
   /** Whether there is an online bank to go to. */
   readonly onlineBank: boolean;
   /** Another way on, beside the online bank. */
@@ -42,6 +45,7 @@ export function ThanksPage({
   moments,
   document,
   documentLabel = 'thanks.document',
+  declaration = null,
   onlineBank,
   further,
   card = null,
@@ -53,15 +57,21 @@ export function ThanksPage({
   const bankPhone = useBankPhone();
   const moved = useArrival(name, title, site.name);
   const reading = useReading();
-  const link = document === null ? null : <DocumentLink {...document} label={texts(documentLabel)} />;
+  const links =
+    document === null ? null : (
+      <div className="stack-tight">
+        <DocumentLink {...document} label={texts(documentLabel)} />
+        <AnswersLink declaration={declaration} />
+      </div>
+    );
   return (
     <div className="stack">
       <StepHeading title={title} ingress={<span aria-live="polite">{text}</span>} focus={moved} />
-      {reading ? link : null}
+      {reading ? links : null}
       <OpenedAccounts accounts={accounts} />
       <Moments title={texts('thanks.whatNow')} items={moments} />
       {children}
-      {reading ? null : link}
+      {reading ? null : links}
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}

@@ -20,7 +20,7 @@ const STILL_TO_COME = { STANDARD: 3, DISPONENT: 2, GUARANTOR: 1 } as const;
 
 export function FlowThanks({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
   const texts = useTexts();
-  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts } = application.state;
+  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc } = application.state;
   const flow = flowType ?? 'STANDARD';
   const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
   const card = (products ?? []).find(wantsCard);
@@ -42,6 +42,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       ]}
       document={{ row: privateDocument, params: {} }}
       documentLabel={FLOWS[flow].signs ? 'thanks.document' : 'pm.thanks.receipt'}
+      declaration={FLOWS[flow].signs ? kyc.declaration : null}
       onlineBank={hasOnlineBank}
       further={
         back === null ? null : (

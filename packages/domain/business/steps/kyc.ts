@@ -9,6 +9,8 @@ import type { FactsWith, StepWith } from '../facts.ts';
 const shown = {
   kyc: z.object({
     status: z.nullable(z.enum(CASE_STATUSES)),
+    /** Id of the one that was answered, for a copy of it. */
+    declaration: z.nullable(z.string()),
     /** Whether the bank still looks at the application, or has turned it down; nothing of why. */
     review: z.nullable(z.enum(REVIEWS)),
   }),
@@ -27,6 +29,7 @@ export const declaration = {
   show: ({ standing, application }: FactsWith<Declared>) => ({
     kyc: {
       status: statusIn(standing, application.declaration),
+      declaration: application.declaration?.id ?? null,
       // A customer who has been made is no applicant.
       review: application.completedAt === null ? reviewOf(standing) : null,
     },

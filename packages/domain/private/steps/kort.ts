@@ -28,13 +28,12 @@ const shown = {
 
 type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactInfo.shown>;
 
-/** How the PIN comes about, and where the cards are sent, each with its own edit link (P-062, P-063). */
-const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kort' | 'kontaktinfo'>[] => {
+/** How the PIN comes about, which the section's own link leads to, and where the cards are sent, with a link of its own (P-062, P-063). */
+const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kontaktinfo'>[] => {
   const own = pinOption !== null && pinOption.chosen !== 'RANDOM';
-  const pin = row(texts('pm.summary.pin'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random'));
   const address = row(texts('pm.summary.cardAddress'), person.adresse && addressLine(person.adresse));
   return [
-    ...(pinOption === null ? pin : pin.map((one) => ({ ...one, backTo: 'kort' as const }))),
+    ...row(texts('pm.summary.pin'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random')),
     ...address.map((one) => ({ ...one, backTo: 'kontaktinfo' as const })),
   ];
 };

@@ -13,7 +13,13 @@ interface Answer {
   readonly completed: Completed;
 }
 
-const shown = { kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }) };
+const shown = {
+  kyc: z.object({
+    status: z.nullable(z.enum(CASE_STATUSES)),
+    /** Id of the one that was answered, for a copy of it. */
+    declaration: z.nullable(z.string()),
+  }),
+};
 
 export const declaration = {
   name: 'kyc',
@@ -26,7 +32,10 @@ export const declaration = {
   complete: ({ standing, application }) => statusIn(standing, application.declaration) === 'OK',
   shown,
   show: ({ standing, application }: FactsWith<Declared>) => ({
-    kyc: { status: statusIn(standing, application.declaration) },
+    kyc: {
+      status: statusIn(standing, application.declaration),
+      declaration: application.declaration?.id ?? null,
+    },
   }),
   /**
    * Notes what became of a declaration. One that was answered in another flow's process serves this flow nothing; what a

@@ -15,6 +15,7 @@ import { listOf } from '../../ui/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { useReading } from '../../app/reading.ts';
+import { AnswersLink } from '../../application/answers-link.tsx';
 import { OpenedAccounts } from '../../application/opened-accounts.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -107,7 +108,10 @@ export default function Confirmation({ application }: ScreenProps) {
 
   const reading = useReading();
   const agreement = externalReference ? (
-    <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+    <div className="stack-tight">
+      <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+      <AnswersLink declaration={state.kyc.declaration} />
+    </div>
   ) : null;
   const told = confirmationText(enk, status);
   const waitsFor = told === 'bm.confirmation.ready' && task.data ? waitedFor(task.data) : [];

@@ -38,7 +38,11 @@ export default function Summary({ application, moves }: ScreenProps) {
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(orgnr, step)}
       declared={
-        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})} />
+        <DeclaredAnswers
+          query={declared}
+          heading={texts('summary.declaration')}
+          {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})}
+        />
       }
     >
       {state.prices === null ? null : (

@@ -11,7 +11,7 @@ import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckboxTiles } from '../../ui/tiles.tsx';
+import { CheckboxTiles, RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { chosenOf, inEach, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
@@ -90,6 +90,9 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       texts('bm.signees.and'),
     );
   const tiles = form.field('positions');
+  const chosen = combinations.findIndex(
+    (combination) => positionsOf(signees, combination).join() === [...positions].sort(byNumber).join(),
+  );
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
       <CheckboxTiles
@@ -118,22 +121,27 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       </div>
       {combinations.length > 1 ? (
         <WhyLink label={texts('bm.signees.combinations.title')} opens={problem !== null && positions.length > 0}>
-          <ul className="combinations">
-            {combinations.map((combination) => (
-              <li key={names(combination)}>
-                <p>{ruleText(texts, combination, names(combination))}</p>
-                <Button variant="secondary" onClick={() => form.change('positions', positionsOf(signees, combination))}>
-                  {texts('bm.signees.combination')}
-                  <span className="ds-sr-only">{names(combination)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <RadioTiles
+            name="combination"
+            legend={<span className="ds-sr-only">{texts('bm.signees.combinations.title')}</span>}
+            value={chosen < 0 ? null : String(chosen)}
+            options={combinations.map((combination, at) => ({
+              value: String(at),
+              title: ruleText(texts, combination, names(combination)),
+            }))}
+            onChange={(value) => {
+              const combination = combinations[Number(value)];
+              if (combination) form.change('positions', positionsOf(signees, combination));
+            }}
+          />
         </WhyLink>
       ) : null}
     </StepPage>
   );
 }
+
+/** Positions stand in the order in which they were ticked. */
+const byNumber = (one: string, other: string): number => Number(one) - Number(other);
 
 const ruleText = (texts: ReturnType<typeof useTexts>, combination: Combination, names: string): string =>
   combination.signees.length === 1

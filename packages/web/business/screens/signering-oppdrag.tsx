@@ -23,6 +23,7 @@ import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
+import { DeclaredSections } from '../../application/declared-sections.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
 import { Parties } from '../parties.tsx';
 import { stillReading, useReading } from '../../app/reading.ts';
@@ -165,6 +166,11 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
                   <SummaryList key={section.heading} section={section} />
                 ))}
               </div>
+            </ExpandableCard>
+          )}
+          {task.declared === undefined ? null : (
+            <ExpandableCard title={texts('bm.task.declared')} trackingId="svar i erklæringen">
+              <DeclaredSections sections={task.declared} />
             </ExpandableCard>
           )}
           {reading ? null : agreement}

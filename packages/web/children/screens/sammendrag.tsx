@@ -35,7 +35,11 @@ export default function Summary({ application, moves }: ScreenProps) {
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(processId, step)}
       declared={
-        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})} />
+        <DeclaredAnswers
+          query={declared}
+          heading={texts('summary.declaration')}
+          {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
+        />
       }
     >
       <Price />

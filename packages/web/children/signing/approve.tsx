@@ -2,15 +2,16 @@
 import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
-import { useQueryClient } from '../../app/use-query.ts';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useSite } from '../../app/site-context.ts';
-import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
+import { declaredQuery } from '../../application/declared-answers.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
+import { SummarySections } from '../../kyc/summary-sections.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -26,6 +27,7 @@ export function Approve({ application }: ScreenProps) {
   const { processId, child, lastDay } = state;
   const client = useQueryClient();
   const declared = declaredQuery([processId], () => call(getDeclaredOfChild, { params: { processId } }));
+  const answers = useQuery(declared);
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -59,7 +61,11 @@ export function Approve({ application }: ScreenProps) {
       <Price />
       <section className="stack-tight">
         <h2>{texts('cm.approve.answers')}</h2>
-        <DeclaredAnswers query={declared} />
+        {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
+        <SummarySections
+          sections={(answers.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
+          open={false}
+        />
       </section>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
       {lastDay === null ? null : (

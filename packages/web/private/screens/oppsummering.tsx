@@ -43,7 +43,11 @@ export default function Summary({ application, moves }: ScreenProps) {
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(flow, step)}
       declared={
-        <DeclaredAnswers query={declared} {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})} />
+        <DeclaredAnswers
+          query={declared}
+          heading={texts('summary.declaration')}
+          {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})}
+        />
       }
     >
       {state.prices === null ? null : (

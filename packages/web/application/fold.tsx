@@ -1,0 +1,45 @@
+/** A heading that opens what stands under it, with one line of that while it is closed; the way to change it stands beside. */
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { type CardId, useTrack } from '../ui/tracking.ts';
+import './summary.css';
+
+export interface FoldProps {
+  readonly heading: string;
+  /** Not shown once it is open. */
+  readonly line: string;
+  readonly action: ReactNode;
+  /** Told with each press, where that is told at all. */
+  readonly trackingId?: CardId;
+  readonly children: ReactNode;
+}
+
+export function Fold({ heading, line, action, trackingId, children }: FoldProps) {
+  const track = useTrack();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const toggle = () => {
+    setOpen(!open);
+    if (trackingId !== undefined) track({ card_id: trackingId, card_action: open ? 'close' : 'open' });
+  };
+  return (
+    <section className="folded" data-open={open || undefined}>
+      <div>
+        {/* The heading is around the press: inside one it would be no heading to a screen reader. */}
+        <div className="folded-head">
+          <h2>
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={toggle}>
+              {heading}
+              <Icon name="chevron-down" />
+            </button>
+          </h2>
+          <p className="folded-line">{line}</p>
+        </div>
+        <div id={id} hidden={!open}>
+          {children}
+        </div>
+      </div>
+      {action}
+    </section>
+  );
+}
