@@ -87,7 +87,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<Form>(opened.form);
-  const { asked, toChange, addressOf } = useAskedSection();
+  const { asked, toChange, item, addressOf } = useAskedSection();
   const isAnswer = props.answers !== undefined;
   const at = openPlace(
     form,
@@ -113,7 +113,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     setForm(next);
   };
   /** To the summary nobody goes for a change, and where the flow has it, the address says so already. */
-  const go = (id: string, toEdit: boolean) => goTo(addressOf(id, toEdit && summary !== null && id !== summary));
+  const addressIn = (id: string, toEdit: boolean, one: number | null = null) =>
+    addressOf(id, toEdit && summary !== null && id !== summary, one);
+  const go = (id: string, toEdit: boolean) => goTo(addressIn(id, toEdit));
   useLayoutEffect(() => {
     standing.current = at;
     return () => {
@@ -243,6 +245,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         : props.change === undefined || neighbour(form, section.id, 1)
           ? null
           : texts('common.saveChange'),
+    item: at === asked ? item : null,
+    itemAddress: (one) => addressIn(section.id, editing, one),
     back: () => {
       if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();

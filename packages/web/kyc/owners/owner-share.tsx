@@ -11,6 +11,7 @@ import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
+import { OwnershipTrack, type OwnershipTrackProps } from './ownership-bar.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/removed-rows.ts';
@@ -21,7 +22,12 @@ import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
 const shareOf = ({ companies, share }: ChainRow) =>
   chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
 
-export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
+export interface OwnerShareProps extends OwnerPartProps {
+  /** What all owners have, as a picture and in words. */
+  readonly whole: OwnershipTrackProps & { readonly total: string };
+}
+
+export function OwnerShare({ owner, field, content, whole }: OwnerShareProps) {
   const texts = useTexts();
   const known = content.register?.owners.find((one) => one.token === owner.publicId.token);
   const interval = known && intervalOf(known);
@@ -33,19 +39,29 @@ export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
     <>
       {content.shares ? (
         <>
-          <TypedField
-            {...field<string>('eierandel')}
-            label={texts('kyc.bo.ownership')}
-            help={
-              interval
-                ? `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.register.interval', { interval: intervalText(interval) })}`
-                : texts('kyc.bo.ownership.help')
-            }
-            inputMode="decimal"
-            width="short"
-            maxLength={12}
-          />
-          {total ? <p className="kyc-sum numeric">{total}</p> : null}
+          <div className="owner-share">
+            <TypedField
+              {...field<string>('eierandel')}
+              label={texts('kyc.bo.ownership')}
+              help={
+                interval ? (
+                  <>
+                    <strong>{texts('kyc.bo.register.interval', { interval: intervalText(interval) })}</strong>{' '}
+                    {texts('kyc.bo.ownership.help')}
+                  </>
+                ) : (
+                  `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.ownership.example')}`
+                )
+              }
+              inputMode="decimal"
+              width="short"
+              maxLength={12}
+            />
+            <div className="ownership-whole">
+              <OwnershipTrack {...whole} />
+              <p className="numeric">{whole.total}</p>
+            </div>
+          </div>
           <Chains owner={owner} field={field} content={content} />
         </>
       ) : null}
