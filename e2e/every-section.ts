@@ -99,8 +99,8 @@ const owners =
     await look('ja');
     if (detailed) {
       await help(page, t('kyc.bo.help.link'), () => look('hjelp'));
-      await help(page, t('kyc.bo.reasons.link'), async () => undefined);
       await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+      await help(page, t('kyc.bo.reasons.link'), async () => undefined);
       await next(page);
       await look('eier-feil');
       await toOwners(page);

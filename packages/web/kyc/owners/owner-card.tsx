@@ -43,7 +43,7 @@ export function OwnerCard({ id, n, owner, content, state, href, slices, at }: Ow
           {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
           <Tag type={TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
           <Icon name="chevron-down" />
-          {content.shares ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
+          {share ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
         </a>
       </h2>
     </section>

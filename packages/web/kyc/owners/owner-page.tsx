@@ -10,6 +10,7 @@ import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionErrors } from '../section-errors.tsx';
+import { useAsked } from './owner-asked.ts';
 import { OwnerPerson } from './owner-person.tsx';
 import { type LawQuestion, lawLeft, OwnerRows } from './owner-rows.tsx';
 import { OwnerShare, type OwnerShareProps } from './owner-share.tsx';
@@ -43,6 +44,7 @@ export function OwnerPage(props: OwnerPageProps) {
   const title = texts('kyc.bo.no', { n: n ?? number });
   const of = texts('kyc.bo.of', { count });
   const moved = useArrival(id, title, site.name, `${title} ${of}: ${name}`);
+  const [asked, askAll] = useAsked(part);
   const left = n === null ? null : lawLeft(owner, content);
 
   const finish = async (noTo: readonly LawQuestion[]) => {
@@ -62,18 +64,18 @@ export function OwnerPage(props: OwnerPageProps) {
         <SectionErrors problems={attempt > 0 ? faults : []} attempt={attempt} />
         {n === null ? null : (
           <>
-            <OwnerPerson {...part} />
-            <OwnerShare {...part} whole={whole} />
+            <OwnerPerson {...part} asked={asked} onAskAll={askAll} />
+            <OwnerShare {...part} whole={whole} asksReasons={asked.includes('beneficialOwnerReasons')} />
             <OwnerRows {...part} />
           </>
         )}
-        <Leave {...{ owner, n, field, onRemove, onChange }} name={name} />
         {left ? (
           // No button of the form's, or Enter in a field would answer what nobody has read.
           <NavigationPanel key="no" nextLabel={left.text} onNext={() => void finish(left.questions)} onBack={onBack} />
         ) : (
           <NavigationPanel key="finish" submits nextLabel={texts('kyc.card.finish')} onBack={onBack} />
         )}
+        <Leave {...{ owner, n, field, onRemove, onChange }} name={name} />
       </section>
     </form>
   );

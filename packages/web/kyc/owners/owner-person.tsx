@@ -1,8 +1,7 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
-import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
@@ -10,34 +9,22 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { nameOf, type OwnerRow, registered } from './owner-values.ts';
+import { ADDRESS, ALL, type Asked, CITIZENSHIPS } from './owner-asked.ts';
+import { nameOf } from './owner-values.ts';
 
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 /** Digits and points as typed, or the day they name when it is one. */
 const typedDate = (text: string): string => text.replace(/^(\d{2})\.?(\d{2})\.?(\d{4})$/, '$3-$2-$1');
 
-/** What the form asks of where somebody comes from and lives. */
-const PLACES = ['birthCountry', 'citizenship', 'countryOfResidence', 'address', 'postalCode', 'postalPlace'] as const;
-
-type Asked = (typeof PLACES)[number] | 'secondaryCitizenship';
-const CITIZENSHIPS: readonly Asked[] = ['citizenship', 'secondaryCitizenship'];
-const ADDRESS: readonly Asked[] = ['address', 'postalCode', 'postalPlace'];
-const ALL: readonly Asked[] = [...PLACES, 'secondaryCitizenship'];
-
-/** What does not stand as the registers have it: that is asked for, and the rest is told. */
-function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
-  const known = owners.find(({ publicId }) => publicId.token === owner.publicId.token);
-  if (known === undefined) return ALL;
-  const start = registered(known);
-  return ALL.filter((one) => owner[one] !== start[one] || (one !== 'secondaryCitizenship' && start[one] === ''));
+export interface OwnerPersonProps extends OwnerPartProps {
+  readonly asked: readonly Asked[];
+  /** Asks for all of it. */
+  readonly onAskAll: () => void;
 }
 
-export function OwnerPerson(part: OwnerPartProps) {
+export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   const texts = useTexts();
-  const { owner, content, field, everCountries } = part;
-  /** What was said by the registers stands until somebody wants it changed; fields in use are never taken away. */
-  const [asked, setAsked] = useState(() => askedOf(owner, content));
-  if (asked !== ALL && ALL.some((one) => !asked.includes(one) && field(one).error !== null)) setAsked(ALL);
+  const { owner, content, everCountries } = part;
   const fields = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
@@ -48,12 +35,18 @@ export function OwnerPerson(part: OwnerPartProps) {
   const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
   const told = (places: readonly Asked[], value: string | undefined) => (asks(places) ? null : value);
   const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap((code) => countryOf(code) ?? []);
+  const positions = content.register?.owners.find(({ token }) => token === owner.publicId.token)?.positions ?? [];
+  const reasons = content.reasons
+    .filter(({ code, hidden }) =>
+      hidden ? positions.some((one) => one.code === code) : owner.beneficialOwnerReasons[code] === true,
+    )
+    .map(({ text }) => text);
   const change = (
     <Button
       variant="tertiary"
       onClick={() => {
         wanted.current = true;
-        setAsked(ALL);
+        onAskAll();
       }}
     >
       {texts('common.edit')}
@@ -76,12 +69,13 @@ export function OwnerPerson(part: OwnerPartProps) {
               term: texts('kyc.bo.address'),
               value: told(ADDRESS, `${owner.address}, ${owner.postalCode} ${owner.postalPlace}`),
             },
+            { term: texts('kyc.bo.reason'), value: told(['beneficialOwnerReasons'], reasons.join(', ')) },
           ]}
           title={texts('kyc.bo.registered')}
           action={asked.length < ALL.length ? change : null}
         />
       )}
-      {asked.length > 0 ? (
+      {asked.some((one) => one !== 'beneficialOwnerReasons') ? (
         <div className="stack" ref={fields}>
           <PersonFields {...part} asked={asked} />
         </div>

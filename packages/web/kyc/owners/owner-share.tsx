@@ -11,12 +11,13 @@ import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { OwnershipTrack, type OwnershipTrackProps } from './ownership-bar.tsx';
+import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
+import { ReasonsHelp } from './owners-help.tsx';
 import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
 
 const shareOf = ({ companies, share }: ChainRow) =>
@@ -24,10 +25,12 @@ const shareOf = ({ companies, share }: ChainRow) =>
 
 export interface OwnerShareProps extends OwnerPartProps {
   /** What all owners have, as a picture and in words. */
-  readonly whole: OwnershipTrackProps & { readonly total: string };
+  readonly whole: OwnershipTrackProps & OwnershipWords;
+  /** False where the registers have said why they are one. */
+  readonly asksReasons: boolean;
 }
 
-export function OwnerShare({ owner, field, content, whole }: OwnerShareProps) {
+export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerShareProps) {
   const texts = useTexts();
   const known = content.register?.owners.find((one) => one.token === owner.publicId.token);
   const interval = known && intervalOf(known);
@@ -59,34 +62,39 @@ export function OwnerShare({ owner, field, content, whole }: OwnerShareProps) {
             />
             <div className="ownership-whole">
               <OwnershipTrack {...whole} />
-              <p className="numeric">{whole.total}</p>
+              <Whole {...whole} />
             </div>
           </div>
           <Chains owner={owner} field={field} content={content} />
         </>
       ) : null}
-      <Fieldset
-        id={reasons.id}
-        legend={texts('kyc.bo.reasons.title')}
-        error={typeof reasons.error === 'string' ? reasons.error : null}
-      >
-        {content.reasons
-          .filter((reason) => !reason.hidden)
-          .map(({ code, text }) => (
-            <Checkbox
-              key={code}
-              name={`${reasons.name}.${code}`}
-              label={text}
-              checked={owner.beneficialOwnerReasons[code] === true}
-              onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
-            />
-          ))}
-        {hidden.length > 0 ? (
-          <p className="quiet">
-            {texts('kyc.bo.register.reasons', { reasons: hidden.map(({ text }) => text).join(', ') })}
-          </p>
-        ) : null}
-      </Fieldset>
+      {asksReasons ? (
+        <>
+          <Fieldset
+            id={reasons.id}
+            legend={texts('kyc.bo.reasons.title')}
+            error={typeof reasons.error === 'string' ? reasons.error : null}
+          >
+            {content.reasons
+              .filter((reason) => !reason.hidden)
+              .map(({ code, text }) => (
+                <Checkbox
+                  key={code}
+                  name={`${reasons.name}.${code}`}
+                  label={text}
+                  checked={owner.beneficialOwnerReasons[code] === true}
+                  onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
+                />
+              ))}
+            {hidden.length > 0 ? (
+              <p className="quiet">
+                {texts('kyc.bo.register.reasons', { reasons: hidden.map(({ text }) => text).join(', ') })}
+              </p>
+            ) : null}
+          </Fieldset>
+          <ReasonsHelp content={content} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -113,6 +121,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
         addLabel={texts('kyc.bo.indirect.add')}
         removeLabel={(n) => texts('kyc.bo.chain.remove', { n })}
         keep={0}
+        rare
       >
         {(chain, at) => {
           const path = `indirectOwnership.${at}`;

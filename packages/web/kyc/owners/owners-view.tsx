@@ -24,7 +24,7 @@ import { GoneBox } from './gone-box.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
-import { OwnershipTrack, useTotal } from './ownership-bar.tsx';
+import { OwnershipTrack, useWhole, Whole } from './ownership-bar.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
 import { slicesOf } from './slices.ts';
@@ -51,7 +51,7 @@ export function OwnersView({
   ...place
 }: SectionViewProps<OwnersContent, OwnersAnswer>) {
   const texts = useTexts();
-  const totalOf = useTotal();
+  const wholeOf = useWhole();
   /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
   const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
   const problemsOf = (now: OwnersValues) => {
@@ -96,7 +96,7 @@ export function OwnersView({
   const given = answerOf(values).beneficialOwners;
   /** Of all in their places; who is removed has none. */
   const shares = content.shares ? owners.map((owner) => (isAlive(owner) ? owner.eierandel : '')) : [];
-  const whole = { slices: slicesOf(shares), total: totalOf(shares) };
+  const whole = { slices: slicesOf(shares), ...wholeOf(shares) };
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
   const settled = values.answer !== null || !content.shares || given.every(({ eierandel }) => eierandel.trim() !== '');
   const differs = form.field('registerDifference.answer');
@@ -175,7 +175,8 @@ export function OwnersView({
           if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
         }}
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
-        help={texts('kyc.bo.question.help')}
+        // Of those whom the register has, it is told where more may be added.
+        help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
       />
       {yes ? (
         <>
@@ -203,7 +204,7 @@ export function OwnersView({
               {content.shares ? (
                 <>
                   <OwnershipTrack slices={whole.slices} />
-                  <p className="numeric">{whole.total}</p>
+                  <Whole {...whole} />
                 </>
               ) : null}
               {exceedsWhole(shares) ? (
@@ -219,7 +220,10 @@ export function OwnersView({
             </Alert>
           )}
           <div className="kyc-more">
-            <p id="kyc-more">{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
+            <div id="kyc-more">
+              <p>{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
+              {content.owners.length > 0 ? <p className="field-help">{texts('kyc.bo.question.help')}</p> : null}
+            </div>
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>

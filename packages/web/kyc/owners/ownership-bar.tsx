@@ -13,29 +13,41 @@ export interface OwnershipTrackProps {
 export function OwnershipTrack({ slices, own }: OwnershipTrackProps) {
   return (
     <span className="ownership" aria-hidden="true">
-      {slices.map(({ at, from, width }) => (
-        <span
-          key={at}
-          data-shade={at % 3}
-          data-other={(own !== undefined && own !== at) || undefined}
-          style={{ '--from': `${from}%`, '--width': `${width}%` } as CSSProperties}
-        />
-      ))}
+      {slices
+        .filter(({ width }) => width > 0)
+        .map(({ at, from, width }) => (
+          <span
+            key={at}
+            data-shade={at % 3}
+            data-other={(own !== undefined && own !== at) || undefined}
+            style={{ '--from': `${from}%`, '--width': `${width}%` } as CSSProperties}
+          />
+        ))}
     </span>
   );
 }
 
-/** 'Til sammen 80 % av 100 % · 20 % igjen' */
-export function useTotal(): (shares: readonly string[]) => string {
+export interface OwnershipWords {
+  readonly total: string;
+  /** Empty where nothing is. */
+  readonly left: string;
+}
+
+/** 'Til sammen 80 % av 100 %', '20 % igjen' */
+export function useWhole(): (shares: readonly string[]) => OwnershipWords {
   const texts = useTexts();
   return (shares) => {
     const total = sumShares(shares.flatMap((one) => exactShare(one) ?? []));
     const left = whatIsLeft(total);
-    return [
-      texts('kyc.bo.total', { share: shownShare(total) }),
-      left && texts('kyc.bo.left', { share: shownShare(left) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    return {
+      total: texts('kyc.bo.total', { share: shownShare(total) }),
+      left: left ? texts('kyc.bo.left', { share: shownShare(left) }) : '',
+    };
   };
 }
+
+export const Whole = ({ total, left }: OwnershipWords) => (
+  <p className="numeric">
+    <strong>{total}</strong> <span>{left}</span>
+  </p>
+);
