@@ -98,9 +98,9 @@ const owners =
     await yes(page, /eier eller kontrollerer/);
     await look('ja');
     if (detailed) {
-      await help(page, t('kyc.bo.help.link'), () => look('hjelp'));
+      await help(page, t('kyc.bo.help.title'), () => look('hjelp'));
       await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
-      await help(page, t('kyc.bo.reasons.link'), async () => undefined);
+      await help(page, t('kyc.bo.reasons.help.title'), async () => undefined);
       await next(page);
       await look('eier-feil');
       await toOwners(page);

@@ -171,7 +171,7 @@ test('K-150 K-151 each owner has a page by an address of its own: back closes it
   await expect(ownerBlock(page, 1).getByText('Til sammen 60 % av 100 % 40 % igjen')).toBeVisible();
   await finish.click();
   await expect(heading('Wenche Eiermo'), 'the next that is not finished').toBeFocused();
-  await expect(address(2), 'nobody has come here yet').toHaveAccessibleDescription('');
+  await expect(address(2), 'nobody has come here yet').toHaveAccessibleDescription(t('kyc.bo.address.help'));
   await fillOwner(page, 2, '40', false);
   await finish.click();
   await expect(ownerLink(page, 2), 'back in the list').toBeFocused();

@@ -10,7 +10,18 @@ import { listenToDataLayer } from './data-layer.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { country, fillOwner, next, walk } from './every-section.ts';
 import { tabTo } from './keyboard.ts';
-import { changed, DESKTOP, only, open, openOwner, ownerBlock, ownerLink, OWNERS, toOwners } from './one-section.ts';
+import {
+  changed,
+  DESKTOP,
+  only,
+  open,
+  openOwner,
+  openOwnerFields,
+  ownerBlock,
+  ownerLink,
+  OWNERS,
+  toOwners,
+} from './one-section.ts';
 import { ROOT } from './processes.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
@@ -305,7 +316,7 @@ test('K-154 K-157 nobody owns a share of a foundation: what makes somebody an ow
   await only(page, OWNERS);
   await open(page, world, 'O11', 'B16');
   await expect(page.locator('.ownership')).toHaveCount(0);
-  const block = await openOwner(page, 1);
+  const block = await openOwnerFields(page, 1);
   await expect(
     block
       .getByRole('group', { name: t('kyc.bo.reasons.title') })

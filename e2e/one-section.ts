@@ -49,7 +49,7 @@ const ownerPage = (page: Page) => page.locator('.owner-page');
 
 /** From an owner's page, if one is open. */
 export async function toOwners(page: Page): Promise<void> {
-  const list = page.getByRole('heading', { level: 1, name: t('kyc.bo.title'), exact: true });
+  const list = page.locator('.kyc-section:not(.owner-page)');
   await list.or(ownerPage(page)).first().waitFor();
   if ((await ownerPage(page).count()) > 0)
     await page.getByRole('button', { name: t('common.back'), exact: true }).click();

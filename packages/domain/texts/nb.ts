@@ -1223,11 +1223,8 @@ export const nb = {
   'kyc.bo.help.text':
     'En reell rettighetshaver er en person som til slutt eier eller kontrollerer virksomheten. Det er vanligvis den som eier {threshold}, stemmer for {threshold} eller kan velge minst halvparten av styret.',
   'kyc.bo.help.threshold': 'Stemmer en person for {threshold} i et selskap, regner vi det som kontroll over selskapet.',
-  'kyc.bo.help.link': 'Hva er en reell rettighetshaver?',
-  'kyc.bo.reasons.link': 'Hva gjør noen til reell rettighetshaver?',
   'kyc.bo.registered': 'Fra offentlige registre',
   'kyc.bo.register.prefilled': 'Vi har fylt ut det registeret har. Legg til det som mangler.',
-  'kyc.bo.register.interval': 'Registeret oppgir {interval}.',
   'kyc.bo.register.says': 'Registeret oppgir {interval}',
   'kyc.bo.register.reasons': 'Registeret oppgir også: {reasons}',
   'kyc.bo.name': 'Navn',

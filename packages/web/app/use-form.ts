@@ -200,7 +200,8 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     const typed = newest.current.values;
     const problems = rules.current(typed);
     if (problems.length > 0) {
-      complain(options.unseen ? problems.filter(({ path }) => !options.unseen?.(path)) : problems, null);
+      const seen = problems.filter(({ path }) => !options.unseen?.(path));
+      complain(seen, null);
       show(problems, false);
       return false;
     }

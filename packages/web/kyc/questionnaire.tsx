@@ -113,9 +113,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     setForm(next);
   };
   /** To the summary nobody goes for a change, and where the flow has it, the address says so already. */
-  const addressIn = (id: string, toEdit: boolean, one: number | null = null) =>
-    addressOf(id, toEdit && summary !== null && id !== summary, one);
-  const go = (id: string, toEdit: boolean) => goTo(addressIn(id, toEdit));
+  const go = (id: string, toEdit: boolean) => goTo(addressOf(id, toEdit && summary !== null && id !== summary));
   useLayoutEffect(() => {
     standing.current = at;
     return () => {
@@ -245,8 +243,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         : props.change === undefined || neighbour(form, section.id, 1)
           ? null
           : texts('common.saveChange'),
-    item: at === asked ? item : null,
-    itemAddress: (one) => addressIn(section.id, editing, one),
+    item,
+    itemAddress: (one) => addressOf(section.id, toChange, one),
     back: () => {
       if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();

@@ -15,7 +15,7 @@ export interface AskedSection {
   /** The id in the address, whatever it says; null where it is the declaration's own. */
   readonly asked: string | null;
   readonly toChange: boolean;
-  /** Which of several in the section it asks for, 1 for the first; null for the section itself. */
+  /** Which of several in the section it asks for, 1 for the first, whatever number it says; null for the section itself. */
   readonly item: number | null;
   /** The address of another section of this declaration, or of one of several in it. */
   readonly addressOf: (id: string, toChange?: boolean, item?: number | null) => string;
@@ -27,11 +27,10 @@ export function useAskedSection(): AskedSection {
   const query = useRouteQuery();
   const backTo = query.get('backTo');
   const declaration = backTo === null ? path : `${path}?${new URLSearchParams({ backTo }).toString()}`;
-  const item = query.get(ITEM) ?? '';
   return {
     asked: query.get(SECTION),
     toChange: query.has(CHANGE),
-    item: /^[1-9]\d{0,2}$/.test(item) ? Number(item) : null,
+    item: Number(query.get(ITEM)) || null,
     addressOf: (id, toChange = false, one = null) =>
       sectionAddress(declaration, id) + (toChange ? `&${CHANGE}` : '') + (one === null ? '' : `&${ITEM}=${one}`),
   };

@@ -49,7 +49,7 @@ export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerS
               help={
                 interval ? (
                   <>
-                    <strong>{texts('kyc.bo.register.interval', { interval: intervalText(interval) })}</strong>{' '}
+                    <strong>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}.</strong>{' '}
                     {texts('kyc.bo.ownership.help')}
                   </>
                 ) : (

@@ -3,17 +3,17 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Modal, type ModalProps } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 
 interface HelpProps {
-  readonly link: string;
+  /** Of the dialog and of the link to it. */
   readonly title: string;
-  readonly description: ModalProps['description'];
+  readonly description: 'hva ordet betyr' | 'hva grunnene betyr';
   readonly children: ReactNode;
 }
 
-function Help({ link, title, description, children }: HelpProps) {
+function Help({ title, description, children }: HelpProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -21,7 +21,7 @@ function Help({ link, title, description, children }: HelpProps) {
     <div className="why kyc-help">
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="question" size={20} />
-        {link}
+        {title}
       </button>
       <Modal
         open={open}
@@ -40,7 +40,7 @@ function Help({ link, title, description, children }: HelpProps) {
 export function OwnersHelp({ content }: { content: OwnersContent }) {
   const texts = useTexts();
   return (
-    <Help link={texts('kyc.bo.help.link')} title={texts('kyc.bo.help.title')} description="hva ordet betyr">
+    <Help title={texts('kyc.bo.help.title')} description="hva ordet betyr">
       <p>{texts('kyc.bo.help.text', { threshold: content.threshold })}</p>
       <p>{texts('kyc.bo.help.threshold', { threshold: content.votingControl })}</p>
     </Help>
@@ -50,11 +50,7 @@ export function OwnersHelp({ content }: { content: OwnersContent }) {
 export function ReasonsHelp({ content }: { content: OwnersContent }) {
   const texts = useTexts();
   return (
-    <Help
-      link={texts('kyc.bo.reasons.link')}
-      title={texts('kyc.bo.reasons.help.title')}
-      description="hva grunnene betyr"
-    >
+    <Help title={texts('kyc.bo.reasons.help.title')} description="hva grunnene betyr">
       <dl className="stack-tight">
         {content.reasons
           .filter(({ hidden }) => !hidden)
