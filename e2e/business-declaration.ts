@@ -1,7 +1,7 @@
 /** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
 import { expect, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
-import { openOwner, ownerBlock } from './one-section.ts';
+import { openOwner } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 
@@ -16,37 +16,38 @@ async function noneOfThis(page: Page): Promise<void> {
   await goOn(page);
 }
 
+/** Told of each screen, by its heading. */
+type Arrived = (title: string) => Promise<void>;
+
 /** Only what no register has said of them. */
-async function fillOwner(page: Page, n: number, share: string): Promise<void> {
+async function fillOwner(page: Page, n: number, share: string, arrived: Arrived): Promise<void> {
   const card = await openOwner(page, n);
+  await arrived((await card.getByRole('heading', { level: 1 }).textContent()) ?? '');
   const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
   if (await birthCountry.isVisible()) {
     await card.getByRole('button', { name: `Norge ${t('kyc.bo.birthCountry')}` }).click();
     await expect(birthCountry).toHaveValue('Norge');
-    await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1');
-    await card.getByLabel(t('kyc.bo.postalCode'), { exact: true }).fill('0155');
+    // The code at its end is put where it belongs.
+    await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1, 0155');
+    await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).focus();
     await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
   }
   await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill(share);
-  await card.getByRole('checkbox', { name: NONE_OF_THIS }).check();
+  // It answers the list above and leads on: to the next owner, and after the last to all of them.
+  await card.getByRole('button', { name: NONE_OF_THIS }).click();
 }
 
 const SHARES = ['60', '40'];
 
 /** By heading; which of them are asked depends on the company form, and on what a test leaves of the declaration. */
-const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const SECTIONS: Readonly<Record<string, (page: Page, arrived: Arrived) => Promise<void>>> = {
   [t('kyc.corporate.info.title')]: (page) => goOn(page, t('common.confirm')),
   [t('kyc.board.title')]: async (page) => {
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
     await goOn(page);
   },
-  [t('kyc.bo.title')]: async (page) => {
-    for (const [at, share] of SHARES.entries()) {
-      // The one below opens as soon as this one is finished.
-      const opened = ownerBlock(page, at + 1).getByRole('button', { name: t('kyc.card.finish'), exact: true });
-      await expect(opened).toBeVisible();
-      await fillOwner(page, at + 1, share);
-    }
+  [t('kyc.bo.title')]: async (page, arrived) => {
+    for (const [at, share] of SHARES.entries()) await fillOwner(page, at + 1, share, arrived);
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
     await goOn(page);
   },
@@ -76,15 +77,12 @@ const ANY = new RegExp(
 );
 
 /** Answers every section that is asked, the last of which sends in; each screen is told to `arrived` by its heading. */
-export async function answerBusinessDeclaration(
-  page: Page,
-  arrived: (title: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function answerBusinessDeclaration(page: Page, arrived: Arrived = async () => undefined): Promise<void> {
   for (;;) {
     const title = (await hand.heading(page, ANY).textContent()) ?? '';
     if (AFTER.includes(title)) return;
     await arrived(title);
-    await SECTIONS[title]?.(page);
+    await SECTIONS[title]?.(page, arrived);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeHidden();
   }
 }

@@ -1,7 +1,7 @@
 /** A walk through a questionnaire of every kind, by hand, which stops at each state of each section for somebody to look at. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { EVERY_KIND } from './every-kind.ts';
-import { openOwner, openOwnerFields } from './one-section.ts';
+import { openOwner, openOwnerFields, toOwners } from './one-section.ts';
 import { t } from './texts.ts';
 
 /** Told the section's kind and the state it is in now. */
@@ -98,19 +98,28 @@ const owners =
     await yes(page, /eier eller kontrollerer/);
     await look('ja');
     if (detailed) {
-      await help(page, t('kyc.bo.help.link'), () => look('hjelp'));
-      await help(page, t('kyc.bo.reasons.link'), async () => undefined);
+      await help(page, t('kyc.bo.help.title'), () => look('hjelp'));
       await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+      await help(page, t('kyc.bo.reasons.help.title'), async () => undefined);
+      await next(page);
+      await look('eier-feil');
+      await toOwners(page);
       await next(page);
       await look('feil');
     }
+    await openOwner(page, 1);
+    await look('en-eier');
     await fillOwner(page, 1, '80', detailed);
     if (detailed) {
       await look('undersporsmal');
       await fillOwnerRows(page);
       await fillOwner(page, 2, '30', false);
+      await toOwners(page);
       await look('over-hundre');
       await box(await openOwner(page, 2), t('kyc.bo.ownership')).fill('20');
+    }
+    await toOwners(page);
+    if (detailed) {
       await page.getByRole('radio', { name: t('kyc.bo.difference.MY_ANSWER_IS_RIGHT') }).check();
     }
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();

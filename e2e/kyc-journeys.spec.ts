@@ -8,6 +8,7 @@ import { advance, callsOf, loadApplication, openAt, route } from './application.
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
 import { look } from './look.ts';
+import { openOwner } from './one-section.ts';
 import { orgnr } from './people.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { askFor, logInAt, open } from './standalone.ts';
@@ -83,7 +84,7 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   await answerIn(page, /eier eller kontrollerer/, 'yes');
   const owner = async (n: number, name: readonly [string, string], share: string, lives: string) => {
     if (n > 1) await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
-    const one = block(page, t('kyc.bo.no', { n }));
+    const one = await openOwner(page, n);
     await box(one, t('kyc.bo.firstName')).fill(name[0]);
     await box(one, t('kyc.bo.lastName')).fill(name[1]);
     await country(one.getByRole('combobox', { name: t('kyc.bo.residence') }), lives);
@@ -92,9 +93,14 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
     await box(one, t('kyc.bo.address')).fill('Prøveveien 1');
     await box(one, t('kyc.bo.ownership')).fill(share);
     await one.getByRole('checkbox', { name: 'Eierskap' }).check();
-    await one.getByRole('checkbox', { name: NONE_OF_THIS }).check();
     return one;
   };
+  /** The button says no to what is left of the list, and there is nobody else to fill in. */
+  const finish = async (one: Locator, words: string) => {
+    await one.getByRole('button', { name: words, exact: true }).click();
+    await arrived(page, t('kyc.bo.title'));
+  };
+  const [NO_MORE, LATER] = ['Nei, ikke noe mer av dette', t('kyc.card.finish')];
   const exposed = await owner(1, ['Kari', 'Prøve'], '40', 'Norge');
   await box(exposed, t('kyc.bo.publicId')).fill('12849049826');
   await box(exposed, t('kyc.bo.postalCode')).fill('0155');
@@ -102,6 +108,7 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   await exposed.getByRole('checkbox', { name: t('kyc.bo.pep.tick') }).check();
   await box(exposed, t('kyc.bo.pep.role')).selectOption({ index: 1 });
   await country(exposed.getByRole('combobox', { name: t('kyc.bo.pep.country') }), 'Norge');
+  await finish(exposed, NO_MORE);
 
   const abroad = async (n: number, name: readonly [string, string], share: string, lives: string) => {
     const one = await owner(n, name, share, lives);
@@ -114,8 +121,10 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   };
   const swede = await abroad(2, ['Sven', 'Försök'], '35', 'Sverige');
   await box(swede, t('kyc.bo.tax.tin')).fill('811218-9876');
+  await finish(swede, NO_MORE);
   const pole = await abroad(3, ['Ewa', 'Próba'], '35', 'Polen');
   await pole.getByLabel(t('kyc.bo.tax.reason')).fill('Har søkt, og venter på nummeret');
+  await finish(pole, NO_MORE);
 
   const whole = page.getByText(t('kyc.validation.ownership.total.title'));
   await expect(whole).toBeVisible();
@@ -123,7 +132,8 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   await hand.next(page);
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
   await expect(page.getByText(t('kyc.validation.ownership.total.text')).first()).toBeVisible();
-  await box(pole, t('kyc.bo.ownership')).fill('25');
+  await box(await openOwner(page, 3), t('kyc.bo.ownership')).fill('25');
+  await finish(pole, LATER);
   await expect(whole).toBeHidden();
   await hand.next(page);
 

@@ -1,7 +1,7 @@
-/** The owners' blocks as they come, go and are looked up: numbers, the box of who is no owner any more, and late answers. */
+/** Owners as they come, go and are looked up: numbers, the box of who is no owner any more, a page for each, and late answers. */
 import type { Page } from '@playwright/test';
 import { country, fillOwner, next } from './every-section.ts';
-import { only, open, openOwner, ownerBlock, OWNERS } from './one-section.ts';
+import { only, open, openOwner, openOwnerFields, ownerBlock, ownerLink, OWNERS, toOwners } from './one-section.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
@@ -20,7 +20,7 @@ test('K-152 K-060 K-151 an owner after the first whom the register filled in goe
   const box = page.getByRole('region', { name: SECOND, exact: true });
   const gone = page.getByRole('checkbox', { name: t('kyc.bo.gone', { name: SECOND }) });
   const firstName = (n: number) => ownerBlock(page, n).getByLabel(t('kyc.bo.firstName'), { exact: true });
-  await expect(ownerBlock(page, 2).getByText(SECOND).first()).toBeVisible();
+  await expect(ownerBlock(page, 2).getByText(SECOND)).toBeVisible();
   await openOwner(page, 2);
   await expect(gone).not.toBeChecked();
 
@@ -29,27 +29,32 @@ test('K-152 K-060 K-151 an owner after the first whom the register filled in goe
   await expect(box.getByRole('heading', { name: SECOND })).toBeFocused();
   await expect(gone).toBeChecked();
   await expect(gone).toHaveAccessibleDescription(t('kyc.bo.gone.text', { name: SECOND }));
-  await expect(box.getByRole('textbox').or(box.getByRole('combobox')).or(box.getByRole('button'))).toHaveCount(0);
-  await expect(ownerBlock(page, 1).getByText('Astrid Ledermo').first()).toBeVisible();
+  await expect(ownerBlock(page, 1).getByText('Astrid Ledermo')).toBeVisible();
   await expect(ownerBlock(page, 2)).toHaveCount(0);
 
   await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
-  await expect(ownerBlock(page, 2).getByRole('heading', { name: t('kyc.bo.no', { n: 2 }) })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: t('kyc.bo.new') })).toBeFocused();
   await next(page);
-  await openOwner(page, 2);
-  await expect(firstName(2), 'an error finds its block past the box').toHaveAccessibleDescription(
+  await expect(firstName(2), 'an error finds its page past the box').toHaveAccessibleDescription(
     t('kyc.validation.required.firstName'),
   );
-  await gone.uncheck();
-  await expect(ownerBlock(page, 2).getByText(SECOND).first()).toBeVisible();
+  await toOwners(page);
+  await gone.click();
+  await expect(ownerLink(page, 2)).toBeFocused();
+  await expect(ownerBlock(page, 2).getByText(SECOND)).toBeVisible();
   await openOwner(page, 3);
   await expect(firstName(3)).toBeVisible();
   await openOwner(page, 2);
   await gone.check();
+  await expect(gone, 'nothing but the way back stands there').toBeFocused();
+  await expect(page.getByRole('textbox').or(page.getByRole('combobox'))).toHaveCount(0);
+  await toOwners(page);
+  await expect(box.getByRole('heading', { name: SECOND })).toBeFocused();
   await expect(ownerBlock(page, 3)).toHaveCount(0);
 
   await fillOwner(page, 1, '30', false);
   await fillOwner(page, 2, '40', false);
+  await toOwners(page);
   await page.getByRole('radio', { name: t('kyc.bo.difference.MY_ANSWER_IS_RIGHT') }).check();
   await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
   const sent = page.waitForRequest((request) => request.url().includes('/kyc/v3/corporate-actors'));
@@ -91,7 +96,7 @@ test('K-161 the place is that of the code which stands there, whichever answer c
     ownerBlock(page, n).getByLabel(t(label), { exact: true });
   const [code, place] = [field(1, 'kyc.bo.postalCode'), field(1, 'kyc.bo.postalPlace')];
   for (const n of [1, 2])
-    await country((await openOwner(page, n)).getByRole('combobox', { name: t('kyc.bo.residence') }), 'Nor');
+    await country((await openOwnerFields(page, n)).getByRole('combobox', { name: t('kyc.bo.residence') }), 'Nor');
   await openOwner(page, 1);
   /** A look-up that was asked for after the late answer came, in another block: once it is told, the late one has been. */
   const after = async (release: () => void, another: string, area: string) => {
@@ -127,61 +132,110 @@ test('K-161 the place is that of the code which stands there, whichever answer c
   await expect(place).toHaveValue('OSLO');
 });
 
-test('K-150 K-151 one owner is open until it is finished, which opens the next: finishing checks one, and what is wrong is found in closed ones', async ({
+test('K-150 K-151 each owner has a page by an address of its own: back closes it, what was typed stays, and finishing leads to who is left', async ({
   page,
   world,
 }) => {
   await only(page, OWNERS);
   await open(page, world, 'O02', 'B05', BANK);
-  const toggle = (n: number) => ownerBlock(page, n).getByRole('heading').first().getByRole('button');
-  const heading = (n: number) => page.locator(`#felt-beneficialOwners-${n - 1}`);
   const said = (n: number, state: 'todo' | 'missing' | 'done') =>
-    expect(toggle(n)).toHaveAccessibleName(new RegExp(`${t('kyc.bo.no', { n })}.*${t(`kyc.card.${state}`)}$`));
+    expect(ownerLink(page, n)).toHaveAccessibleName(new RegExp(`${t('kyc.bo.no', { n })}.*${t(`kyc.card.${state}`)}$`));
   const finish = page.getByRole('button', { name: t('kyc.card.finish'), exact: true });
   const address = (n: number) => ownerBlock(page, n).getByLabel(t('kyc.bo.address'), { exact: true });
-  await expect(toggle(1)).toHaveAttribute('aria-expanded', 'true');
-  await expect(toggle(2)).toHaveAttribute('aria-expanded', 'false');
-  await expect(toggle(2)).toHaveAccessibleName(/Wenche Eiermo Registeret oppgir 25,01–49,99 %/);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(ownerLink(page, 2)).toHaveAccessibleName(/Wenche Eiermo Registeret oppgir 25,01–49,99 %/);
   await said(1, 'todo');
   await said(2, 'todo');
+  const list = new URL(page.url()).hash;
+
+  await ownerLink(page, 1).click();
+  await expect(heading('Astrid Ledermo')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe(`${list}&nr=1`);
+  await expect(page, 'no name in the history').toHaveTitle(`${t('kyc.bo.no', { n: 1 })} – Havbanken`);
+  await expect(page.locator('#announcer')).toHaveText(`${t('kyc.bo.no', { n: 1 })} av 2: Astrid Ledermo`);
+  await expect(page.getByRole('radiogroup', { name: t('kyc.actor.decision') }), 'one owner alone').toHaveCount(0);
+  await address(1).fill('Prøveveien 1');
+  await page.goBack();
+  await expect(ownerLink(page, 1)).toBeFocused();
+  await said(1, 'missing');
+  await page.goForward();
+  await expect(address(1)).toHaveValue('Prøveveien 1');
+  await page.reload();
+  await expect(address(1), 'what was typed before the page went away').toHaveValue('Prøveveien 1');
 
   await finish.click();
-  await said(1, 'missing');
-  await expect(ownerBlock(page, 1).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
-  await address(1).fill('Prøveveien 1');
-  await toggle(2).click();
-  await expect(heading(2)).toBeFocused();
-  await expect(address(1), 'a closed card has no fields').toHaveCount(0);
-  await expect(address(2)).not.toHaveAccessibleDescription(t('kyc.validation.required.street'));
-  await page.reload();
-  await said(1, 'missing');
-  await expect(address(1), 'what was typed before it was closed').toHaveValue('Prøveveien 1');
-
-  await next(page);
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
-  await expect(toggle(1)).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('link', { name: /^Wenche Eiermo/ }).click();
-  await expect(toggle(2)).toHaveAttribute('aria-expanded', 'true');
-  await expect(ownerBlock(page, 2).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
-
-  await toggle(1).click();
+  await page.getByRole('link', { name: new RegExp(`^${t('kyc.bo.birthCountry')}`) }).click();
+  await expect(ownerBlock(page, 1).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
   await fillOwner(page, 1, '60', false);
-  await expect(toggle(2), 'nobody presses for what comes next').toHaveAttribute('aria-expanded', 'true');
-  await expect(toggle(1), 'nothing closes under a finger').toHaveAttribute('aria-expanded', 'true');
-  await ownerBlock(page, 1)
-    .getByRole('button', { name: t('kyc.card.finish'), exact: true })
-    .click();
-  await expect(heading(2), 'the next that is not finished').toBeFocused();
-  await said(1, 'done');
+  await expect(ownerBlock(page, 1).getByText('Til sammen 60 % av 100 % 40 % igjen')).toBeVisible();
+  await finish.click();
+  await expect(heading('Wenche Eiermo'), 'the next that is not finished').toBeFocused();
+  await expect(address(2), 'nobody has come here yet').toHaveAccessibleDescription(t('kyc.bo.address.help'));
   await fillOwner(page, 2, '40', false);
   await finish.click();
-  await expect(heading(2)).toBeFocused();
-  await expect(finish, 'all are closed').toHaveCount(0);
+  await expect(ownerLink(page, 2), 'back in the list').toBeFocused();
+  await said(1, 'done');
   await said(2, 'done');
-  await expect(page.getByText(t('kyc.bo.total', { share: '100 %' }))).toBeVisible();
+  await expect(page.getByText(t('kyc.bo.total', { share: '100 %' }), { exact: true })).toBeVisible();
+
+  await page.goto(`${list}&nr=9`);
+  await expect(page, 'nobody has that number').toHaveURL((url) => url.hash === list);
   await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
   const sent = page.waitForRequest((request) => request.url().includes('/kyc/v3/corporate-actors'));
   await next(page);
   const { beneficialOwners } = (await sent).postDataJSON() as { beneficialOwners: { eierandel: string }[] };
   expect(beneficialOwners.map(({ eierandel }) => eierandel)).toEqual(['60', '40']);
+});
+
+test('an owner who was never opened is told of in one line and complains of nothing, and who was says what is wrong', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05', BANK);
+  const summary = page.getByRole('group', { name: t('common.errorSummary.title') });
+  const share = (n: number) => ownerBlock(page, n).getByLabel(t('kyc.bo.ownership'), { exact: true });
+  const wrong = page.locator('[aria-invalid="true"], .field-error');
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText([
+    t('kyc.bo.fillIn', { name: 'Astrid Ledermo' }),
+    t('kyc.bo.fillIn', { name: SECOND }),
+    new RegExp(`^${t('kyc.actor.decision').replace('?', '\\?')}`),
+  ]);
+  await summary.getByRole('link', { name: SECOND }).click();
+  await expect(page.getByRole('heading', { level: 1, name: SECOND })).toBeFocused();
+  await expect(wrong).toHaveCount(0);
+  await share(2).fill('140');
+  await share(2).blur();
+  await expect(share(2)).toHaveAccessibleDescription(new RegExp(t('kyc.validation.ownership.max')));
+  await toOwners(page);
+  await next(page);
+  await expect(summary.getByRole('link', { name: new RegExp(`^${SECOND}: \\d`) })).toBeVisible();
+  await summary.getByRole('link', { name: t('kyc.bo.fillIn', { name: 'Astrid Ledermo' }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Astrid Ledermo' })).toBeFocused();
+  await expect(wrong).toHaveCount(0);
+  await toOwners(page);
+  await summary.getByRole('link', { name: SECOND }).click();
+  await expect(ownerBlock(page, 2).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
+  await expect(wrong).not.toHaveCount(0);
+});
+
+test('an address typed on one line gives its code to the field of the code, which finds the place', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05', BANK);
+  const field = (label: string) => ownerBlock(page, 2).getByLabel(label, { exact: true });
+  await openOwner(page, 2);
+  await field(t('kyc.bo.address')).fill('Prøveveien 1, 0155 Oslo');
+  await field(t('kyc.bo.address')).blur();
+  await expect(field(t('kyc.bo.address'))).toHaveValue('Prøveveien 1');
+  await expect(field(t('kyc.bo.postalCode'))).toHaveValue('0155');
+  await expect(field(t('kyc.bo.postalPlace'))).toHaveValue('OSLO');
+  // A code that stands there is the customer's.
+  await field(t('kyc.bo.address')).fill('Sjøgata 2, 9008');
+  await field(t('kyc.bo.address')).blur();
+  await expect(field(t('kyc.bo.postalCode'))).toHaveValue('0155');
 });

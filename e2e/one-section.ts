@@ -39,25 +39,39 @@ export const only = (page: Page, wanted: string, also: (section: Form['sections'
     sections: form.sections.filter(({ kind }) => kind === wanted).map((section) => ({ ...section, ...also(section) })),
   }));
 
-/** The `n`-th block of those that stand. */
+/** The `n`-th owner of those that stand: in the list, or the page that is open. */
 export const ownerBlock = (page: Page, n: number) =>
   page.getByRole('region', { name: t('kyc.bo.no', { n }), exact: true });
+/** The way to the page of the `n`-th owner, in the list. */
+export const ownerLink = (page: Page, n: number) => ownerBlock(page, n).getByRole('link');
+/** Every field of an owner stands on their own page. */
+const ownerPage = (page: Page) => page.locator('.owner-page');
 
-/** The card of the `n`-th owner, opened, with fields in place of the line of what registers know. */
-export async function openOwnerFields(page: Page, n: number) {
-  const card = await openOwner(page, n);
-  const edit = card.getByRole('button', { name: new RegExp(`^${t('common.edit')} `) });
-  if (await edit.isVisible()) await edit.click();
-  return card;
+/** From an owner's page, if one is open. */
+export async function toOwners(page: Page): Promise<void> {
+  const list = page.locator('.kyc-section:not(.owner-page)');
+  await list.or(ownerPage(page)).first().waitFor();
+  if ((await ownerPage(page).count()) > 0)
+    await page.getByRole('button', { name: t('common.back'), exact: true }).click();
+  await list.waitFor();
 }
 
-/** The card of the `n`-th owner, opened where it is closed: one is open at a time. */
+/** The page of the `n`-th owner with fields in place of the lines of what registers know. */
+export async function openOwnerFields(page: Page, n: number) {
+  const opened = await openOwner(page, n);
+  const edit = opened.getByRole('button', { name: new RegExp(`^${t('common.edit')} `) });
+  if (await edit.isVisible()) await edit.click();
+  return opened;
+}
+
+/** The page of the `n`-th owner, from the list where another stands open. */
 export async function openOwner(page: Page, n: number) {
-  const card = ownerBlock(page, n);
-  const closed = card.getByRole('button', { expanded: false }).first();
-  const opened = card.getByRole('button', { name: t('kyc.card.finish'), exact: true });
-  await opened.or(closed).first().waitFor();
-  if ((await opened.count()) === 0) await closed.click();
+  const opened = ownerPage(page).filter({ has: page.getByText(t('kyc.bo.no', { n }), { exact: true }) });
+  await ownerPage(page).or(ownerLink(page, n)).first().waitFor();
+  if ((await opened.count()) === 0) {
+    await toOwners(page);
+    await ownerLink(page, n).click();
+  }
   await opened.waitFor();
-  return card;
+  return opened;
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fullName, nameKey, personKey, sameName, samePerson } from './name.ts';
 import { postalAreaOf } from './postal-area.ts';
-import { isPostalCode } from './postal-code.ts';
+import { isPostalCode, splitAddress } from './postal-code.ts';
 
 test('B-101 a name in capitals, with double spaces or in decomposed letters is the same name', () => {
   assert.ok(sameName('ÅSE KRISTIN LØKKEN-BJØRNÆS', 'Åse Kristin  Løkken-Bjørnæs '));
@@ -61,4 +61,13 @@ test('a postal code has four digits and belongs to an area', () => {
   assert.equal(postalAreaOf('0484'), 'OSLO');
   assert.equal(postalAreaOf('0000'), null);
   assert.equal(postalAreaOf('__proto__'), null);
+});
+
+test('an address on one line is street and code where a code follows a comma, and else left as it is', () => {
+  const split = (typed: string) => Object.values(splitAddress(typed) ?? {});
+  for (const typed of ['Storgata 1, 0155', 'Storgata 1 ,0155 Oslo', ' Storgata 1, 0155 NORDRE FROGN '])
+    assert.deepEqual(split(typed), ['Storgata 1', '0155']);
+  assert.deepEqual(split('Gården, Storgata 1 B, 9008 Tromsø'), ['Gården, Storgata 1 B', '9008']);
+  for (const typed of ['Trondheimsveien 1234', 'Storgata 1, 155', ', 0155', 'Storgata 1, 0155 Oslo 2. etasje', ''])
+    assert.deepEqual(split(typed), []);
 });

@@ -28,6 +28,7 @@ export const errorPage = (key: ErrorKey): Promise<string> => draw(<ErrorPage err
 export async function markupOf(
   section: FormSection,
   summaries: Readonly<Record<string, SummaryAnswer>> = {},
+  item: number | null = null,
 ): Promise<string | null> {
   const Screen = screens[section.kind];
   if (Screen === undefined) return null;
@@ -45,6 +46,8 @@ export async function markupOf(
           token="token"
           editing={false}
           sendLabel={null}
+          item={item}
+          itemAddress={() => '/erklaring'}
           back={() => undefined}
           next={nothing}
           edit={() => undefined}

@@ -87,7 +87,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<Form>(opened.form);
-  const { asked, toChange, addressOf } = useAskedSection();
+  const { asked, toChange, item, addressOf } = useAskedSection();
   const isAnswer = props.answers !== undefined;
   /** The flow's summary leads through all sections where the address names none, and nothing is to be answered anew. */
   const [walks] = useState(
@@ -246,6 +246,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         : props.change === undefined || neighbour(form, section.id, 1)
           ? null
           : texts('common.saveChange'),
+    item,
+    itemAddress: (one) => addressOf(section.id, toChange, one),
     back: () => {
       if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();

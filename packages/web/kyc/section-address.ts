@@ -4,6 +4,8 @@ import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
 const SECTION = 'del';
 /** Set while the declaration's own summary has one answer changed, and gets it back. */
 const CHANGE = 'endre';
+/** The number of one of several in the section that is shown alone, 1 for the first: an owner. */
+const ITEM = 'nr';
 
 /** The address of a section by its id; `declaration` is the route of the declaration, with its query. */
 export const sectionAddress = (declaration: string, id: string): string =>
@@ -13,8 +15,10 @@ export interface AskedSection {
   /** The id in the address, whatever it says; null where it is the declaration's own. */
   readonly asked: string | null;
   readonly toChange: boolean;
-  /** The address of another section of this declaration. */
-  readonly addressOf: (id: string, toChange?: boolean) => string;
+  /** Which of several in the section it asks for, 1 for the first, whatever number it says; null for the section itself. */
+  readonly item: number | null;
+  /** The address of another section of this declaration, or of one of several in it. */
+  readonly addressOf: (id: string, toChange?: boolean, item?: number | null) => string;
 }
 
 /** What the address of this moment asks for, as React state. */
@@ -26,6 +30,8 @@ export function useAskedSection(): AskedSection {
   return {
     asked: query.get(SECTION),
     toChange: query.has(CHANGE),
-    addressOf: (id, toChange = false) => sectionAddress(declaration, id) + (toChange ? `&${CHANGE}` : ''),
+    item: Number(query.get(ITEM)) || null,
+    addressOf: (id, toChange = false, one = null) =>
+      sectionAddress(declaration, id) + (toChange ? `&${CHANGE}` : '') + (one === null ? '' : `&${ITEM}=${one}`),
   };
 }

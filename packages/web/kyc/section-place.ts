@@ -16,6 +16,10 @@ export interface SectionPlace {
   /** The host's word on the last section's button; null for all others, and where the host has none. */
   readonly sendLabel: string | null;
   readonly back: () => void;
+  /** Which of several in the section its address asks for, 1 for the first; null for the section itself. */
+  readonly item: number | null;
+  /** The address of one of several, or of the section itself. */
+  readonly itemAddress: (item: number | null) => string;
   /** Goes on: to the next section, back to the summary, or to the completion. Resolves when the button may show success. */
   readonly next: () => Promise<void>;
   /** Opens another section for a change; for summaries. */

@@ -63,8 +63,9 @@ interface Screen {
 const OF_BOARD: Screen = { shows: [...LEADERS, ...DECISION], fields: 'radio 2' };
 const OF_OWNERS: Screen = {
   settings: { reasons: REASONS },
-  shows: ['eier eller kontrollerer', 'Ea Eiermo', nb['kyc.bo.ownership'], 'Eierskap', ...DECISION],
-  fields: 'radio 12, checkbox 2, text 8',
+  shows: ['eier eller kontrollerer', 'Reell rettighetshaver #1', 'Ea Eiermo', 'Til sammen 0 % av 100 %', ...DECISION],
+  hides: [nb['kyc.bo.ownership']],
+  fields: 'radio 4',
 };
 
 const SCREENS: Readonly<Record<string, readonly [KindName, Screen]>> = {
@@ -208,6 +209,17 @@ for (const [rule, [kind, { settings = {}, answer, shows, hides = [], fields }]] 
     assert.equal(fieldsOf(markup), fields);
     assert.match(read, /^ Del 1\/1 +Del 1 av 1 /);
   });
+
+test('K-154 K-155 the page of an owner has everything that is asked of them, and nothing of the list', async () => {
+  const section = sectionOf('corporateBeneficialOwnerActorsV3', OF_OWNERS.settings ?? {});
+  const markup = (await markupOf(section, {}, 1)) ?? assert.fail();
+  const read = readOf(markup);
+  assert.match(read, /^ Reell rettighetshaver #1 +av 1 +Ea Eiermo /);
+  for (const text of [nb['kyc.bo.ownership'], 'Eierskap', nb['kyc.bo.pep'], nb['kyc.bo.intTax']])
+    assert.ok(read.includes(text), text);
+  for (const text of DECISION) assert.ok(!read.includes(text), text);
+  assert.equal(fieldsOf(markup), 'text 8, checkbox 2, radio 8');
+});
 
 test('every kind has a test of its screen', () => {
   const shown = Object.values(SCREENS).map(([kind]) => kind);

@@ -13,6 +13,7 @@ import {
   shareText,
   shownShare,
   sumShares,
+  whatIsLeft,
 } from './share.ts';
 
 const units = fc.bigInt({ min: 0n, max: 1_000_000n });
@@ -102,6 +103,17 @@ test('K-159 no chain gives more than its weakest link, and the order of its link
       assert.equal(shareText(chainShare([...links].reverse()) ?? exact(0n)), shareText(share));
     }),
   );
+});
+
+test('what others have is the whole without what is told of, to the last decimal, and nothing where it is told of in full', () => {
+  const left = (...shares: string[]) => {
+    const rest = whatIsLeft(sumShares(shares.flatMap((one) => exactShare(one) ?? [])));
+    return rest && shareText(rest);
+  };
+  assert.equal(left(), '100');
+  assert.equal(left('33,3333', '33,3333'), '33.3334');
+  assert.equal(left('60', '40'), null);
+  assert.equal(left('60', '60'), null);
 });
 
 const anyOrder = fc

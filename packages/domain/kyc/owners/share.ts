@@ -81,6 +81,12 @@ export const sumShares = (shares: readonly ExactShare[]): ExactShare => shares.r
 export const exceedsWhole = (typed: readonly string[]): boolean =>
   compareShares(sumShares(typed.flatMap((one) => exactShare(one) ?? [])), exact(WHOLE)) > 0;
 
+/** What others have: the whole without this; null where nothing is left. */
+export function whatIsLeft({ digits, scale }: ExactShare): ExactShare | null {
+  const left = plus(exact(WHOLE), { digits: -digits, scale });
+  return left.digits > 0n ? left : null;
+}
+
 /** `12.5`: the share as it is kept and sent, every decimal of it and none too many. */
 export function shareText({ digits, scale }: ExactShare): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');

@@ -1,7 +1,7 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
-import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
@@ -9,74 +9,83 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { nameOf, type OwnerRow, registered } from './owner-values.ts';
+import { ADDRESS, ALL, type Asked, CITIZENSHIPS } from './owner-asked.ts';
+import { nameOf } from './owner-values.ts';
 
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 /** Digits and points as typed, or the day they name when it is one. */
 const typedDate = (text: string): string => text.replace(/^(\d{2})\.?(\d{2})\.?(\d{4})$/, '$3-$2-$1');
 
-/** What the form asks of where somebody comes from and lives. */
-const PLACES = ['birthCountry', 'citizenship', 'countryOfResidence', 'address', 'postalCode', 'postalPlace'] as const;
-
-/** Whether all of it stands as the registers have it: then it is told, and not asked for. */
-function isAsRegistered(owner: OwnerRow, { owners }: OwnersContent): boolean {
-  const known = owners.find(({ publicId }) => publicId.token === owner.publicId.token);
-  if (known === undefined) return false;
-  const start = registered(known);
-  return (
-    PLACES.every((place) => start[place] !== '' && owner[place] === start[place]) &&
-    owner.secondaryCitizenship === start.secondaryCitizenship
-  );
+export interface OwnerPersonProps extends OwnerPartProps {
+  readonly asked: readonly Asked[];
+  /** Asks for all of it. */
+  readonly onAskAll: () => void;
 }
 
-export function OwnerPerson(part: OwnerPartProps) {
+export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   const texts = useTexts();
-  const { owner, content, field, everCountries } = part;
-  /** What was said by the registers stands until somebody wants it changed; fields in use are never taken away. */
-  const [stands, setStands] = useState(() => isAsRegistered(owner, content));
+  const { owner, content, everCountries } = part;
   const fields = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
     if (wanted.current) fields.current?.querySelector('input')?.focus();
     wanted.current = false;
-  }, [stands]);
-  if (!stands || PLACES.some((place) => field<string>(place).error !== null))
-    return (
-      <div className="stack" ref={fields}>
-        <PersonFields {...part} />
-      </div>
-    );
+  }, [asked]);
   const countryOf = (code: string | null) => everCountries.find((one) => one.code === code)?.text;
+  const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
+  const told = (places: readonly Asked[], value: string | undefined) => (asks(places) ? null : value);
+  const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap((code) => countryOf(code) ?? []);
+  const positions = content.register?.owners.find(({ token }) => token === owner.publicId.token)?.positions ?? [];
+  const reasons = content.reasons
+    .filter(({ code, hidden }) =>
+      hidden ? positions.some((one) => one.code === code) : owner.beneficialOwnerReasons[code] === true,
+    )
+    .map(({ text }) => text);
+  const change = (
+    <Button
+      variant="tertiary"
+      onClick={() => {
+        wanted.current = true;
+        onAskAll();
+      }}
+    >
+      {texts('common.edit')}
+      <span className="ds-sr-only"> {nameOf(owner)}</span>
+    </Button>
+  );
   return (
-    <DefinitionList
-      items={[
-        { term: texts('kyc.bo.birthDate'), value: owner.birthDate && shownDate(owner.birthDate) },
-        { term: texts('kyc.bo.residence'), value: countryOf(owner.countryOfResidence) },
-        { term: texts('kyc.bo.birthCountry'), value: countryOf(owner.birthCountry) },
-        {
-          term: texts('kyc.bo.citizenship'),
-          value: [owner.citizenship, owner.secondaryCitizenship].flatMap((code) => countryOf(code) ?? []).join(', '),
-        },
-        { term: texts('kyc.bo.address'), value: `${owner.address}, ${owner.postalCode} ${owner.postalPlace}` },
-      ]}
-      title={texts('kyc.bo.registered')}
-      action={
-        <Button
-          variant="tertiary"
-          onClick={() => {
-            wanted.current = true;
-            setStands(false);
-          }}
-        >
-          {texts('common.edit')}
-          <span className="ds-sr-only"> {nameOf(owner)}</span>
-        </Button>
-      }
-    />
+    <>
+      {owner.publicId.token === null ? null : (
+        <DefinitionList
+          items={[
+            { term: texts('kyc.bo.birthDate'), value: owner.birthDate && shownDate(owner.birthDate) },
+            {
+              term: texts('kyc.bo.residence'),
+              value: told(['countryOfResidence'], countryOf(owner.countryOfResidence)),
+            },
+            { term: texts('kyc.bo.birthCountry'), value: told(['birthCountry'], countryOf(owner.birthCountry)) },
+            { term: texts('kyc.bo.citizenship'), value: told(CITIZENSHIPS, citizenships.join(', ')) },
+            {
+              term: texts('kyc.bo.address'),
+              value: told(ADDRESS, `${owner.address}, ${owner.postalCode} ${owner.postalPlace}`),
+            },
+            { term: texts('kyc.bo.reason'), value: told(['beneficialOwnerReasons'], reasons.join(', ')) },
+          ]}
+          title={texts('kyc.bo.registered')}
+          action={asked.length < ALL.length ? change : null}
+        />
+      )}
+      {asked.some((one) => one !== 'beneficialOwnerReasons') ? (
+        <div className="stack" ref={fields}>
+          <PersonFields {...part} asked={asked} />
+        </div>
+      ) : null}
+    </>
   );
 }
 
-function PersonFields({ owner, field, countries, everCountries, lookUpPostalCode }: OwnerPartProps) {
+function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Asked[] }) {
+  const { owner, field, countries, everCountries, lookUpPostalCode } = part;
   const texts = useTexts();
   const known = owner.publicId.token !== null;
   const abroad = owner.countryOfResidence !== '' && owner.countryOfResidence !== NORWAY;
@@ -86,24 +95,23 @@ function PersonFields({ owner, field, countries, everCountries, lookUpPostalCode
   const second = field<string | null>('secondaryCitizenship');
   const postalCode = field<string>('postalCode');
   const residence = field<string>('countryOfResidence');
-  const person = known ? (
-    <DefinitionList
-      items={[
-        { term: texts('kyc.bo.name'), value: `${owner.firstName} ${owner.lastName}` },
-        { term: texts('kyc.bo.birthDate'), value: owner.birthDate && shownDate(owner.birthDate) },
-      ]}
-      source={texts('kyc.bo.register.found')}
-    />
-  ) : (
-    <div className="kyc-names">
-      <TypedField {...field<string>('firstName')} label={texts('kyc.bo.firstName')} maxLength={100} />
-      <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} />
-    </div>
-  );
+  const address = field<string>('address');
+  const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
+  const typedCode = (code: string) => {
+    postalCode.onChange(code);
+    if (norwegian && isPostalCode(code)) lookUpPostalCode(code.trim(), owner.countryOfResidence);
+  };
   return (
     <>
-      {person}
-      <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} likely={NORWAY} />
+      {known ? null : (
+        <div className="kyc-names">
+          <TypedField {...field<string>('firstName')} label={texts('kyc.bo.firstName')} maxLength={100} />
+          <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} />
+        </div>
+      )}
+      {asks(['countryOfResidence']) ? (
+        <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} likely={NORWAY} />
+      ) : null}
       {known ? null : (
         <>
           {abroad && owner.hasNoPublicId ? (
@@ -144,46 +152,63 @@ function PersonFields({ owner, field, countries, everCountries, lookUpPostalCode
           ) : null}
         </>
       )}
-      <CountryField
-        {...field<string>('birthCountry')}
-        label={texts('kyc.bo.birthCountry')}
-        countries={everCountries}
-        likely={NORWAY}
-      />
-      <CountryField
-        {...field<string>('citizenship')}
-        label={texts('kyc.bo.citizenship')}
-        countries={countries}
-        likely={NORWAY}
-      />
-      <CountryField
-        {...second}
-        value={second.value ?? ''}
-        label={texts('kyc.bo.secondCitizenship')}
-        countries={countries}
-        optional
-      />
-      <TypedField {...field<string>('address')} label={texts('kyc.bo.address')} maxLength={200} />
-      <div className="kyc-pair">
-        <TypedField
-          {...postalCode}
-          onChange={(code) => {
-            postalCode.onChange(code);
-            if (norwegian && /^\d{4}$/.test(code.trim())) lookUpPostalCode(code.trim(), owner.countryOfResidence);
-          }}
-          label={texts('kyc.bo.postalCode')}
-          width="short"
-          maxLength={20}
-          optional={abroad}
-          {...(norwegian ? { inputMode: 'numeric' as const } : {})}
+      {asks(['birthCountry']) ? (
+        <CountryField
+          {...field<string>('birthCountry')}
+          label={texts('kyc.bo.birthCountry')}
+          countries={everCountries}
+          likely={NORWAY}
         />
-        <TypedField
-          {...field<string>('postalPlace')}
-          label={texts('kyc.bo.postalPlace')}
-          maxLength={100}
-          readOnly={norwegian && owner.postalPlace !== '' && /^\d{4}$/.test(owner.postalCode.trim())}
-        />
-      </div>
+      ) : null}
+      {asks(CITIZENSHIPS) ? (
+        <>
+          <CountryField
+            {...field<string>('citizenship')}
+            label={texts('kyc.bo.citizenship')}
+            countries={countries}
+            likely={NORWAY}
+          />
+          <CountryField
+            {...second}
+            value={second.value ?? ''}
+            label={texts('kyc.bo.secondCitizenship')}
+            countries={countries}
+            optional
+          />
+        </>
+      ) : null}
+      {asks(ADDRESS) ? (
+        <>
+          <TypedField
+            {...address}
+            onBlur={(typed) => {
+              const split = norwegian && postalCode.value.trim() === '' ? splitAddress(typed) : null;
+              address.onBlur(split?.street ?? typed);
+              if (split) typedCode(split.code);
+            }}
+            label={texts('kyc.bo.address')}
+            help={norwegian ? texts('kyc.bo.address.help') : null}
+            maxLength={200}
+          />
+          <div className="kyc-pair">
+            <TypedField
+              {...postalCode}
+              onChange={typedCode}
+              label={texts('kyc.bo.postalCode')}
+              width="short"
+              maxLength={20}
+              optional={abroad}
+              {...(norwegian ? { inputMode: 'numeric' as const } : {})}
+            />
+            <TypedField
+              {...field<string>('postalPlace')}
+              label={texts('kyc.bo.postalPlace')}
+              maxLength={100}
+              readOnly={norwegian && owner.postalPlace !== '' && isPostalCode(owner.postalCode)}
+            />
+          </div>
+        </>
+      ) : null}
     </>
   );
 }

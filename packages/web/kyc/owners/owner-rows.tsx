@@ -1,5 +1,6 @@
 /** Public positions, close associates and tax of an owner; each sub-form stands under its yes (K-155, K-156). */
 import { NORWAY, USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -13,16 +14,32 @@ import { YesNo } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import { isAlive, type Removable } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
-import { TickList } from '../rows/tick-list.tsx';
+import { restText, TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
-import { emptyPep, emptyRca, emptyTax, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
+import { emptyPep, emptyRca, emptyTax, type OwnerRow, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
 
 /** Rows that the bank has from an earlier declaration (K-060). */
 const isLocked = ({ id = null }: { readonly id?: string | null | undefined }): boolean => id !== null;
 const optionsOf = (list: readonly { code: string; text: string }[]) =>
   list.map(({ code, text }) => ({ value: code, label: text }));
 const select = ({ onBlur, ...ties }: FieldTies<string>) => ({ ...ties, onBlur: () => onBlur(ties.value) });
+
+/** Asked of each owner, in this order. */
+const LAW = [
+  'isBeneficialOwnerPep',
+  'isBeneficialOwnerRca',
+  'hasAmericanTaxRelation',
+  'hasInternationalTaxRelations',
+] as const;
+export type LawQuestion = (typeof LAW)[number];
+
+/** What is left of the list that stands for them: the words of its no, and the questions that get it; null where nothing is. */
+export function lawLeft(owner: OwnerRow, { asOne }: OwnersContent) {
+  const answers = LAW.map((one) => owner[one]);
+  const text = asOne ? restText(asOne, answers) : null;
+  return text === null ? null : { text, questions: LAW.filter((one) => owner[one] === null) };
+}
 
 export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) {
   const texts = useTexts();
@@ -248,6 +265,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
           id={questions[0].ties.id}
           name={`${questions[0].ties.name}.none`}
           list={content.asOne}
+          byButton
           error={questions.find(({ ties }) => ties.error !== null)?.ties.error ?? null}
           ticks={questions.map(({ ties, tick, under }) => ({ ...ties, label: texts(tick), under }))}
         />

@@ -11,17 +11,26 @@ import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
+import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
+import { ReasonsHelp } from './owners-help.tsx';
 import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
 
 const shareOf = ({ companies, share }: ChainRow) =>
   chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
 
-export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
+export interface OwnerShareProps extends OwnerPartProps {
+  /** What all owners have, as a picture and in words. */
+  readonly whole: OwnershipTrackProps & OwnershipWords;
+  /** False where the registers have said why they are one. */
+  readonly asksReasons: boolean;
+}
+
+export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerShareProps) {
   const texts = useTexts();
   const known = content.register?.owners.find((one) => one.token === owner.publicId.token);
   const interval = known && intervalOf(known);
@@ -33,44 +42,59 @@ export function OwnerShare({ owner, field, content, total }: OwnerPartProps) {
     <>
       {content.shares ? (
         <>
-          <TypedField
-            {...field<string>('eierandel')}
-            label={texts('kyc.bo.ownership')}
-            help={
-              interval
-                ? `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.register.interval', { interval: intervalText(interval) })}`
-                : texts('kyc.bo.ownership.help')
-            }
-            inputMode="decimal"
-            width="short"
-            maxLength={12}
-          />
-          {total ? <p className="kyc-sum numeric">{total}</p> : null}
+          <div className="owner-share">
+            <TypedField
+              {...field<string>('eierandel')}
+              label={texts('kyc.bo.ownership')}
+              help={
+                interval ? (
+                  <>
+                    <strong>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}.</strong>{' '}
+                    {texts('kyc.bo.ownership.help')}
+                  </>
+                ) : (
+                  `${texts('kyc.bo.ownership.help')} ${texts('kyc.bo.ownership.example')}`
+                )
+              }
+              inputMode="decimal"
+              width="short"
+              maxLength={12}
+            />
+            <div className="ownership-whole">
+              <OwnershipTrack {...whole} />
+              <Whole {...whole} />
+            </div>
+          </div>
           <Chains owner={owner} field={field} content={content} />
         </>
       ) : null}
-      <Fieldset
-        id={reasons.id}
-        legend={texts('kyc.bo.reasons.title')}
-        error={typeof reasons.error === 'string' ? reasons.error : null}
-      >
-        {content.reasons
-          .filter((reason) => !reason.hidden)
-          .map(({ code, text }) => (
-            <Checkbox
-              key={code}
-              name={`${reasons.name}.${code}`}
-              label={text}
-              checked={owner.beneficialOwnerReasons[code] === true}
-              onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
-            />
-          ))}
-        {hidden.length > 0 ? (
-          <p className="quiet">
-            {texts('kyc.bo.register.reasons', { reasons: hidden.map(({ text }) => text).join(', ') })}
-          </p>
-        ) : null}
-      </Fieldset>
+      {asksReasons ? (
+        <>
+          <Fieldset
+            id={reasons.id}
+            legend={texts('kyc.bo.reasons.title')}
+            error={typeof reasons.error === 'string' ? reasons.error : null}
+          >
+            {content.reasons
+              .filter((reason) => !reason.hidden)
+              .map(({ code, text }) => (
+                <Checkbox
+                  key={code}
+                  name={`${reasons.name}.${code}`}
+                  label={text}
+                  checked={owner.beneficialOwnerReasons[code] === true}
+                  onChange={(on) => reasons.onChange({ ...owner.beneficialOwnerReasons, [code]: on })}
+                />
+              ))}
+            {hidden.length > 0 ? (
+              <p className="quiet">
+                {texts('kyc.bo.register.reasons', { reasons: hidden.map(({ text }) => text).join(', ') })}
+              </p>
+            ) : null}
+          </Fieldset>
+          <ReasonsHelp content={content} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -97,6 +121,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
         addLabel={texts('kyc.bo.indirect.add')}
         removeLabel={(n) => texts('kyc.bo.chain.remove', { n })}
         keep={0}
+        rare
       >
         {(chain, at) => {
           const path = `indirectOwnership.${at}`;

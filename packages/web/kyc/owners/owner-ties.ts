@@ -9,8 +9,6 @@ export interface OwnerPartProps {
   /** Ties of the field at a path below the owner; the caller says what stands there. */
   readonly field: <T>(path: string) => FieldTies<T>;
   readonly content: OwnersContent;
-  /** What all owners have together, in words; empty where there are no shares. */
-  readonly total: string;
   /** Countries of today, and those that ever were one. */
   readonly countries: readonly CountryChoice[];
   readonly everCountries: readonly CountryChoice[];

@@ -1,10 +1,13 @@
-/** Who owns or controls the company: the question, a block for each owner, the register's difference, and the confirmation (K-150). */
+/**
+ * Who owns or controls the company: the question, a list of owners with a page for each, how much of the whole they have, the register's
+ * difference, and the confirmation (K-150).
+ */
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
-import { exactShare, exceedsWhole, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
@@ -14,18 +17,31 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
 import { isAlive, placeInForm } from '../rows/removed-rows.ts';
-import { useCards } from '../rows/use-cards.ts';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
-import { OwnerBlock } from './owner-block.tsx';
+import { GoneBox } from './gone-box.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
+import { OwnershipTrack, useWhole, Whole } from './ownership-bar.tsx';
 import { asBoolean } from './owner-ties.ts';
 import { RegisterDifference } from './register-difference.tsx';
-import { answerOf, asGone, emptyOwner, isPrefilled, nameOf, type OwnersValues, startValues } from './owner-values.ts';
+import { slicesOf } from './slices.ts';
+import { isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
+import {
+  answerOf,
+  asGone,
+  asOwner,
+  emptyOwner,
+  isPrefilled,
+  type OwnerRow,
+  type OwnersValues,
+  startValues,
+} from './owner-values.ts';
 import './owners.css';
 
-const pathOf = (at: number) => `beneficialOwners.${at}` as const;
+const NOBODY: Met = new Set();
 
 export function OwnersView({
   content,
@@ -35,6 +51,7 @@ export function OwnersView({
   ...place
 }: SectionViewProps<OwnersContent, OwnersAnswer>) {
   const texts = useTexts();
+  const wholeOf = useWhole();
   /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
   const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
   const problemsOf = (now: OwnersValues) => {
@@ -47,24 +64,28 @@ export function OwnersView({
     return [...ownersProblems(given, content), ...unused].map((one) => ({ ...one, path: placeInForm(now, one.path) }));
   };
   const start = startValues(answer, content);
+  const [met, setMet] = useState(NOBODY);
   const form: StepForm<OwnersValues> = useStepForm<OwnersValues>({
     ...place.draft,
     start,
     problemsOf,
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
+    unseen: (path) => isUnmet(path, met, form.values.beneficialOwners, start.beneficialOwners),
   });
   const { values } = form;
   const owners = values.beneficialOwners;
-  const cards = useCards({
+  const has = form.field('hasBeneficialOwners');
+  const yes = values.hasBeneficialOwners === 'YES';
+  const pages = useOwnerPages({
     form,
-    list: 'beneficialOwners',
+    met,
+    onMeet: (at) => setMet(new Set([...met, at])),
     rows: owners,
     start: start.beneficialOwners,
-    empty: emptyOwner(),
-    shown: values.hasBeneficialOwners === 'YES',
+    shown: yes,
     problems: problemsOf(values),
-    nameOf: (owner, n) => nameOf(owner) || texts('kyc.bo.no', { n }),
+    place,
   });
   /** As they are when an answer comes. */
   const newest = useRef(owners);
@@ -72,14 +93,12 @@ export function OwnersView({
     newest.current = owners;
   });
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
-  const has = form.field('hasBeneficialOwners');
-  const yes = values.hasBeneficialOwners === 'YES';
   const given = answerOf(values).beneficialOwners;
-  const shares = content.shares ? given.map(({ eierandel }) => eierandel) : [];
-  const known = shares.flatMap((one) => exactShare(one) ?? []);
-  const total = known.length > 0 ? texts('kyc.bo.total', { share: shownShare(sumShares(known)) }) : '';
+  /** Of all in their places; who is removed has none. */
+  const shares = content.shares ? owners.map((owner) => (isAlive(owner) ? owner.eierandel : '')) : [];
+  const whole = { slices: slicesOf(shares), ...wholeOf(shares) };
   const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
-  const settled = values.answer !== null || shares.every((one) => one.trim() !== '');
+  const settled = values.answer !== null || !content.shares || given.every(({ eierandel }) => eierandel.trim() !== '');
   const differs = form.field('registerDifference.answer');
 
   const lookUp = (at: number) => (code: string, country: string) => {
@@ -103,19 +122,51 @@ export function OwnersView({
   const remove = (at: number) => {
     const owner = owners[at];
     if (owner !== undefined && isPrefilled(owner)) {
-      cards.focusNext(idOf(pathOf(at)));
       form.change(pathOf(at), asGone(owner));
+      pages.leave(idOf(pathOf(at)));
       return;
     }
-    cards.leave(at);
+    const before = owners.slice(0, at).findLastIndex(isAlive);
     form.change(pathOf(at), { ...emptyOwner(), deleted: true });
+    pages.leave(idOf(pathOf(before)));
   };
   const add = () => {
-    cards.open(owners.length);
     form.change('beneficialOwners', [...owners, emptyOwner()]);
+    pages.go(owners.length);
   };
+  const takeBack = (at: number, owner: OwnerRow) => {
+    form.change(pathOf(at), asOwner(owner));
+    pages.focusNext(idOf(pathOf(at)));
+  };
+  const opened = pages.open === null ? undefined : owners[pages.open];
+  if (pages.open !== null && opened) {
+    const at = pages.open;
+    return (
+      <OwnerPage
+        key={at}
+        id={idOf(`${pathOf(at)}.page`)}
+        n={isAlive(opened) ? pages.numberOf(at) : null}
+        count={owners.filter(isAlive).length}
+        owner={opened}
+        content={content}
+        whole={{ ...whole, own: at }}
+        countries={countries}
+        everCountries={content.countries}
+        field={<T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>}
+        lookUpPostalCode={lookUp(at)}
+        faults={pages.faultsOf(at)}
+        onFinish={(noTo) => {
+          for (const one of noTo) form.change(`${pathOf(at)}.${one}`, 'NO');
+          return pages.finish(at);
+        }}
+        onBack={() => pages.toList()}
+        onRemove={() => remove(at)}
+        onChange={(row) => form.change(pathOf(at), row)}
+      />
+    );
+  }
   return (
-    <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
+    <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
       <OwnersHelp content={content} />
       <YesNo
         {...asBoolean(has)}
@@ -124,48 +175,44 @@ export function OwnersView({
           if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
         }}
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
-        help={texts('kyc.bo.question.help')}
+        // Of those whom the register has, it is told where more may be added.
+        help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
       />
       {yes ? (
         <>
           {content.owners.length > 0 ? <p className="quiet">{texts('kyc.bo.register.prefilled')}</p> : null}
           <div className="task-list">
-            <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="stack-tight">
-              {total ? <p className="kyc-sum numeric">{total}</p> : null}
+            {owners.map((owner, at) => {
+              const id = idOf(pathOf(at));
+              if (owner.gone) return <GoneBox key={at} id={id} owner={owner} onBack={() => takeBack(at, owner)} />;
+              if (!isAlive(owner)) return null;
+              return (
+                <OwnerCard
+                  key={at}
+                  id={id}
+                  n={pages.numberOf(at)}
+                  owner={owner}
+                  content={content}
+                  state={pages.stateOf(at)}
+                  href={`#${pages.addressOf(at)}`}
+                  slices={whole.slices}
+                  at={at}
+                />
+              );
+            })}
+            <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="ownership-whole">
+              {content.shares ? (
+                <>
+                  <OwnershipTrack slices={whole.slices} />
+                  <Whole {...whole} />
+                </>
+              ) : null}
               {exceedsWhole(shares) ? (
                 <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
                   <p>{texts('kyc.validation.ownership.total.text')}</p>
                 </Alert>
               ) : null}
             </div>
-            {owners.map((owner, at) => {
-              if (!isAlive(owner) && !owner.gone) return null;
-              const path = pathOf(at);
-              return (
-                <OwnerBlock
-                  key={at}
-                  id={idOf(path)}
-                  n={isAlive(owner) ? cards.numberOf(at) : null}
-                  state={cards.stateOf(at)}
-                  open={cards.isOpen(at)}
-                  onToggle={() => cards.toggle(at)}
-                  onFinish={() => cards.finish(at)}
-                  owner={owner}
-                  errors={form.errorsBelow(path)}
-                  content={content}
-                  total={cards.isOpen(at) ? total : ''}
-                  countries={countries}
-                  everCountries={content.countries}
-                  field={<T,>(below: string) => form.field(`${path}.${below}` as 'answer') as unknown as FieldTies<T>}
-                  lookUpPostalCode={lookUp(at)}
-                  onRemove={() => remove(at)}
-                  onChange={(row) => {
-                    cards.open(at, idOf(`${path}.gone`));
-                    form.change(path, row);
-                  }}
-                />
-              );
-            })}
           </div>
           {owners.some(isAlive) ? null : (
             <Alert>
@@ -173,7 +220,10 @@ export function OwnersView({
             </Alert>
           )}
           <div className="kyc-more">
-            <p id="kyc-more">{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
+            <div id="kyc-more">
+              <p>{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
+              {content.owners.length > 0 ? <p className="field-help">{texts('kyc.bo.question.help')}</p> : null}
+            </div>
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>

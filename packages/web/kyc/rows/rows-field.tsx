@@ -10,6 +10,8 @@ export interface RowsFieldProps<Row extends Removable> {
   /** Heading of the n-th row; left out where a single row speaks for itself. */
   readonly title?: (n: number) => string;
   readonly addLabel: string;
+  /** True where few need a row: the button that adds one is a quiet one as long as there is none. */
+  readonly rare?: boolean;
   readonly removeLabel: (n: number) => string;
   /** Rows that must stay, whichever they are; one unless told. */
   readonly keep?: number;
@@ -23,7 +25,7 @@ export interface RowsFieldProps<Row extends Removable> {
 
 export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
   const { rows, empty, onChange, title, addLabel, removeLabel, keep = 1, children } = props;
-  const { locked = () => false, own = true } = props;
+  const { locked = () => false, own = true, rare = false } = props;
   const alive = rows.flatMap((row, at) => (isAlive(row) && (own || locked(row)) ? [{ row, at }] : []));
   const box = useRef<HTMLDivElement>(null);
   const done = useRef<'added' | 'removed' | null>(null);
@@ -57,7 +59,7 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
       {own ? (
         <div>
           <Button
-            variant="secondary"
+            variant={rare && alive.length === 0 ? 'tertiary' : 'secondary'}
             icon="plus"
             onClick={() => {
               done.current = 'added';

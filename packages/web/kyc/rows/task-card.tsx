@@ -9,7 +9,7 @@ import './task-card.css';
 /** Not begun, not right yet, or with nothing wrong in it. */
 export type TaskState = 'todo' | 'missing' | 'done';
 
-const TAGS = { todo: 'default', missing: 'warning', done: 'success' } as const;
+export const TASK_TAGS = { todo: 'default', missing: 'warning', done: 'success' } as const;
 
 export interface TaskCardProps {
   /** Of its heading, where the focus goes when it is opened. */
@@ -42,7 +42,7 @@ export function TaskCard({ id, title, name, block, known, state, open, onToggle,
             {name ? <strong>{name}</strong> : null}
             {known ? <span>{known}</span> : null}
           </span>
-          <Tag type={TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
+          <Tag type={TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
           <Icon name="chevron-down" />
         </button>
       </h2>

@@ -1,6 +1,6 @@
 /** Questions with yes or no as one list; what a yes asks besides stands under its tick (K-063, K-070). */
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -28,15 +28,26 @@ export interface TickListProps {
   readonly name: string;
   readonly list: { readonly text: string; readonly none: string; readonly rest?: string | undefined };
   readonly error: string | null;
+  /** True where a button under the list says no to what is left: its tick is shown once it stands, to be taken back. */
+  readonly byButton?: boolean;
   readonly ticks: readonly Tick[];
 }
 
-export function TickList({ id, name, list, error, ticks }: TickListProps) {
+/** The words that say no to what is left of a list; null where nothing is left. */
+export function restText(list: TickListProps['list'], answers: readonly YesOrNo[]): string | null {
+  if (isRestTicked(answers)) return null;
+  return (answers.includes('YES') ? list.rest : undefined) ?? list.none;
+}
+
+export function TickList({ id, name, list, error, byButton = false, ticks }: TickListProps) {
   const texts = useTexts();
   const answers = ticks.map(({ value }) => value);
   const some = answers.includes('YES');
   const every = answers.every((one) => one === 'YES');
   const asked = list.rest !== undefined;
+  const stands = asked || !some ? isRestTicked(answers) : false;
+  const [stood, setStood] = useState(stands);
+  if (stands && !stood) setStood(true);
   /** One by one: each forgets its own complaint. */
   const answer = (next: readonly YesOrNo[]) => {
     for (const [at, tick] of ticks.entries()) tick.onChange(next[at] ?? null);
@@ -58,11 +69,11 @@ export function TickList({ id, name, list, error, ticks }: TickListProps) {
             </div>
           ),
         )}
-        {asked && every ? null : (
+        {(asked && every) || (byButton && !stood && error === null) ? null : (
           <Checkbox
             name={name}
             label={(some ? list.rest : undefined) ?? list.none}
-            checked={asked || !some ? isRestTicked(answers) : false}
+            checked={stands}
             onChange={(on) => answer((asked && some ? withRest : withNone)(answers, on))}
           />
         )}

@@ -14,7 +14,7 @@ import type { TaskState } from './task-card.tsx';
 
 const NONE = -1;
 
-export interface CardsOptions<Row extends Removable> {
+interface CardsOptions<Row extends Removable> {
   readonly form: {
     readonly attempt: number;
     readonly problems: readonly FieldFault[];
@@ -54,13 +54,11 @@ export interface Cards {
   readonly finish: (at: number) => void;
   /** Leads away from a card that is about to be removed. */
   readonly leave: (at: number) => void;
-  /** The id of what takes the focus once it stands there. */
-  readonly focusNext: (id: string) => void;
   /** The faults of a closed card as one line, which opens it at the first of them. */
   readonly folded: (faults: readonly FieldFault[]) => readonly FieldFault[];
 }
 
-export function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
+function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
   const { form, list, rows, start, empty, shown, problems, nameOf, isCard = () => true, least = 1 } = options;
   const texts = useTexts();
   const pathOf = (at: number) => `${list}.${at}`;
@@ -145,9 +143,6 @@ export function useCards<Row extends Removable>(options: CardsOptions<Row>): Car
       const following = left.find((one) => newest.current.unfinished.has(one));
       const next = following ?? left.findLast((one) => one < at) ?? left[0];
       open(following ?? NONE, next === undefined ? idOf(list) : headingOf(next));
-    },
-    focusNext: (id) => {
-      wanted.current = id;
     },
     folded: (faults) =>
       faults.flatMap((fault, row): FieldFault[] => {

@@ -1,0 +1,37 @@
+/** What an owner's page asks, and what it only tells since the registers have said it. */
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { useState } from 'react';
+import type { OwnerPartProps } from './owner-ties.ts';
+import { type OwnerRow, registered } from './owner-values.ts';
+
+export const CITIZENSHIPS = ['citizenship', 'secondaryCitizenship'] as const;
+export const ADDRESS = ['address', 'postalCode', 'postalPlace'] as const;
+export const ALL = [
+  'countryOfResidence',
+  'birthCountry',
+  ...CITIZENSHIPS,
+  ...ADDRESS,
+  'beneficialOwnerReasons',
+] as const;
+export type Asked = (typeof ALL)[number];
+
+const isTold = (owner: OwnerRow, one: Asked): boolean =>
+  one === 'beneficialOwnerReasons'
+    ? Object.values(owner[one]).includes(true)
+    : one === 'secondaryCitizenship' || owner[one] !== '';
+
+/** What does not stand as the registers have it. */
+function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
+  const known = owners.find(({ publicId }) => publicId.token === owner.publicId.token);
+  if (known === undefined) return ALL;
+  const start = registered(known);
+  return ALL.filter((one) => JSON.stringify(owner[one]) !== JSON.stringify(start[one]) || !isTold(start, one));
+}
+
+/** What the registers have said stands until somebody wants it changed or it is at fault; fields in use are never taken away. */
+export function useAsked({ owner, content, field }: OwnerPartProps): [readonly Asked[], () => void] {
+  const [asked, setAsked] = useState(() => askedOf(owner, content));
+  const askAll = () => setAsked(ALL);
+  if (asked.length < ALL.length && ALL.some((one) => !asked.includes(one) && field(one).error !== null)) askAll();
+  return [asked, askAll];
+}

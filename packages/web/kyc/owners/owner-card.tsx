@@ -1,0 +1,51 @@
+/** One owner in the list: who, what is known of them, how far they have come, and the way to their page (K-151). */
+import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { exactShare, shownShare } from '@bli-kunde/domain/kyc/owners/share.ts';
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTexts } from '../../ui/texts-context.tsx';
+import { TASK_TAGS, type TaskState } from '../rows/task-card.tsx';
+import { nameOf, type OwnerRow } from './owner-values.ts';
+import { OwnershipTrack, type OwnershipTrackProps } from './ownership-bar.tsx';
+
+export interface OwnerCardProps {
+  /** Of the link, where the focus comes back to. */
+  readonly id: string;
+  /** 1 for the first that is not removed. */
+  readonly n: number;
+  readonly owner: OwnerRow;
+  readonly content: OwnersContent;
+  readonly state: TaskState;
+  readonly href: string;
+  readonly slices: OwnershipTrackProps['slices'];
+  /** Among the slices. */
+  readonly at: number;
+}
+
+export function OwnerCard({ id, n, owner, content, state, href, slices, at }: OwnerCardProps) {
+  const texts = useTexts();
+  const title = texts('kyc.bo.no', { n });
+  const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
+  const interval = registered && intervalOf(registered);
+  const share = content.shares ? exactShare(owner.eierandel) : null;
+  return (
+    <section className="task-card owner-card" aria-labelledby={`${id}-title`}>
+      <h2>
+        <a id={id} href={href}>
+          <span className="task-card-words">
+            <span id={`${id}-title`}>{title}</span>
+            <strong>{nameOf(owner) || texts('kyc.bo.new')}</strong>
+            {interval && !share ? (
+              <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span>
+            ) : null}
+          </span>
+          {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
+          <Tag type={TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
+          <Icon name="chevron-down" />
+          {share ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
+        </a>
+      </h2>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** A picture of the whole company: each share where the one before ends, and what is left. The words beside it say the same. */
+import { exactShare, shownShare, sumShares, whatIsLeft } from '@bli-kunde/domain/kyc/owners/share.ts';
+import type { CSSProperties } from 'react';
+import { useTexts } from '../../ui/texts-context.tsx';
+import type { Slice } from './slices.ts';
+
+export interface OwnershipTrackProps {
+  readonly slices: readonly Slice[];
+  /** The owner whose slice stands out; all do where it is left out. */
+  readonly own?: number;
+}
+
+export function OwnershipTrack({ slices, own }: OwnershipTrackProps) {
+  return (
+    <span className="ownership" aria-hidden="true">
+      {slices
+        .filter(({ width }) => width > 0)
+        .map(({ at, from, width }) => (
+          <span
+            key={at}
+            data-shade={at % 3}
+            data-other={(own !== undefined && own !== at) || undefined}
+            style={{ '--from': `${from}%`, '--width': `${width}%` } as CSSProperties}
+          />
+        ))}
+    </span>
+  );
+}
+
+export interface OwnershipWords {
+  readonly total: string;
+  /** Empty where nothing is. */
+  readonly left: string;
+}
+
+/** 'Til sammen 80 % av 100 %', '20 % igjen' */
+export function useWhole(): (shares: readonly string[]) => OwnershipWords {
+  const texts = useTexts();
+  return (shares) => {
+    const total = sumShares(shares.flatMap((one) => exactShare(one) ?? []));
+    const left = whatIsLeft(total);
+    return {
+      total: texts('kyc.bo.total', { share: shownShare(total) }),
+      left: left ? texts('kyc.bo.left', { share: shownShare(left) }) : '',
+    };
+  };
+}
+
+export const Whole = ({ total, left }: OwnershipWords) => (
+  <p className="numeric">
+    <strong>{total}</strong> <span>{left}</span>
+  </p>
+);
