@@ -25,6 +25,9 @@ const OWN: Readonly<Record<string, string>> = {
 const ALWAYS = /^common\./;
 /** The table of all errors names the text of each: those are told by the server, and come with what it tells (`app/client.ts`). */
 const ERRORS = join(packages, 'domain/errors/catalogue.ts');
+/** Lists of what rows may answer with: the server tells it, and no browser reads them (`bare-rows.ts`). */
+const ROW_ERRORS = join(packages, 'domain/api/row-errors.ts');
+const ROW_LIST = /\berrors: \[[^\]]*\]/g;
 
 /** Refusals that one journey's calls answer, or those of advisors: other pages do not carry them at first. */
 const REFUSALS: Readonly<Record<string, RegExp>> = {
@@ -80,11 +83,15 @@ export function keysIn(source: string, keys: readonly string[]): string[] {
   return keys.filter((key) => literals.has(key) || beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
+/** The keys that a file of the browser's may say. */
+const saidIn = (file: string, source: string, keys: readonly string[]): string[] =>
+  file === ERRORS || file === ROW_ERRORS ? [] : keysIn(source.replaceAll(ROW_LIST, ''), keys);
+
 /** The keys that the first screens of `entries` may say. */
 export function startKeys(entries: readonly string[], keys: readonly string[]): Set<string> {
   const files = new Set(entries.flatMap((entry) => [...initialFiles(entry)]));
-  for (const file of files) if (file.startsWith(CATALOGUE.replace(/\.ts$/, '')) || file === ERRORS) files.delete(file);
-  const named = [...files].flatMap((file) => keysIn(sourceOf(file), keys));
+  for (const file of files) if (file.startsWith(CATALOGUE.replace(/\.ts$/, ''))) files.delete(file);
+  const named = [...files].flatMap((file) => saidIn(file, sourceOf(file), keys));
   const wanted = [...named, ...keys.filter((key) => ALWAYS.test(key))];
   return new Set(wanted.filter((key) => !isRefusedElsewhere(entries, key)));
 }
@@ -123,10 +130,10 @@ export function textsByNeed(entries: readonly string[]): Plugin {
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
       if (file === CATALOGUE) return { code: `export const nb = ${object((key) => start.has(key))};`, map: null };
-      if (!file.startsWith(packages) || !/\.tsx?$/.test(file) || file === ERRORS) return null;
+      if (!file.startsWith(packages) || !/\.tsx?$/.test(file)) return null;
       if (file === TOLD_TEXTS) return { code: `export const toldTexts = () => import('${TOLD}');`, map: null };
       // No screen brings refusals of others, which come with what the server may tell.
-      const said = new Set(keysIn(code, later).filter((key) => !isRefusedElsewhere(entries, key)));
+      const said = new Set(saidIn(file, code, later).filter((key) => !isRefusedElsewhere(entries, key)));
       return said.size > 0 ? { code: added((key) => said.has(key)) + code, map: null } : null;
     },
   };
