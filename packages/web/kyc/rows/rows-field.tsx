@@ -40,7 +40,7 @@ export function RowsField<Row extends Removable>(props: RowsFieldProps<Row>) {
     <div className="kyc-rows" ref={box}>
       {alive.map(({ row, at }, index) => (
         <div key={at} className="kyc-row" {...(title ? { 'data-block': title(index + 1) } : {})}>
-          {title ? <h4>{title(index + 1)}</h4> : null}
+          {title ? <h2>{title(index + 1)}</h2> : null}
           {children(row, at, index + 1)}
           {alive.length > keep && !locked(row) ? (
             <Button
