@@ -179,7 +179,7 @@ test('K-150 K-151 each owner has a page by an address of its own: back closes it
   await said(2, 'done');
   await expect(page.getByText(t('kyc.bo.total', { share: '100 %' }), { exact: true })).toBeVisible();
 
-  await page.goto(`${list}&nr=9`);
+  await page.evaluate((hash) => location.assign(hash), `${list}&nr=9`);
   await expect(page, 'nobody has that number').toHaveURL((url) => url.hash === list);
   await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
   const sent = page.waitForRequest((request) => request.url().includes('/kyc/v3/corporate-actors'));
