@@ -184,15 +184,19 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     return left.map(rowOf);
   }
 
-  /** Saves when nothing is wrong; otherwise shows all errors and the summary. Throws what the save throws and is not about fields. */
-  async function submit(): Promise<boolean> {
-    // A masked field tells its value when it is left; Enter submits without leaving.
+  /** A masked field tells its value when it is left; Enter submits without leaving. */
+  async function allTyped(): Promise<void> {
     const active = document.activeElement;
     if (active instanceof HTMLInputElement) {
       active.blur();
       active.focus();
     }
     await pressesOver();
+  }
+
+  /** Saves when nothing is wrong; otherwise shows all errors and the summary. Throws what the save throws and is not about fields. */
+  async function submit(): Promise<boolean> {
+    await allTyped();
     const typed = newest.current.values;
     const problems = rules.current(typed);
     if (problems.length > 0) {
@@ -222,7 +226,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   /** Shows what is wrong below a path; resolves with all that is wrong in the form, what the server has refused too. */
   async function check(path: string): Promise<readonly FormProblem[]> {
-    await pressesOver();
+    await allTyped();
     const problems = wrongNow();
     const here = problems.filter((problem) => problem.path.startsWith(`${path}.`)).map((problem) => problem.path);
     if (here.length > 0) complain(problems, here);

@@ -52,12 +52,6 @@ export function OwnerPage(props: OwnerPageProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter submits without leaving the field, which tells its value when it is left.
-    const active = document.activeElement;
-    if (active instanceof HTMLInputElement) {
-      active.blur();
-      active.focus();
-    }
     void finish([]);
   };
   return (
