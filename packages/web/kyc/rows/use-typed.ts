@@ -15,11 +15,20 @@ interface Ties {
 export function useTyped({ value, onChange, onBlur }: Ties, shows: (value: string) => void) {
   const told = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Typed and not told yet. */
+  const pending = useRef<string | null>(null);
   const latest = useRef({ onChange, shows });
   useEffect(() => {
     latest.current = { onChange, shows };
   });
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  // The browser's back takes the field away without leaving it.
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      if (pending.current !== null) latest.current.onChange(pending.current);
+    },
+    [],
+  );
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -27,6 +36,7 @@ export function useTyped({ value, onChange, onBlur }: Ties, shows: (value: strin
   }, [value]);
   const tell = (now: string) => {
     clearTimeout(waiting.current);
+    pending.current = null;
     if (now === told.current) return;
     told.current = now;
     latest.current.onChange(now);
@@ -34,6 +44,7 @@ export function useTyped({ value, onChange, onBlur }: Ties, shows: (value: strin
   return {
     onChange: (now: string) => {
       clearTimeout(waiting.current);
+      pending.current = now;
       // What the form draws then gives way to the next key.
       waiting.current = setTimeout(() => startTransition(() => tell(now)), PAUSE);
     },
