@@ -9,6 +9,7 @@ export const advisorTexts = {
   'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
   'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
+  'error.case.judgement.contradicted': 'Sammenligningen viser at opplysningene er like. Velg noe annet enn: {reasons}.',
   'error.case.judgement.other': 'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',
   'error.case.judgement.same': 'Oppgi hva som viser at det er samme person.',
   'error.case.judgement.grounds': 'Skriv en begrunnelse på minst {count} tegn.',

@@ -282,6 +282,8 @@ export const consoleTexts = {
   'advisor.console.judge.SANCTION':
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernebanken får straks beskjed om å fryse midlene.',
   'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
+  'advisor.console.judge.alike':
+    'Dette kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
   'advisor.console.judge.UNSURE': 'Saken kan ikke godkjennes før noen har tatt stilling til treffet.',
 
   'advisor.console.owners.silent': 'Register over reelle rettighetshavere svarte ikke. Vi vet ikke hva det har.',
