@@ -431,7 +431,7 @@ export const consoleTexts = {
     'Kjernebanken får beskjed om å avslutte kundeforholdet. Herfra får kunden ingen beskjed.',
   'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge blant dem og gå videre.',
   'advisor.console.decision.REPORT':
-    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste.',
+    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
   'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
   'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
   'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',

@@ -165,12 +165,12 @@ export const standsOn = async (
 /** What the register is told stands in the decision's own entry, and nothing later changes it. */
 async function noticeAgreedTo(
   { parts, tx, one, at }: Acting,
-  { decision, grounds }: ProposalEntry,
+  { decision }: ProposalEntry,
 ): Promise<DiscrepancyNotice | null> {
   const kept = decision === 'REPORT' && one.declarationId !== null ? await loadKept(tx, one.declarationId) : null;
   const frozen = kept && openKept(parts.vault, kept).frozen;
   const bank = parts.banks.get(one.bank);
-  return frozen && bank ? noticeOf(frozen, grounds, osloDate(at), bank.texts) : null;
+  return frozen && bank ? noticeOf(frozen, osloDate(at), bank.texts) : null;
 }
 
 /** What was agreed to is done, and the case is worked on as before. */
