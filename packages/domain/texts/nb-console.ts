@@ -561,6 +561,7 @@ export const consoleTexts = {
   'advisor.console.problem.funds': 'Skriv hvor midlene kommer fra.',
   'advisor.console.problem.validUntil': 'Skriv siste dag som dag, måned og år, for eksempel 15.01.2027.',
   'advisor.console.problem.validUntil.past': 'Siste dag må være etter i dag.',
+  'advisor.console.problem.validUntil.late': 'Siste dag kan ikke være etter {date}.',
   'advisor.console.problem.combination': 'Velg minst én som skal signere.',
   'advisor.console.problem.until': 'Skriv dagen som dag, måned og år, for eksempel 15.01.2027.',
   'advisor.console.problem.until.past': 'Dagen må være etter i dag.',
