@@ -140,16 +140,16 @@ onBoth(
     const proposer = await named(server, ['ADVISOR'], 'Ane Foreslår');
     const senior = await named(server, ['SENIOR_ADVISOR'], 'Siri Senior');
     const manager = await named(server, ['MANAGEMENT'], 'Leif Leder');
-    const does = async (who: AdvisorGuest, row: Endpoint, body: unknown, params: Record<string, string> = {}) => {
+    const acts = async (who: AdvisorGuest, row: Endpoint, body: unknown, params: Record<string, string> = {}) => {
       const { version } = (await proposer.call(getCase, { id })).json<{ version: number }>();
       const answer = await who.call(row, { id, ...params }, { version, body });
       assert.equal(answer.status, 200, answer.text);
       later(server, 1);
     };
     const verdict = { verdict: 'NOT_SAME', reasons: ['NAME', 'ROLE'], grounds: GROUNDS };
-    await does(judge, judgeHit, verdict, { hit: '1' });
-    await does(judge, judgeHit, { ...verdict, verdict: 'SAME', reasons: ['DOCUMENT'] }, { hit: '2' });
-    await does(proposer, proposals.proposeDecision, {
+    await acts(judge, judgeHit, verdict, { hit: '1' });
+    await acts(judge, judgeHit, { ...verdict, verdict: 'SAME', reasons: ['DOCUMENT'] }, { hit: '2' });
+    await acts(proposer, proposals.proposeDecision, {
       decision: 'KEEP',
       reason: 'RISK_HANDLED',
       grounds: GROUNDS,
@@ -163,8 +163,8 @@ onBoth(
       number: number;
     }>();
     const of = { proposal: proposal.id };
-    await does(senior, proposals.agreeToProposal, { grounds: ' Jeg har lest kildene selv. ' }, of);
-    await does(manager, proposals.agreeToProposal, { grounds: 'Ledelsen har vurdert risikoen.' }, of);
+    await acts(senior, proposals.agreeToProposal, { grounds: ' Jeg har lest kildene selv. ' }, of);
+    await acts(manager, proposals.agreeToProposal, { grounds: 'Ledelsen har vurdert risikoen.' }, of);
     const { entries } = await told(judge, id);
     const said = (words: string): string | null | undefined => entries.find((one) => one.words === words)?.text;
     assert.equal(said('Vurderte et treff: Ikke samme person'), `Navnet er et annet, Rollen passer ikke\n${GROUNDS}`);
