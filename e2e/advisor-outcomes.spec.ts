@@ -275,7 +275,7 @@ test('A-084 A-102 A-105 a customer is kept when a newer list has their name, and
   };
   const found = await waited('NEW_HIT');
   const senior = await atCase(browser, world, { ...found, advisor: 'R03' });
-  await judgesOther(senior, ['BIRTH_DATE', 'COUNTRY']);
+  await judgesOther(senior, ['ROLE', 'DOCUMENT']);
   await propose(senior, { decision: 'KEEP', reason: 'OTHER_PERSON' });
   const officer = await atCase(browser, world, { ...found, advisor: 'R04' }, NARROW);
   await agree(officer);

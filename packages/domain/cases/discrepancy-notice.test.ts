@@ -35,7 +35,6 @@ const noticeWith = (beneficialOwners: readonly object[]) =>
       },
       sections: [{ kind: 'corporateBeneficialOwnerActorsV3', answer: { beneficialOwners } }],
     } as unknown as FrozenDeclaration,
-    null,
     TODAY,
     texts,
   ) ?? assert.fail('no notice');
@@ -59,4 +58,16 @@ test('A-108 the notice says who the owners are thought to be, in words where nob
   assert.deepEqual([unknown.owners, unknown.areOwnersKnown], [[unsure('Anne Eiermo')], false]);
   const both = noticeWith([owner('Anne', '60'), owner('Bo', 'ukjent')]);
   assert.deepEqual([both.owners, both.areOwnersKnown], [['Anne Eiermo', unsure('Bo Eiermo')], false]);
+});
+
+test('A-108 the notice tells the register, and not the customer, what differs', () => {
+  assert.equal(
+    noticeWith([owner('Anne', '60')]).why,
+    'Dag Eiermo står i registeret, men er ikke oppgitt av kunden. Anne Eiermo er oppgitt av kunden, men står ikke i registeret.',
+  );
+  assert.equal(
+    noticeWith([owner('Dag', '60')]).why,
+    'Eierandelen til Dag Eiermo er en annen enn registerets 25,01–49,99 %, etter det kunden har oppgitt.',
+  );
+  assert.equal(noticeWith([owner('Dag', '30')]).why, texts('advisor.notice.difference.other'));
 });

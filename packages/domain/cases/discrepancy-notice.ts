@@ -3,7 +3,6 @@ import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
 import { differencesOf } from '../kyc/owners/register.ts';
-import { differenceText } from '../kyc/owners/summary.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -30,15 +29,10 @@ const line = (name: string, { share, votes, control }: Side, texts: Texts): stri
   ].join(', ');
 
 /**
- * Made of what was frozen and of nothing later. `grounds` are those of the proposal to send it, or null before there is one; `on`
- * is the day in Oslo whose law decides who is an owner. Null of a declaration about no organisation.
+ * Made of what was frozen and of nothing later, and of no word that the bank's people wrote to each other. `on` is the day in Oslo
+ * whose law decides who is an owner. Null of a declaration about no organisation.
  */
-export function noticeOf(
-  { facts, sections }: FrozenDeclaration,
-  grounds: string | null,
-  on: IsoDate,
-  texts: Texts,
-): DiscrepancyNotice | null {
+export function noticeOf({ facts, sections }: FrozenDeclaration, on: IsoDate, texts: Texts): DiscrepancyNotice | null {
   const { organisation, beneficialOwners: register = null } = facts;
   if (organisation === null) return null;
   const answer = sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
@@ -54,14 +48,16 @@ export function noticeOf(
   ];
   const thought = named(true);
   const unsure = named(null).map((name) => texts('advisor.notice.owners.unsure', { name }));
-  const differences = differencesOf(owners, register).map((one) => differenceText(one, texts));
+  const differences = differencesOf(owners, register).map(({ kind, name, registered }) =>
+    texts(`advisor.notice.difference.${kind}`, { name, registered: registered ?? '' }),
+  );
   return {
     organisation: { number: organisation.organisationNumber, name: organisation.name },
     registered: lines('registered'),
     found: lines('declared'),
     owners: thought.length + unsure.length > 0 ? [...thought, ...unsure] : [texts('advisor.notice.owners.none')],
     areOwnersKnown: thought.length > 0 && unsure.length === 0,
-    why: [...differences, ...(grounds === null ? [] : [grounds])].join(' '),
+    why: differences.length > 0 ? differences.join(' ') : texts('advisor.notice.difference.other'),
   };
 }
 

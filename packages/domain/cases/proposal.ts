@@ -2,7 +2,7 @@
 import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
-import { type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
+import { formatShortDate, type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
 import { groundsProblem } from './grounds.ts';
 import type { DecidedHit } from './hits.ts';
@@ -42,6 +42,8 @@ export interface Decidable {
   readonly persons: readonly string[];
   /** The order that is out for signing in it, or for its application; null for none. */
   readonly order: OpenOrder | null;
+  /** The last day of a risk that is followed up, by the law; null where nothing is to be reviewed. */
+  readonly latest: IsoDate | null;
 }
 
 const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
@@ -92,40 +94,58 @@ export function suits(
   return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
 }
 
+/**
+ * Whether the verdicts allow the reason: a hit is of somebody else where one was judged so, and none to be the person's own. A grave
+ * reason of which no hit is kept is taken at the advisor's word.
+ */
+function allows({ hits, gravity }: Pick<Decidable, 'hits' | 'gravity'>, reason: ReasonCode): boolean {
+  if (reason !== 'OTHER_PERSON') return true;
+  if (hits.length === 0) return gravity === 'PEP' || gravity === 'SANCTION';
+  return hits.some(({ verdict }) => verdict === 'NOT_SAME') && hits.every(({ verdict }) => verdict !== 'SAME');
+}
+
 /** What a decision asks to be said. */
 export interface Asked {
+  /** Those that the verdicts allow. */
   readonly reasons: readonly ReasonCode[];
   readonly milder: boolean;
   /** Reasons with which the origin of wealth and funds is named (A-082). */
   readonly originFor: readonly ReasonCode[];
   /** Whom the register names, of who settles a rule in words; null of other decisions. */
   readonly persons: readonly string[] | null;
+  /** {@link Decidable.latest} */
+  readonly latest: IsoDate | null;
 }
 
 export function askedOf(about: Decidable, decision: Decision): Asked {
-  const { reasons, milder = false } = DECISION_TABLE[decision];
+  const { reasons: all, milder = false } = DECISION_TABLE[decision];
+  const reasons = all.filter((reason) => allows(about, reason));
   const isEnhancedBy = (reason: ReasonCode): boolean => approves({ decision }) && isEnhanced(about, { reason });
   return {
     reasons,
     milder,
     originFor: reasons.filter(isEnhancedBy),
     persons: decision === 'COMBINE' ? about.persons : null,
+    latest: about.latest,
   };
 }
 
 const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 const missing = (path: string, name: string): FieldProblem => ({ path, message: `advisor.console.problem.${name}` });
 
-function lastDayProblems({ reason, validUntil }: Proposal, today: IsoDate): FieldProblem[] {
-  if (reason !== 'RISK_HANDLED') return [];
+/** A `latest` that has passed already limits nothing: the day of the review stays where it was. */
+function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | null, today: IsoDate): FieldProblem[] {
+  if (validUntil === null && reason !== 'RISK_HANDLED') return [];
   if (validUntil === null || !isIsoDate(validUntil)) return [missing('validUntil', 'validUntil')];
-  return validUntil <= today ? [missing('validUntil', 'validUntil.past')] : [];
+  if (validUntil <= today) return [missing('validUntil', 'validUntil.past')];
+  if (latest === null || latest <= today || validUntil <= latest) return [];
+  return [{ ...missing('validUntil', 'validUntil.late'), values: { date: formatShortDate(latest) } }];
 }
 
 /** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server (A-077, A-078, A-082, A-088). */
 export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
   const { reason, grounds, milderMeasures, origin, combination } = proposal;
-  const { reasons, milder, originFor, persons } = asked;
+  const { reasons, milder, originFor, persons, latest } = asked;
   const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
   const together = combination ?? [];
   const isChosen = together.length > 0 && together.every((one) => one.length > 0);
@@ -134,7 +154,7 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
     ...(persons !== null && !(isChosen && together.flat().every((name) => persons.includes(name)))
       ? [missing('combination', 'combination')]
       : []),
-    ...lastDayProblems(proposal, today),
+    ...lastDayProblems(proposal, latest, today),
     ...groundsProblem('grounds', grounds),
     ...(milder && isEmpty(milderMeasures) ? [missing('milderMeasures', 'milderMeasures')] : []),
     ...(reason !== null && originFor.includes(reason)

@@ -71,3 +71,8 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
     { fact: 'SOURCE', person: null, entry: `${listName} (${entryId})`, is: 'UNKNOWN' },
   ];
 }
+
+const AS_IT_CAME: HitWords = { role: (role) => role, topic: (topic) => topic };
+
+/** What is alike and what is not, without words for a reader. */
+export const comparedFacts = (hit: CaseHit): FactOfHit[] => sideBySide(hit, AS_IT_CAME, null);

@@ -160,3 +160,59 @@ test('A-071 a forbidden word is found however its letters are set apart, in the 
     { numRuns: 500 },
   );
 });
+
+test('A-071 a report, a freeze and a list of authorities are told by what words mean together', () => {
+  for (const text of [
+    'Du er rapportert til EFE og PST.',
+    'Vi har rapportert deg til efe.',
+    'Banken har meldt fra om deg til myndighetene.',
+    'Du ble meldt til norske myndigheter.',
+    'Myndighetene er varslet om deg.',
+    'Vi må sende en MT-melding.',
+    'Vi har sendt en mt melding om deg.',
+    'Har PST snakket med deg?',
+    'Du er oppført på FNs eller EUs liste.',
+    'Er du oppført på en liste?',
+    'Du står på EUs liste.',
+    'Navnet ditt er på OFAC sin liste.',
+    'Vi fryser midlene dine.',
+    'Vi må fryse kontoen.',
+    'Da fryser banken alt.',
+    'Frys pengene.',
+    'Kontoen er under frysing.',
+  ])
+    assert.notEqual(wordThatTipsOff(text), null, text);
+  assert.equal(wordThatTipsOff('Vi fryser midlene dine.'), 'Vi fryser');
+  assert.equal(wordThatTipsOff('Du er rapportert til efe nå.'), 'rapportert til efe');
+});
+
+/** Ordinary questions with the same words in another meaning. */
+const HARMLESS = [
+  'Har selskapet meldt flyttingen til myndighetene?',
+  'Har du meldt flytting til Folkeregisteret?',
+  'Vi rapporterer skattemessig bosted til norske myndigheter.',
+  'Banken må rapportere til skattemyndighetene hvor du betaler skatt.',
+  'Eier du 25 pst. av aksjene, eller 30 PST?',
+  'Er Efe Yılmaz daglig leder?',
+  'Selger butikken fryser og kjøleskap?',
+  'Har du kjøpt en fryser til lageret?',
+  'Hvor mye frys og kjøl har dere?',
+  'Står alle eierne på listen du sendte?',
+  'Er du oppført på listen over aksjonærer?',
+  'Send en liste over eierne.',
+  'Handler dere med land i EU eller EØS?',
+  'Har dere en prisliste på internasjonal handel?',
+  'Send oss en melding når du har svart.',
+  'Hvilken myndighet har gitt tillatelsen?',
+  'Selskapet er meldt oppløst. Hvem er eierne?',
+  'Har du varslet arbeidsgiveren din?',
+] as const;
+
+test('A-071 ordinary questions with those words in another meaning are not refused, alone or together', () => {
+  for (const text of HARMLESS) assert.equal(wordThatTipsOff(text), null, text);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...HARMLESS, ...ORDINARY]), (sentences) => {
+      assert.equal(wordThatTipsOff(sentences.join(' ')), null);
+    }),
+  );
+});

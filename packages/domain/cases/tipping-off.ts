@@ -1,5 +1,7 @@
 /** Words that could tell a customer of a suspicion, a list or an investigation, however they are spelled (A-071, hvitvaskingsloven § 28). */
+import { folded, withoutSigns } from './folded-word.ts';
 import { readingsAcross } from './spelled-apart.ts';
+import { type Found, foundTogether } from './told-together.ts';
 
 /** As {@link folded} writes them; what ends with `*` is the beginning of a word, every other a whole one. */
 const WORDS: readonly string[] = [
@@ -56,6 +58,9 @@ const WORDS: readonly string[] = [
   'flagget',
   'høyrisiko*',
   'aml',
+  'ofac',
+  'mtmelding*',
+  'mtrapport*',
   'launder*',
   'suspicio*',
   'suspect*',
@@ -67,42 +72,8 @@ const WORDS: readonly string[] = [
 const ACT = ['hvitvaskingslov', 'hvitvaskingsloven', 'hvitvaskingslovens', 'hvitvaskingslova'];
 const ACT_IN_FULL = /lov(?:en)?\s+om\s+tiltak\s+mot\s+hvitvasking\s+og\s+terrorfinansiering/giu;
 
-/** Characters that stand for a letter: of other alphabets, and digits and signs that look like one. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Array.from('аеорсхікмтѕ', (letter, at) => [letter, 'aeopcxikmts'.charAt(at)])),
-  ø: 'o',
-  æ: 'a',
-  ß: 's',
-  ı: 'i',
-  ł: 'l',
-};
-const SIGNS: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'i',
-};
 /** Characters that show nothing, fillers that count as letters among them. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
-
-/** One way to write each letter: small, without accents, `oe` and `ø` alike, no letter twice in a row. */
-function folded(word: string): string {
-  const plain = Array.from(word.normalize('NFKC').toLowerCase(), (letter) => LOOKS_LIKE[letter] ?? letter).join('');
-  return plain
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[æ]|ae/gu, 'a')
-    .replace(/oe/gu, 'o')
-    .replace(/(.)\1+/gu, '$1');
-}
-const withoutSigns = (word: string): string =>
-  Array.from(word.normalize('NFKC'), (sign) => SIGNS[sign] ?? sign).join('');
 
 const table = WORDS.map((word) => {
   const plain = word.replace('*', '');
@@ -133,6 +104,8 @@ const IN_TWO: readonly (readonly [string, string])[] = [
   ['mis', 'tank'],
   ['mis', 'tenk'],
   ['pep', 'liste'],
+  ['mt', 'melding'],
+  ['mt', 'rapport'],
 ];
 
 /** Between two words stands nothing but the blank, and a hyphen: any other mark ends what the first belongs to. */
@@ -140,11 +113,6 @@ const isNextTo = (chunk: string, next: string): boolean =>
   /[\p{L}\p{M}\p{N}\p{Pd}]$/u.test(chunk) && /^[\p{L}\p{N}\p{Pd}]/u.test(next);
 
 const trimmed = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-
-interface Found {
-  readonly written: string;
-  readonly at: number;
-}
 
 function foundBetweenBlanks(text: string): Found | null {
   const chunks = Array.from(text.matchAll(/\S+/gu), ({ 0: chunk, index }) => ({ chunk, at: index }));
@@ -170,7 +138,7 @@ function foundAcrossBlanks(text: string): Found | null {
 /** The first word of a text that tips off, as it is written there; null where none does. */
 export function wordThatTipsOff(text: string): string | null {
   const plain = text.normalize('NFC').replace(INVISIBLE, '').replace(ACT_IN_FULL, ' ');
-  const [one, other] = [foundBetweenBlanks(plain), foundAcrossBlanks(plain)];
-  if (one === null || other === null) return (one ?? other)?.written ?? null;
-  return one.at <= other.at ? one.written : other.written;
+  const found = [foundBetweenBlanks(plain), foundAcrossBlanks(plain), foundTogether(plain)];
+  const [first] = found.filter((one) => one !== null).toSorted((one, other) => one.at - other.at);
+  return first?.written ?? null;
 }

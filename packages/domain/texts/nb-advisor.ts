@@ -9,6 +9,7 @@ export const advisorTexts = {
   'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
   'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
+  'error.case.judgement.contradicted': 'Sammenligningen viser at opplysningene er like. Velg noe annet enn: {reasons}.',
   'error.case.judgement.other': 'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',
   'error.case.judgement.same': 'Oppgi hva som viser at det er samme person.',
   'error.case.judgement.grounds': 'Skriv en begrunnelse på minst {count} tegn.',
@@ -180,6 +181,11 @@ export const advisorTexts = {
   'advisor.notice.owners.none':
     'Ingen. Etter det kunden har oppgitt, eier eller styrer ingen nok til å være reell rettighetshaver.',
   'advisor.notice.owners.unsure': '{name} er oppgitt, men vi vet ikke om eierandelen er stor nok.',
+  'advisor.notice.difference.NOT_IN_ANSWER': '{name} står i registeret, men er ikke oppgitt av kunden.',
+  'advisor.notice.difference.NOT_IN_REGISTER': '{name} er oppgitt av kunden, men står ikke i registeret.',
+  'advisor.notice.difference.SHARE_OUTSIDE_INTERVAL':
+    'Eierandelen til {name} er en annen enn registerets {registered}, etter det kunden har oppgitt.',
+  'advisor.notice.difference.other': 'Registeret har ikke de samme eierne som kunden har oppgitt.',
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
 

@@ -282,6 +282,8 @@ export const consoleTexts = {
   'advisor.console.judge.SANCTION':
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernebanken får straks beskjed om å fryse midlene.',
   'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
+  'advisor.console.judge.alike':
+    'Dette kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
   'advisor.console.judge.UNSURE': 'Saken kan ikke godkjennes før noen har tatt stilling til treffet.',
 
   'advisor.console.owners.silent': 'Register over reelle rettighetshavere svarte ikke. Vi vet ikke hva det har.',
@@ -429,7 +431,7 @@ export const consoleTexts = {
     'Kjernebanken får beskjed om å avslutte kundeforholdet. Herfra får kunden ingen beskjed.',
   'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge blant dem og gå videre.',
   'advisor.console.decision.REPORT':
-    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste.',
+    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
   'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
   'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
   'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
@@ -559,6 +561,7 @@ export const consoleTexts = {
   'advisor.console.problem.funds': 'Skriv hvor midlene kommer fra.',
   'advisor.console.problem.validUntil': 'Skriv siste dag som dag, måned og år, for eksempel 15.01.2027.',
   'advisor.console.problem.validUntil.past': 'Siste dag må være etter i dag.',
+  'advisor.console.problem.validUntil.late': 'Siste dag kan ikke være etter {date}.',
   'advisor.console.problem.combination': 'Velg minst én som skal signere.',
   'advisor.console.problem.until': 'Skriv dagen som dag, måned og år, for eksempel 15.01.2027.',
   'advisor.console.problem.until.past': 'Dagen må være etter i dag.',

@@ -4,6 +4,12 @@ export const trailTexts = {
   'advisor.trail.look': 'Så på saken',
   'advisor.trail.other': 'Noe ble gjort som ikke har en egen beskrivelse: {action}',
 
+  'advisor.trail.said.validUntil': 'Gjelder til {date}',
+  'advisor.trail.said.milderMeasures': 'Mildere tiltak som er vurdert: {words}',
+  'advisor.trail.said.wealth': 'Hvor formuen kommer fra: {words}',
+  'advisor.trail.said.funds': 'Hvor midlene kommer fra: {words}',
+  'advisor.trail.said.combination': 'Signerer sammen: {names}',
+
   'advisor.trail.case.opened': 'Saken ble åpnet',
   'advisor.trail.case.taken': 'Tok saken',
   'advisor.trail.case.given.back': 'Ga saken tilbake',

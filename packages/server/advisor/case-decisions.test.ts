@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { refusedWith } from '../guest.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
 
@@ -75,8 +77,54 @@ test('A-060 A-069 a decision says what is in its way before anything is written,
     { KEEP: 'error.case.points.open', END: null },
     [{ id: '1', kind: 'SANCTION', verdict: null }],
   ]);
-  await judge(1, 'NOT_SAME', ['NAME', 'COUNTRY']);
+  await judge(1, 'NOT_SAME', ['ROLE', 'COUNTRY']);
   assert.deepEqual(await seen(), [{ KEEP: null, END: null }, []]);
   await judge(2, 'SAME', ['SAME_FACTS']);
   assert.deepEqual(await seen(), [{ KEEP: 'error.case.sanctioned', END: null }, []]);
+});
+
+test('A-077 a reason that the verdicts contradict is neither offered nor taken', async () => {
+  const hit = {
+    name: 'Berit Medlemsen',
+    birthDate: null,
+    entryId: 'Q2',
+    listName: 'A list',
+    kind: 'PEP',
+    score: 0.9,
+    matchedName: 'Medlemsen, B.',
+    birthDateMatch: 'unknown',
+  };
+  const snapshot = { enhanced: false, hits: [hit] };
+  const id = await openedCase(server, { cause: 'new-hit:reasons', kind: 'NEW_HIT', gravity: 'PEP', snapshot });
+  const me = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane Alene');
+  const shown = async () =>
+    (await me.call(getCase, { id })).json<{ version: number; decisions: (Decision & { reasons: string[] })[] }>();
+  const offered = async () =>
+    (await shown()).decisions.find(({ decision }) => decision === 'KEEP')?.reasons.includes('OTHER_PERSON');
+  const grounds = 'Flere opplysninger er kontrollert mot kilden.';
+  const judge = async (verdict: string, reasons: readonly string[]) => {
+    const { version } = await shown();
+    const answer = await me.call(judgeHit, { id, hit: '1' }, { version, body: { verdict, reasons, grounds } });
+    assert.equal(answer.status, 200, answer.text);
+  };
+  const keep = async () => {
+    const said = {
+      milderMeasures: null,
+      validUntil: null,
+      origin: { wealth: 'Arv', funds: 'Lønn' },
+      combination: null,
+    };
+    const body = { decision: 'KEEP', reason: 'OTHER_PERSON', grounds, ...said };
+    return me.call(proposeDecision, { id }, { version: (await shown()).version, body });
+  };
+  await judge('SAME', ['DOCUMENT']);
+  assert.equal(await offered(), false);
+  refusedWith(await keep(), 400, 'error.bad.request');
+  await judge('NOT_SAME', ['NAME']);
+  assert.equal(await offered(), true);
+  assert.equal((await keep()).status, 200);
+  // Of somebody of whom there is no hit there is no other person either.
+  const plain = await openedCase(server, { cause: 'declaration:plain', kind: 'DECLARATION', gravity: 'NORMAL' });
+  const { decisions } = (await me.call(getCase, { id: plain })).json<{ decisions: { reasons: string[] }[] }>();
+  assert.ok(decisions.length > 0 && decisions.every(({ reasons }) => !reasons.includes('OTHER_PERSON')));
 });

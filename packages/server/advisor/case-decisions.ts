@@ -2,7 +2,7 @@
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { agreementFor, askedOf, obstacleTo, type OpenOrder, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, askedOf, type Decidable, obstacleTo, suits } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { decidable } from '../cases/decide.ts';
@@ -30,9 +30,9 @@ export function decisionsOf(
   same: ReadonlySet<string>,
   me: Advisor,
   colleagues: readonly KnownAdvisor[],
-  order: OpenOrder | null,
+  beside: Pick<Decidable, 'order' | 'latest'>,
 ): Possible[] {
-  const about = decidable(one, entries, same, order);
+  const about = decidable(one, entries, same, beside);
   const fourEyes = bank.config.fourEyes === 'ALL';
   const judges = new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
   const may = (key: string): boolean => key !== me.key && !judges.has(key) && !one.disqualified.includes(key);

@@ -1,12 +1,13 @@
 /** The handler of a case's page: head, points, and what may be done. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
-import { nextReviewOn, suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
+import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -112,11 +113,9 @@ const partOf = (entries: readonly CaseEntry[], looks: readonly Look[], me: strin
   return { part, isNew: entries.some(isNews) };
 };
 
-/** As the decision counts it: from the completion, or from the decision where the review itself is decided. */
 function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, today: IsoDate): Page['review'] {
   if (frozen === null) return null;
-  const countedFrom = kind === 'REVIEW' ? today : osloDate(new Date(frozen.completedAt));
-  const latest = nextReviewOn(frozen.riskClass ?? 'HIGH', countedFrom);
+  const latest = latestReviewOn(kind, frozen, today);
   return { latest, suggested: suggestedLastDay(today, latest) };
 }
 
@@ -193,7 +192,10 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         .map(partOf(entries, looks, me)),
       acts,
       decisions: acts.includes('PROPOSE')
-        ? decisionsOf(bank, one, entries, same, session.advisor, colleagues, await openOrderOf(db, one))
+        ? decisionsOf(bank, one, entries, same, session.advisor, colleagues, {
+            order: await openOrderOf(db, one),
+            latest: reviewDays(one, shown.frozen, today)?.latest ?? null,
+          })
         : [],
       proposal,
       question: showsReasons(one.roles)

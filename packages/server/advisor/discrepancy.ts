@@ -4,8 +4,6 @@ import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/
 import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { ProposalEntry } from '../cases/worked-on.ts';
-import { pendingOf } from '../cases/worked-on.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
@@ -37,11 +35,6 @@ function agreedIn(entries: readonly CaseEntry[]): Agreed | null {
   return { notice, at: decision.at, sent: (sent?.content as Sent | undefined) ?? null };
 }
 
-const groundsOf = (entries: readonly CaseEntry[]): string | null => {
-  const proposal = pendingOf(entries)?.proposal.content as ProposalEntry | undefined;
-  return proposal?.decision === 'REPORT' ? proposal.grounds : null;
-};
-
 /** The customer was asked to correct the register; null where nobody asked. */
 const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
   (entries.find(({ kind }) => kind === 'QUESTION')?.content as CorrectionEntry | undefined) ?? null;
@@ -56,7 +49,7 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
   const entries = await entriesOf(context.db, context.vault, one);
   const agreed = agreedIn(entries);
   const asked = correctionIn(entries);
-  const draft = frozen && noticeOf(frozen, groundsOf(entries), osloDate(now), bank.texts);
+  const draft = frozen && noticeOf(frozen, osloDate(now), bank.texts);
   const shown = agreed?.notice ?? draft;
   return {
     body: {

@@ -30,7 +30,8 @@ const proposeDecision: Handler<typeof api.proposeDecision> = async (context, cal
 };
 
 const agreeToProposal: Handler<typeof api.agreeToProposal> = async (context, call) => {
-  await agree(context, { ...addressOf(call), proposal: Number(call.params.proposal) }, acting(call));
+  const { grounds } = call.body;
+  await agree(context, { ...addressOf(call), proposal: Number(call.params.proposal), grounds }, acting(call));
   return stepAfter(context, call);
 };
 

@@ -8,11 +8,13 @@ import {
   getCaseNotes,
   getCaseTimeline,
 } from '@bli-kunde/domain/advisor/files-api.ts';
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import { trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
 import { appendAudit } from '../db/audit.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -118,6 +120,74 @@ onBoth('A-044 a page goes on where the last one ended, and only decisions are le
   );
   refusedWith(await who.call(getCaseTimeline, { id }, { query: { after: 'AAAA' } }), 400, 'error.bad.request');
 });
+
+onBoth(
+  'A-044 A-112 all that was said with a verdict, a proposal and an agreement stands in the history, and why in the pack',
+  async (server) => {
+    const hit = {
+      name: 'Berit Medlemsen',
+      birthDate: null,
+      entryId: 'Q3',
+      listName: 'A list',
+      kind: 'PEP',
+      score: 0.9,
+      matchedName: 'Medlemsen, B.',
+      birthDateMatch: 'unknown',
+    };
+    const snapshot = { enhanced: false, hits: [hit, { ...hit, entryId: 'Q4' }] };
+    const id = await openedCase(server, { cause: 'timeline:said', kind: 'NEW_HIT', gravity: 'PEP', snapshot });
+    const judge = await named(server, ['ADVISOR'], 'Vera Vurderer');
+    const proposer = await named(server, ['ADVISOR'], 'Ane Foreslår');
+    const senior = await named(server, ['SENIOR_ADVISOR'], 'Siri Senior');
+    const manager = await named(server, ['MANAGEMENT'], 'Leif Leder');
+    const acts = async (who: AdvisorGuest, row: Endpoint, body: unknown, params: Record<string, string> = {}) => {
+      const { version } = (await proposer.call(getCase, { id })).json<{ version: number }>();
+      const answer = await who.call(row, { id, ...params }, { version, body });
+      assert.equal(answer.status, 200, answer.text);
+      later(server, 1);
+    };
+    const verdict = { verdict: 'NOT_SAME', reasons: ['NAME', 'ROLE'], grounds: GROUNDS };
+    await acts(judge, judgeHit, verdict, { hit: '1' });
+    await acts(judge, judgeHit, { ...verdict, verdict: 'SAME', reasons: ['DOCUMENT'] }, { hit: '2' });
+    await acts(proposer, proposals.proposeDecision, {
+      decision: 'KEEP',
+      reason: 'RISK_HANDLED',
+      grounds: GROUNDS,
+      milderMeasures: null,
+      validUntil: '2100-01-31',
+      origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra kommunen' },
+      combination: null,
+    });
+    const { proposal, number } = (await proposer.call(getCase, { id })).json<{
+      proposal: { id: string };
+      number: number;
+    }>();
+    const of = { proposal: proposal.id };
+    await acts(senior, proposals.agreeToProposal, { grounds: ' Jeg har lest kildene selv. ' }, of);
+    await acts(manager, proposals.agreeToProposal, { grounds: 'Ledelsen har vurdert risikoen.' }, of);
+    const { entries } = await told(judge, id);
+    const said = (words: string): string | null | undefined => entries.find((one) => one.words === words)?.text;
+    assert.equal(said('Vurderte et treff: Ikke samme person'), `Navnet er et annet, Rollen passer ikke\n${GROUNDS}`);
+    assert.equal(
+      said('Foreslo: Behold kunden'),
+      [
+        'Risikoen er vurdert og kan følges opp',
+        GROUNDS,
+        'Gjelder til 31. januar 2100',
+        'Hvor formuen kommer fra: Arv etter foreldre',
+        'Hvor midlene kommer fra: Lønn fra kommunen',
+      ].join('\n'),
+    );
+    assert.equal(said('Godkjente forslaget'), 'Jeg har lest kildene selv.');
+    assert.equal(entries.find(({ by }) => by === 'Leif Leder')?.text, 'Ledelsen har vurdert risikoen.');
+    // The pack holds the case's entries as they were kept.
+    const { context } = server;
+    const one = (await caseByNumber(context.db, context.vault, BANK, number)) ?? assert.fail('no case');
+    const kept = JSON.stringify(await entriesOf(context.db, context.vault, one));
+    for (const words of ['Jeg har lest kildene selv.', 'Ledelsen har vurdert risikoen.'])
+      assert.ok(kept.includes(words));
+  },
+);
 
 onBoth('A-109 A-027 what is done about the subject in another case is in no list but its own', async (server) => {
   const { id, declaration } = await filedCase(server);

@@ -3,6 +3,7 @@ import type { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { DECIDING, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { formatLongDate, isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
@@ -40,17 +41,32 @@ function contentOf(entries: readonly CaseEntry[], { of, at, actor }: TimelineRow
 }
 
 const words = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** What somebody wrote with it: the reason in words, grounds, milder measures, origin, a note or a question. */
+/** What somebody said with it: reasons in words, grounds, last day, milder measures, origin, who signs, a note or a question. */
 function writtenIn(texts: Texts, content: Content): string | null {
-  const reason = `advisor.reason.${String(content['reason'])}`;
+  const named = (kind: string, code: unknown): string[] => {
+    const key = `advisor.${kind}.${String(code)}`;
+    return isTextKey(key) ? [texts(key)] : [];
+  };
   const origin = content['origin'] as Partial<Record<string, unknown>> | null | undefined;
+  const { validUntil } = content;
+  const said = (name: 'milderMeasures' | 'wealth' | 'funds', value: unknown): string[] =>
+    words(value).map((one) => texts(`advisor.trail.said.${name}`, { words: one }));
+  const reasons = listed(content['reasons']).flatMap((code) => named('console.judgement.reason', code));
   const parts = [
-    ...(isTextKey(reason) ? [texts(reason)] : []),
+    ...named('reason', content['reason']),
+    ...(reasons.length > 0 ? [reasons.join(', ')] : []),
     ...words(content['grounds']),
-    ...words(content['milderMeasures']),
-    ...words(origin?.['wealth']),
-    ...words(origin?.['funds']),
+    ...(typeof validUntil === 'string' && isIsoDate(validUntil)
+      ? [texts('advisor.trail.said.validUntil', { date: formatLongDate(validUntil) })]
+      : []),
+    ...said('milderMeasures', content['milderMeasures']),
+    ...said('wealth', origin?.['wealth']),
+    ...said('funds', origin?.['funds']),
+    ...listed(content['combination']).map((names) =>
+      texts('advisor.trail.said.combination', { names: listed(names).join(', ') }),
+    ),
     ...words(content['text']),
     ...words(content['words']),
   ];

@@ -66,7 +66,7 @@ export async function judgeOthers(context: DecideParts, address: CaseAddress): P
       context,
       address,
       { name: 'Vilde Vurderer', role: 'AML_OFFICER' },
-      { hit: hit.id, verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS },
+      { hit: hit.id, verdict: 'NOT_SAME', reasons: ['NATIONAL_ID', 'DOCUMENT'], grounds: GROUNDS },
     );
 }
 

@@ -1,14 +1,9 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction. */
 import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
-import {
-  agreementFor,
-  type Decidable,
-  type OpenOrder,
-  type Proposal,
-  wrongWith,
-} from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
 import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -34,6 +29,8 @@ import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type Proposa
 interface ApprovalEntry {
   readonly by: CaseWorker;
   readonly proposal: number;
+  /** Left out where nothing was written. */
+  readonly grounds?: string;
 }
 
 /** What came of it: decided, or who must agree now. */
@@ -63,7 +60,7 @@ export function decidable(
   { kind, gravity, applicationId, data }: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  order: OpenOrder | null,
+  { order, latest }: Pick<Decidable, 'order' | 'latest'>,
 ): Decidable {
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
@@ -77,6 +74,7 @@ export function decidable(
     })),
     persons: snapshot.persons ?? [],
     order,
+    latest,
   };
 }
 
@@ -160,15 +158,31 @@ export const standsOn = async (
   { basis, decision }: Pick<ProposalEntry, 'basis' | 'decision'>,
 ): Promise<boolean> => basis === (await basisOf(queries, one, entries, same, decision));
 
+/** What the declaration of a case holds; null where it has none, or one that was not completed. */
+async function frozenOf({ vault }: DecideParts, queries: Queries, { declarationId }: StoredCase) {
+  const kept = declarationId === null ? null : await loadKept(queries, declarationId);
+  return kept && openKept(vault, kept).frozen;
+}
+
+/** The last day that a risk may be followed up to, by the law. */
+async function latestOf(
+  parts: DecideParts,
+  queries: Queries,
+  one: StoredCase,
+  today: IsoDate,
+): Promise<IsoDate | null> {
+  const frozen = await frozenOf(parts, queries, one);
+  return frozen && latestReviewOn(one.kind, frozen, today);
+}
+
 /** What the register is told stands in the decision's own entry, and nothing later changes it. */
 async function noticeAgreedTo(
   { parts, tx, one, at }: Acting,
-  { decision, grounds }: ProposalEntry,
+  { decision }: ProposalEntry,
 ): Promise<DiscrepancyNotice | null> {
-  const kept = decision === 'REPORT' && one.declarationId !== null ? await loadKept(tx, one.declarationId) : null;
-  const frozen = kept && openKept(parts.vault, kept).frozen;
+  const frozen = decision === 'REPORT' ? await frozenOf(parts, tx, one) : null;
   const bank = parts.banks.get(one.bank);
-  return frozen && bank ? noticeOf(frozen, grounds, osloDate(at), bank.texts) : null;
+  return frozen && bank ? noticeOf(frozen, osloDate(at), bank.texts) : null;
 }
 
 /** What was agreed to is done, and the case is worked on as before. */
@@ -229,7 +243,8 @@ export async function propose(
     const acting = { parts, tx, one, at, actor, rcid };
     const entries = await entriesOf(tx, vault, one);
     const same = await sameInBank(tx, vault, one, osloDate(at));
-    const about = decidable(one, entries, same, await openOrderOf(tx, one));
+    const latest = await latestOf(parts, tx, one, osloDate(at));
+    const about = decidable(one, entries, same, { order: await openOrderOf(tx, one), latest });
     const wrong = wrongWith(proposal, about, osloDate(at));
     if (wrong !== null)
       throw 'key' in wrong ? new Refusal(wrong.key) : new Refusal('error.bad.request', wrong.problems);
@@ -268,7 +283,7 @@ export async function propose(
  */
 export async function agree(
   parts: DecideParts,
-  address: CaseAddress & { readonly proposal?: number },
+  address: CaseAddress & { readonly proposal?: number; readonly grounds?: string | undefined },
   by: CaseWorker,
 ): Promise<Step> {
   const { db, vault, clock, random } = parts;
@@ -300,7 +315,8 @@ export async function agree(
     const same = await sameInBank(tx, vault, one, osloDate(at));
     if (!(await standsOn(tx, one, entries, same, content))) throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
-    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq };
+    const grounds = address.grounds?.trim() ?? '';
+    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq, ...(grounds === '' ? {} : { grounds }) };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
     const next = content.wanted[given.length + 1];
     if (next === undefined) {

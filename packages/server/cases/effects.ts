@@ -3,6 +3,7 @@ import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { reviewCountedFrom } from '@bli-kunde/domain/cases/last-day.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { personsOf } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
@@ -90,7 +91,7 @@ async function moveReview(
   const kept = await loadKept(tx, declarationId);
   const frozen = kept && openKept(vault, kept).frozen;
   if (!frozen) return;
-  const countedFrom = osloDate(kind === 'REVIEW' ? at : new Date(frozen.completedAt));
+  const countedFrom = reviewCountedFrom(kind, frozen, osloDate(at));
   await setReview(tx, declarationId, reviewAfter(frozen.riskClass ?? 'HIGH', { countedFrom, validUntil }));
 }
 

@@ -91,7 +91,7 @@ const ARNE = who('Arne Hvitvask', 'AML_OFFICER');
 const given = (verdict: JudgementVerdict, more: Partial<GivenJudgement> = {}) => ({
   hit: '1',
   verdict,
-  reasons: ['BIRTH_DATE', 'COUNTRY'] as const,
+  reasons: ['ROLE', 'DOCUMENT'] as const,
   grounds: GROUNDS,
   ...more,
 });
@@ -120,7 +120,7 @@ test('A-060 A-062 a case with a sanctions hit is approved once one who may has j
     await assert.rejects(keep(), /error.case.points.open/);
     await assert.rejects(judge(parts, 'NOT_SAME', who('Ane', 'ADVISOR')), /error.advisor.no.role/);
     await assert.rejects(judge(parts, 'NOT_SAME', who('Rita', 'AUDITOR'), { hit: '2' }), /error.advisor.no.role/);
-    await assert.rejects(judge(parts, 'NOT_SAME', SIRI, { reasons: ['NAME'] }), (error: Error) => {
+    await assert.rejects(judge(parts, 'NOT_SAME', SIRI, { reasons: ['ROLE'] }), (error: Error) => {
       assert.match(JSON.stringify(error), /Oppgi minst 2 ulike opplysninger/);
       return true;
     });
@@ -141,7 +141,7 @@ test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the p
     await judge(parts, 'NOT_SAME', ARNE);
     await propose(parts, CASE, SIRI, proposal('KEEP'));
     await assert.rejects(agree(parts, CASE, ARNE), /error.case.disqualified/);
-    await judge(parts, 'NOT_SAME', ARNE, { reasons: ['BIRTH_DATE', 'NATIONAL_ID'] });
+    await judge(parts, 'NOT_SAME', ARNE, { reasons: ['DOCUMENT', 'NATIONAL_ID'] });
     assert.deepEqual(await openKinds(world), ['NEW_HIT IN_PROGRESS']);
     await assert.rejects(agree(parts, CASE, who('Olga', 'AML_OFFICER')), /error.step.not.allowed/);
   }));
@@ -252,4 +252,23 @@ test('A-069 another case about the same person is no way round the second person
     await assert.rejects(inOther(SIRI), /error.case.own.proposal/);
     assert.deepEqual(await inOther(ARNE), { settled: true });
     assert.equal(await counted(world, parts), 'NOT_SAME');
+  }));
+
+test('A-061 a fact that is the same on both sides is no reason for another person', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await assert.rejects(
+      judge(parts, 'NOT_SAME', SIRI, { reasons: ['BIRTH_DATE', 'NAME', 'ROLE'] }),
+      (error: Error) => {
+        assert.match(
+          JSON.stringify(error),
+          /"path":"reasons".*Velg noe annet enn: Fødselsdatoen er en annen, Navnet er et annet\./,
+        );
+        return true;
+      },
+    );
+    // Of the person no country is known: the advisor may know more.
+    await judge(parts, 'NOT_SAME', SIRI, { reasons: ['COUNTRY', 'ROLE'] });
+    await judge(parts, 'SAME', SIRI, { reasons: ['SAME_FACTS'] });
   }));

@@ -1,4 +1,5 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
+import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import {
   type CaseHit,
   hitsIn,
@@ -7,6 +8,7 @@ import {
   type SnapshotHit,
   verdictOn,
 } from '@bli-kunde/domain/cases/hits.ts';
+import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import {
@@ -39,6 +41,13 @@ const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
 };
 
 function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
+  const refused = (path: string, message: string) => new Refusal('error.bad.request', [{ path, message }]);
+  const denied = contradictedReasons(given.verdict, comparedFacts(hit));
+  const against = given.reasons.filter((reason) => denied.includes(reason));
+  if (against.length > 0) {
+    const reasons = against.map((reason) => nb[`advisor.console.judgement.reason.${reason}`]).join(', ');
+    throw refused('reasons', fill(nb['error.case.judgement.contradicted'], { reasons }));
+  }
   const wrong = wrongWithJudgement(given, hit.kind, today);
   if (wrong === null) return;
   const text =
@@ -47,8 +56,7 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
       : given.verdict === 'SAME'
         ? 'error.case.judgement.same'
         : 'error.case.judgement.other';
-  const message = fill(nb[text], { count: wrong.least });
-  throw new Refusal('error.bad.request', [{ path: wrong.field, message }]);
+  throw refused(wrong.field, fill(nb[text], { count: wrong.least }));
 }
 
 /**

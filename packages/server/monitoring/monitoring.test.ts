@@ -148,7 +148,7 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
       ...askingNobody({ db, vault, random }),
     };
     const by = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
-    const reasons = ['BIRTH_DATE', 'NATIONAL_ID'] as const;
+    const reasons = ['ROLE', 'NATIONAL_ID'] as const;
     await judgeHit(parts, { bank: BANK, number: 1 }, by, { hit: '1', verdict: 'NOT_SAME', reasons, grounds: GROUNDS });
     await db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1", [clock.now()]);
     await change(BERIT, NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });

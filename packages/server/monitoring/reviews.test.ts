@@ -120,7 +120,7 @@ test('A-078 a last day that is decided becomes the review date, and never one la
     const parts = partsOf(world);
     for (const [validUntil, expected, passes] of [
       ['2028-03-01', '2028-03-01', '2027-11-25'],
-      ['2099-01-01', '2029-03-02', '2028-03-02'],
+      ['2029-03-02', '2029-03-02', '2028-03-02'],
     ] as const) {
       at(world, passes);
       const id = (await world.database.query<{ id: string }>('select id from declaration'))[0]?.id;
@@ -133,8 +133,15 @@ test('A-078 a last day that is decided becomes the review date, and never one la
       const [open] = await world.database.query<{ number: number }>(
         'select number from advisor_case where closed_at is null',
       );
-      const kept = proposal('KEEP', { reason: 'RISK_HANDLED', validUntil });
-      await propose(parts, { bank: 'provebanken', number: open?.number ?? 0 }, { name: 'Ane', role: 'ADVISOR' }, kept);
+      const keeps = (until: string) =>
+        propose(
+          parts,
+          { bank: 'provebanken', number: open?.number ?? 0 },
+          { name: 'Ane', role: 'ADVISOR' },
+          proposal('KEEP', { reason: 'RISK_HANDLED', validUntil: until }),
+        );
+      await assert.rejects(keeps('2029-03-03'), /error.bad.request/);
+      await keeps(validUntil);
       const [row] = await world.database.query<{ on: string }>('select review_on::text as on from declaration');
       assert.equal(row?.on, expected);
     }

@@ -38,7 +38,8 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
     subject: one.id,
     step: `proposal-${decision}`,
     start: { ...NOTHING, validUntil: suggested === null ? '' : formatShortDate(suggested) },
-    problemsOf: (values) => (possible ? problemsOf(named(values), possible, persons, one.today) : []),
+    problemsOf: (values) =>
+      possible ? problemsOf(named(values), possible, persons, one.today, one.review?.latest ?? null) : [],
     save: (values) => change(proposeDecision, { body: possible ? bodyOf(named(values), possible) : values }),
     pathOf,
   });

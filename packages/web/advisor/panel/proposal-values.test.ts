@@ -60,6 +60,12 @@ test('A-078 a risk that is handled has a last day to come', () => {
   const right = { ...values, validUntil: '25.11.2026' };
   assert.deepEqual(problemsOf(right, APPROVE, NAMED, TODAY), []);
   assert.equal(bodyOf(right, APPROVE).validUntil, '2026-11-25');
+  assert.deepEqual(problemsOf(right, APPROVE, NAMED, TODAY, '2026-11-25'), []);
+  const late = { ...right, validUntil: '26.11.2027' };
+  assert.deepEqual(problemsOf(late, APPROVE, NAMED, TODAY, '2027-11-25'), [
+    { path: 'validUntil', message: 'advisor.console.problem.validUntil.late', values: { date: '25.11.2027' } },
+  ]);
+  assert.deepEqual(problemsOf(late, APPROVE, NAMED, TODAY, TODAY), [], 'a day that has passed limits nothing');
   assert.equal(bodyOf({ ...right, reason: 'CONFIRMED' }, APPROVE).validUntil, null, 'not of another reason');
 });
 

@@ -39,16 +39,19 @@ export const amongNamed = (combination: Values['combination'], persons: readonly
 export const wayOf = ({ reason }: Values, { ways }: Possible): Possible['ways'][number] | null =>
   ways.find(({ reasons }) => reasons.some((code) => code === reason)) ?? (ways.length === 1 ? (ways[0] ?? null) : null);
 
-/** By the server's own rule; `persons` are those the register names, `today` is the day in Oslo. */
+/** By the server's own rule; `persons` are those the register names, `today` is the day in Oslo, `latest` the law's last day. */
 export const problemsOf = (
   values: Values,
   possible: Possible,
   persons: readonly string[],
   today: IsoDate,
+  latest: IsoDate | null = null,
 ): FormProblem[] =>
-  problemsIn(bodyOf(values, possible), { ...possible, persons: possible.combination ? persons : null }, today).map(
-    (problem) => ({ ...problem, path: pathOf(problem.path) }),
-  );
+  problemsIn(
+    bodyOf(values, possible),
+    { ...possible, persons: possible.combination ? persons : null, latest },
+    today,
+  ).map((problem) => ({ ...problem, path: pathOf(problem.path) }));
 
 /** The path of the form's own field. */
 export const pathOf = (path: string): string => path.replace(/^origin\./, '');

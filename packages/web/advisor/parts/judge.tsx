@@ -1,5 +1,6 @@
 /** Judges one hit: a verdict is chosen first, and nothing is said before 'Bekreft' (A-061, A-121). */
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import {
   JUDGEMENT_REASONS,
   JUDGEMENT_VERDICTS,
@@ -94,9 +95,13 @@ function JudgeForm(props: {
   const { one, hit, verdict, onDone, onCancel } = props;
   const texts = useTexts();
   const change = useChange(one);
+  const denied = contradictedReasons(verdict, hit.facts);
+  const offered = REASONS[verdict].filter((reason) => !denied.includes(reason));
+  // What was ticked before the comparison was read anew is said no longer.
+  const standing = (reasons: Values['reasons']) => reasons.filter((reason) => offered.includes(reason));
   const needed = verdict === 'NOT_SAME' ? hit.reasonsNeeded : verdict === 'SAME' ? 1 : 0;
   const problemsOf = ({ reasons, grounds }: Values): FormProblem[] => [
-    ...(reasons.length < needed
+    ...(standing(reasons).length < needed
       ? [
           {
             path: 'reasons',
@@ -112,7 +117,8 @@ function JudgeForm(props: {
     step: stepOf(hit, verdict),
     start: { reasons: [], grounds: '' },
     problemsOf,
-    save: (values) => change(judgeHit, { params: { hit: hit.id }, body: { verdict, ...values } }),
+    save: ({ reasons, grounds }) =>
+      change(judgeHit, { params: { hit: hit.id }, body: { verdict, reasons: standing(reasons), grounds } }),
   });
   const { error } = form.field('reasons');
   return (
@@ -132,7 +138,14 @@ function JudgeForm(props: {
       onDone={onDone}
       onCancel={onCancel}
     >
-      {REASONS[verdict].length > 0 ? (
+      {denied.length > 0 ? (
+        <p className="quiet">
+          {texts('advisor.console.judge.alike', {
+            reasons: denied.map((reason) => texts(`advisor.console.judgement.reason.${reason}`)).join(', '),
+          })}
+        </p>
+      ) : null}
+      {offered.length > 0 ? (
         <ToggleChips
           id={idOf('reasons')}
           name="reasons"
@@ -140,8 +153,8 @@ function JudgeForm(props: {
             count: needed,
           })}
           error={error}
-          values={form.values.reasons}
-          options={REASONS[verdict].map((value) => ({
+          values={standing(form.values.reasons)}
+          options={offered.map((value) => ({
             value,
             title: texts(`advisor.console.judgement.reason.${value}`),
           }))}
