@@ -30,7 +30,9 @@ const proposeDecision: Handler<typeof api.proposeDecision> = async (context, cal
 };
 
 const agreeToProposal: Handler<typeof api.agreeToProposal> = async (context, call) => {
-  await agree(context, { ...addressOf(call), proposal: Number(call.params.proposal) }, acting(call));
+  const { grounds } = call.body;
+  const proposal = Number(call.params.proposal);
+  await agree(context, { ...addressOf(call), proposal, ...(grounds ? { grounds } : {}) }, acting(call));
   return stepAfter(context, call);
 };
 

@@ -31,9 +31,11 @@ import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
 
 /** Content of the entry that agreeing leaves. */
-interface ApprovalEntry {
+export interface ApprovalEntry {
   readonly by: CaseWorker;
   readonly proposal: number;
+  /** Left out where nothing was written. */
+  readonly grounds?: string;
 }
 
 /** What came of it: decided, or who must agree now. */
@@ -268,7 +270,7 @@ export async function propose(
  */
 export async function agree(
   parts: DecideParts,
-  address: CaseAddress & { readonly proposal?: number },
+  address: CaseAddress & { readonly proposal?: number; readonly grounds?: string },
   by: CaseWorker,
 ): Promise<Step> {
   const { db, vault, clock, random } = parts;
@@ -300,7 +302,8 @@ export async function agree(
     const same = await sameInBank(tx, vault, one, osloDate(at));
     if (!(await standsOn(tx, one, entries, same, content))) throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
-    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq };
+    const { grounds } = address;
+    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq, ...(grounds ? { grounds } : {}) };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
     const next = content.wanted[given.length + 1];
     if (next === undefined) {
