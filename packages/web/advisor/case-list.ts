@@ -6,7 +6,7 @@ import { pagesQuery } from './pages-query.ts';
 import type * as z from 'zod/mini';
 import { call } from '../app/client.ts';
 import { type Filters, listAddress } from './addresses.ts';
-import { mayWorkOn } from './next-case.ts';
+import { mayWorkOn } from './may-work-on.ts';
 import { queryOf } from './tabs.ts';
 
 export const casesQuery = (filters: Filters) =>

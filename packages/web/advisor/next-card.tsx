@@ -13,7 +13,8 @@ import { CaseError } from './case-error.tsx';
 import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
 import { DueMark, GravityTag, NewsMark } from './case-marks.tsx';
 import { useMe } from './me.ts';
-import { mayWorkOn, nextCaseOf } from './next-case.ts';
+import { mayWorkOn } from './may-work-on.ts';
+import { nextCaseOf } from './next-case.ts';
 import { usePages } from './pages-query.ts';
 import { caseQuery, readAnew } from './the-case.ts';
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import type { CaseRow } from './case-list.ts';
-import { mayWorkOn, nextCaseOf } from './next-case.ts';
+import { mayWorkOn } from './may-work-on.ts';
+import { nextCaseOf } from './next-case.ts';
 
 type Row = Pick<CaseRow, 'number' | 'gravity' | 'state' | 'due'>;
 const row = (number: number, more: Partial<Row> & { on?: string } = {}): Row => ({

@@ -1,13 +1,7 @@
 /** The case that comes first for an advisor: of what waits for their agreement, of their own, and of nobody's. */
-import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { GRAVITIES, type Gravity } from '@bli-kunde/domain/cases/gravity.ts';
-import { actsFor } from '@bli-kunde/domain/cases/permissions.ts';
+import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { CaseRow } from './case-list.ts';
-
-/** Hits of a sanctions list are not everybody's to judge: a case with one is offered to those who may. */
-export const mayWorkOn = (roles: readonly Role[], gravity: Gravity): boolean =>
-  gravity !== 'SANCTION' || actsFor(roles).includes('JUDGE_SANCTION');
 
 /** With these somebody else is to do something. */
 const WAITS: readonly CaseState[] = ['WAITING_CUSTOMER', 'WAITING_APPROVAL'];
