@@ -27,7 +27,6 @@ export const consoleTexts = {
   'advisor.console.unknownPlace.button': 'Til oversikten',
 
   'advisor.console.nav': 'Saker',
-  'advisor.console.nav.open': 'Alle åpne saker',
   'advisor.console.nav.lists': 'Lister',
   'advisor.console.nav.queues': 'Køer',
   'advisor.console.nav.tools': 'Verktøy',
@@ -37,6 +36,7 @@ export const consoleTexts = {
   'advisor.console.overview': 'Oversikt',
   'advisor.console.overview.hello': 'Hei, {name}',
   'advisor.console.overview.all': 'Se alle',
+  'advisor.console.overview.open': 'Alle åpne saker',
   'advisor.console.list.order': 'De viktigste først, og så etter frist.',
   'advisor.console.overview.next.none': 'Ingen saker venter på deg nå.',
   'advisor.console.overview.next.open': 'Åpne saken',

@@ -84,11 +84,6 @@ export function SideNav() {
         <section aria-labelledby="nav-queues">
           <h2 id="nav-queues">{texts('advisor.console.nav.queues')}</h2>
           <ul>
-            <li>
-              <a href={`#${listAddress()}`} {...current(place.kind === 'list' && isHere({}))}>
-                {texts('advisor.console.nav.open')}
-              </a>
-            </li>
             {me.queues.map((kind) => {
               const own = { ko: QUEUE_NAMES[kind] };
               const count = counts?.queues.find(({ queue }) => queue === kind);
