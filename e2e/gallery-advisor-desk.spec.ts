@@ -178,3 +178,31 @@ test('a rule in words says who is asked to sign, and what the customer gets', as
   await expect(page.locator('.case-part')).toContainText(t('advisor.console.rule.follows.reject.signed'));
   await expect(page.locator('.case-part')).not.toContainText(t('advisor.console.rule.follows.reject'));
 });
+
+test('A-050 a proposal that was sent back says by whom and why, and its form has what was proposed', async ({
+  page,
+}) => {
+  await open(page, 'sak-sendt-tilbake');
+  await expect(panel(page)).toContainText(
+    t('advisor.console.returned.by', { name: 'Sigrid Seniorsen', at: '23.11.2026 kl. 15.10' }),
+  );
+  await expect(panel(page)).toContainText('Skriv hvilke år skattemeldingene gjelder.');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.returned.again') })
+    .press('Enter');
+  await expect(panel(page).getByLabel(t('advisor.console.field.reason'))).toHaveValue('RISK_HANDLED');
+  await expect(panel(page).getByLabel(t('advisor.console.field.grounds'))).toHaveValue(/^Kunden var varaordfører/);
+  await expect(panel(page).getByLabel(t('advisor.console.field.wealth'))).toHaveValue('Salg av bolig i 2021');
+});
+
+test('who agrees last reads what the one before wrote, and a closed case says who decided it', async ({ page }) => {
+  const words = 'Skattemeldingene viser formuen før og etter vervet, og salget av boligen er tinglyst.';
+  await open(page, 'forslag-ledelsen');
+  await expect(panel(page)).toContainText(words);
+  await open(page, 'sak-avgjort');
+  await expect(panel(page)).toContainText(
+    /Foreslått av Ragnar Rådgiversen.*Godkjent av Sigrid Seniorsen.*Leif Ledersen/s,
+  );
+  await expect(panel(page)).toContainText(words);
+  await expect(page.getByText(t('advisor.console.summary.holds.yes'))).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { DECISIONS, REASON_CODES, ROLES } from '../cases/decisions.ts';
 import { GRAVITIES } from '../cases/gravity.ts';
 import { CASE_KINDS } from '../cases/kinds.ts';
 import { GROUNDS } from '../cases/grounds.ts';
+import { MARKS } from '../cases/marks.ts';
 import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 
@@ -53,6 +54,8 @@ export const caseRow = z.object({
   gravity: z.enum(GRAVITIES),
   state: caseState,
   outcome: z.nullable(outcome),
+  /** What last happened in it, of a case that is worked on and in which nothing was done with that since. */
+  mark: z.nullable(z.enum(MARKS)),
   /** Null where nobody is named, as of a message. */
   subject: z.nullable(subject),
   /** Whether what is kept of the case can not be opened: it was tampered with, or moved. */

@@ -59,8 +59,8 @@ const possibleDecision = z.object({
   ),
 });
 
-const proposal = z.object({
-  id: z.string(),
+/** What somebody proposed, as they wrote it. */
+const proposed = z.object({
   decision,
   reason: z.nullable(reasonCode),
   grounds: z.string(),
@@ -70,8 +70,15 @@ const proposal = z.object({
   combination: z.nullable(z.array(z.array(z.string()))),
   by: advisorRef,
   at: instant,
+});
+
+/** One person's word on a proposal; without grounds where nothing was written. */
+const wordOn = z.object({ by: advisorRef, at: instant, grounds: z.nullable(z.string()) });
+
+const proposal = z.extend(proposed, {
+  id: z.string(),
   agreements,
-  given: z.array(z.object({ by: advisorRef, at: instant })),
+  given: z.array(wordOn),
   /** Whether what it stands on has changed since. */
   isStale: z.boolean(),
 });
@@ -144,6 +151,10 @@ export const caseAnswer = z.extend(caseRow, {
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
   proposal: z.nullable(proposal),
+  /** The proposal that a colleague has sent back, while none is made in its place; null of every other case. */
+  returned: z.nullable(z.extend(wordOn, { proposal: proposed })),
+  /** What a closed case came to, by whom and why; null while it is open, and of one that nobody decided. */
+  decided: z.nullable(z.object({ at: instant, proposal: proposed, given: z.array(wordOn) })),
   /** The one that the customer has not answered yet. */
   question: z.nullable(sentQuestion),
   /** How many more questions may be sent. */
@@ -152,8 +163,8 @@ export const caseAnswer = z.extend(caseRow, {
   review: z.nullable(z.object({ latest: day, suggested: z.nullable(day) })),
   /** Last day to which it may be postponed. */
   postponedAtMost: z.nullable(day),
-  /** Advisors to whom it may be assigned; empty for who may not assign. */
-  assignable: z.array(z.object({ ...advisorRef.shape, awayUntil: z.nullable(day) })),
+  /** Advisors who may take it, with the roles in which they may; empty for who may not assign. */
+  assignable: z.array(z.object({ ...advisorRef.shape, awayUntil: z.nullable(day), roles: z.array(role) })),
   alsoOpen: z.array(alsoOpen),
   summary,
 });

@@ -8,6 +8,7 @@ import { differencesOf, type RegisteredOwners } from '../kyc/owners/register.ts'
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import { COUNTRY_FIELDS } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
+import { formatShortDate, isIsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Likeness } from './side-by-side.ts';
 
@@ -141,13 +142,16 @@ const ofNumbers = ({ screening, completedAt }: FrozenDeclaration, texts: Texts):
     isSilent: outcome === 'NO_ANSWER',
   }));
 
+/** As the register wrote it where that is no day. */
+const shownDay = (on: string): string => (isIsoDate(on) ? formatShortDate(on) : on);
+
 /** What the business register alone tells: nobody declares it, so that there is nothing to compare. */
 function ofOrganisation({ facts, openedAt }: FrozenDeclaration, texts: Texts): RegisterFact[] {
   const { organisation } = facts;
   if (organisation === null) return [];
   const told = {
     companyForm: organisation.companyFormName || organisation.companyForm,
-    establishedOn: organisation.establishedOn,
+    establishedOn: organisation.establishedOn && shownDay(organisation.establishedOn),
     businessCodes: listed(organisation.businessCodes.map(({ code, name }) => `${code} ${name}`)),
   };
   return Object.entries(told).map(([fact, register]) => ({

@@ -125,6 +125,9 @@ export const partsFor = (roles: readonly Role[]): Part[] =>
 export const showsReasons = (roles: readonly Role[]): boolean => roles.some((role) => TABLE[role].reasons);
 export const actsFor = (roles: readonly Role[]): Act[] =>
   ACTS.filter((act) => roles.some((role) => TABLE[role].acts.includes(act)));
+/** Those of the roles that may have a case assigned to them. */
+export const rolesTaking = (roles: readonly Role[]): Role[] =>
+  roles.filter((role) => TABLE[role].acts.includes('TAKE'));
 export const pagesFor = (roles: readonly Role[]): Page[] =>
   PAGES.filter((page) => roles.some((role) => TABLE[role].pages.includes(page)));
 

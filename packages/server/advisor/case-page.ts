@@ -3,7 +3,7 @@ import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
-import { partsFor, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
+import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
@@ -11,8 +11,8 @@ import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { judgementsIn, sameInBank, standsOn } from '../cases/decide.ts';
-import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';
+import { judgementsIn, sameInBank } from '../cases/decide.ts';
+import { markIn } from '../cases/mark-store.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
@@ -20,9 +20,10 @@ import { openOrderOf } from '../cases/rule-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
-import { advisorsByKey, advisorsOf, type KnownAdvisor } from '../login/advisor-store.ts';
+import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
 import { shownRow } from './case-row.ts';
 import { decisionsOf } from './case-decisions.ts';
+import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
 import { looking } from './look.ts';
@@ -119,39 +120,6 @@ function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, tod
   return { latest, suggested: suggestedLastDay(today, latest) };
 }
 
-const refOf = (known: ReadonlyMap<string, KnownAdvisor>, entry: CaseEntry) => ({
-  key: entry.advisor,
-  name: known.get(entry.advisor)?.name ?? (entry.content as { by?: { name?: string } }).by?.name ?? null,
-});
-
-async function proposalOf(
-  context: Context,
-  one: VisibleCase,
-  entries: readonly CaseEntry[],
-  known: ReadonlyMap<string, KnownAdvisor>,
-  same: ReadonlySet<string>,
-): Promise<Page['proposal']> {
-  const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
-  if (pending === null) return null;
-  const content = pending.proposal.content as ProposalEntry;
-  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination, wanted } = content;
-  return {
-    id: String(pending.proposal.seq),
-    decision,
-    reason,
-    grounds,
-    milderMeasures,
-    validUntil,
-    origin,
-    combination: combination && combination.map((each) => [...each]),
-    by: refOf(known, pending.proposal),
-    at: pending.proposal.at.toISOString(),
-    agreements: wanted.map((roles) => [...roles]),
-    given: pending.given.map((entry) => ({ by: refOf(known, entry), at: entry.at.toISOString() })),
-    isStale: !(await standsOn(context.db, one, entries, same, content)),
-  };
-}
-
 async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
   const { object: one, bank, session, now } = call;
   const me = session.advisor.key;
@@ -177,7 +145,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   return {
     version: one.version,
     body: {
-      ...shownRow(bank, one, known, now),
+      ...shownRow(bank, one, known, markIn(one.state, entries), now),
       version: one.version,
       today,
       openedAt: one.openedAt.toISOString(),
@@ -198,6 +166,8 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
           })
         : [],
       proposal,
+      returned: returnedOf(one, entries, known),
+      decided: decidedOf(one, entries, known),
       question: showsReasons(one.roles)
         ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ??
           null)
@@ -207,10 +177,13 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues
-            .filter(({ key, roles }) => !one.disqualified.includes(key) && roles.length > 0)
-            .flatMap(({ key, name, awayUntil }) =>
-              name === null ? [] : [{ key, name, awayUntil: awayUntil && awayUntil >= today ? awayUntil : null }],
-            )
+            .filter(({ key }) => !one.disqualified.includes(key))
+            .flatMap(({ key, name, awayUntil, roles }) => {
+              const works = rolesTaking(rolesOn(roles, one));
+              return name === null || works.length === 0
+                ? []
+                : [{ key, name, awayUntil: awayUntil && awayUntil >= today ? awayUntil : null, roles: works }];
+            })
         : [],
       alsoOpen: [...names].filter((name) => name !== '').map((name) => ({ name })),
       summary: await summaryOf(context, call, one, shown),

@@ -1,4 +1,5 @@
 /** A case as a row of a list: names opened, numbers masked, codes and deadline in words. */
+import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
 import type { caseRow } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { dueInWords } from '@bli-kunde/domain/advisor/deadline.ts';
@@ -10,6 +11,7 @@ import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
+import { marksOf } from '../cases/mark-store.ts';
 import type { Context } from '../context.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 
@@ -43,7 +45,13 @@ function assignedOf(key: string, known: ReadonlyMap<string, KnownAdvisor>, today
   return { key, name, awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null };
 }
 
-export function shownRow(bank: Bank, one: FoundCase, known: ReadonlyMap<string, KnownAdvisor>, now: Date): ShownRow {
+export function shownRow(
+  bank: Bank,
+  one: FoundCase,
+  known: ReadonlyMap<string, KnownAdvisor>,
+  mark: Mark | null,
+  now: Date,
+): ShownRow {
   const { id, number, kind, gravity, state, outcome, dueAt, hiddenUntil, assignedTo } = one;
   return {
     id,
@@ -52,6 +60,7 @@ export function shownRow(bank: Bank, one: FoundCase, known: ReadonlyMap<string, 
     gravity,
     state,
     outcome,
+    mark,
     subject: subjectOf(one),
     isUnreadable: one.data === null,
     reasons: showsReasons(one.roles) ? reasonsOf(bank.texts, one) : [],
@@ -72,7 +81,11 @@ export async function shownRows(
   const known = await advisorsByKey(db, vault, bank.slug, keys);
   const subjects = cases.flatMap(({ subjectKey }) => (subjectKey === null ? [] : [subjectKey]));
   const open = await openPerSubject(db, viewer, subjects);
+  const marks = await marksOf(db, vault, cases);
   const otherOpen = ({ subjectKey, closedAt }: FoundCase): number =>
     subjectKey === null ? 0 : Math.max(0, (open.get(subjectKey.toString('hex')) ?? 0) - (closedAt === null ? 1 : 0));
-  return cases.map((one) => ({ ...shownRow(bank, one, known, now), otherOpen: otherOpen(one) }));
+  return cases.map((one) => ({
+    ...shownRow(bank, one, known, marks.get(one.id) ?? null, now),
+    otherOpen: otherOpen(one),
+  }));
 }

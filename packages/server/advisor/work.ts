@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
 import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
-import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
+import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -51,7 +51,7 @@ const assignCase: Handler<typeof api.assignCase> = (context, call) =>
   changeCase(context, call, async ({ tx, one, me }) => {
     const { advisor: key, grounds } = call.body;
     const to = (await advisorsByKey(tx, context.vault, call.bank.slug, [key])).get(key);
-    const works = to !== undefined && to.name !== null && actsFor(rolesOn(to.roles, one)).includes('TAKE');
+    const works = to !== undefined && to.name !== null && rolesTaking(rolesOn(to.roles, one)).length > 0;
     if (!works || one.disqualified.includes(key)) return wrong('advisor', 'error.bad.request');
     return {
       set: { assignedTo: key, ...begun(one.state) },

@@ -26,7 +26,7 @@ import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
 
 /** Content of the entry that agreeing leaves. */
-interface ApprovalEntry {
+export interface ApprovalEntry {
   readonly by: CaseWorker;
   readonly proposal: number;
   /** Left out where nothing was written. */

@@ -145,7 +145,11 @@ export interface CaseEntry {
   readonly content: unknown;
 }
 
-const entryPlace = (id: string, seq: number): Place => ({ table: 'case_entry', row: `${id}:${seq}`, column: 'data' });
+export const entryPlace = (id: string, seq: number): Place => ({
+  table: 'case_entry',
+  row: `${id}:${seq}`,
+  column: 'data',
+});
 
 /** Everything done in a case, oldest first. Throws `VaultError`. */
 export async function entriesOf(

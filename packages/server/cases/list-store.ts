@@ -5,7 +5,7 @@ import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { VaultError } from '../db/vault.ts';
+import { type DataKey, VaultError } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
 import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './decision-store.ts';
 import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
@@ -86,8 +86,9 @@ type ListParts = Pick<Context, 'db' | 'vault' | 'rowFailed'>;
 
 /** A case as a list shows it. */
 export interface FoundCase extends Omit<VisibleCase, 'dataKey' | 'data'> {
-  /** Null of a row that can not be opened: it stands in the list all the same, as a case that nobody can read. */
+  /** Null of a row that can not be opened, as its key is: it stands in the list all the same, as a case that nobody can read. */
   readonly data: CaseData | null;
+  readonly dataKey: DataKey | null;
 }
 
 /** One row that was tampered with makes no other unreadable, and is told of by its id. */
@@ -99,7 +100,7 @@ function opened({ vault, rowFailed }: ListParts, { roles }: Viewer, rows: readon
       if (!(error instanceof VaultError)) throw error;
       rowFailed('case-list', { case: row.id }, error);
       const { data: _data, wrapped: _wrapped, ...plain } = row;
-      const one = { ...plain, gravity: gravityOf(row.gravity), data: null };
+      const one = { ...plain, gravity: gravityOf(row.gravity), data: null, dataKey: null };
       return { ...one, roles: rolesOn(roles, one) };
     }
   });

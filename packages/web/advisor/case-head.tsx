@@ -6,7 +6,7 @@ import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useAssignedName } from './assigned-name.ts';
 import { listBefore } from './case-list.ts';
-import { DueMark, GravityTag, StateMark, VerdictMark } from './case-marks.tsx';
+import { DueMark, GravityTag, NewsMark, StateMark, VerdictMark } from './case-marks.tsx';
 import { OtherCases } from './other-cases.tsx';
 import { shownInstant } from './shown-time.ts';
 import { unbroken } from './unbroken.ts';
@@ -47,7 +47,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
       <dl className="case-facts">
         {subject ? <Fact term={texts(`advisor.console.case.number.${subject.is}`)}>{subject.number}</Fact> : null}
         <Fact term={texts('advisor.console.list.state')}>
-          <StateMark state={state} outcome={outcome} />
+          <StateMark state={state} outcome={outcome} /> <NewsMark mark={one.mark} />
         </Fact>
         {closedAt === null ? (
           <Fact term={texts('advisor.console.list.due')}>

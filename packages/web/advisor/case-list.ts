@@ -1,10 +1,12 @@
 /** The list one came from: its address, its rows in order and the row one opened, so that one comes back to it and goes on to the next. */
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type listedCase, listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import type { QueryClient } from '../app/query-cache.ts';
 import { pagesQuery } from './pages-query.ts';
 import type * as z from 'zod/mini';
 import { call } from '../app/client.ts';
 import { type Filters, listAddress } from './addresses.ts';
+import { mayWorkOn } from './may-work-on.ts';
 import { queryOf } from './tabs.ts';
 
 export const casesQuery = (filters: Filters) =>
@@ -61,11 +63,11 @@ export function nextOf(before: readonly number[], number: number, now: readonly 
 }
 
 /** Asks for the list one came from anew; what a search found stays as it was. */
-export async function nextCase(client: QueryClient, number: number): Promise<number | null> {
+export async function nextCase(client: QueryClient, number: number, roles: readonly Role[]): Promise<number | null> {
   const { filters } = cameFrom;
   if (filters === null) return nextOf(order, number, order);
   const pages = await client.fetchQuery({ ...casesQuery(filters), staleTime: 0 });
-  const rows = pages.flatMap((page) => page.cases);
+  const rows = pages.flatMap((page) => page.cases).filter(({ gravity }) => mayWorkOn(roles, gravity));
   noteIds(rows);
   return nextOf(
     order,

@@ -1,5 +1,6 @@
 /** State, deadline, gravity and verdict of a case: each a word with its sign, never a colour alone (A-122). */
 import type { due, likeness } from '@bli-kunde/domain/advisor/api-schemas.ts';
+import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
 import type { CaseState, Outcome } from '@bli-kunde/domain/cases/states.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type * as z from 'zod/mini';
@@ -22,6 +23,23 @@ export function StateMark({ state, outcome }: { state: CaseState; outcome: Outco
   return (
     <StatusLabel small kind={kind} icon={icon}>
       {texts(outcome === null ? `advisor.state.${state}` : `advisor.outcome.${outcome}`)}
+    </StatusLabel>
+  );
+}
+
+const MARKED: Readonly<Record<Mark, readonly [StatusKind, IconName]>> = {
+  RETURNED: ['attention', 'warning'],
+  ANSWERED: ['attention', 'info'],
+};
+
+/** What last happened in a case, beside its state. */
+export function NewsMark({ mark }: { mark: Mark | null }) {
+  const texts = useTexts();
+  if (mark === null) return null;
+  const [kind, icon] = MARKED[mark];
+  return (
+    <StatusLabel small kind={kind} icon={icon}>
+      {texts(`advisor.console.mark.${mark}`)}
     </StatusLabel>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress } from './addresses.ts';
 import { useAssignedName } from './assigned-name.ts';
 import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
-import { DueMark, GravityTag, StateMark } from './case-marks.tsx';
+import { DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
 import { useKeys } from './use-keys.ts';
 import './table.css';
 
@@ -126,6 +126,7 @@ function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
       </td>
       <td data-column="state">
         <StateMark state={state} outcome={outcome} />
+        <NewsMark mark={row.mark} />
       </td>
     </tr>
   );

@@ -154,6 +154,7 @@ const row = (number: number, more: Partial<Row> = {}): Row => ({
   gravity: 'NORMAL',
   state: 'NEW',
   outcome: null,
+  mark: null,
   subject: { name: 'Kari Testvik', number: '150183 •••••', is: 'PERSON' },
   isUnreadable: false,
   reasons: [{ code: 'private-cash', words: 'Kunden vil sette inn mer enn 100 000 kroner i kontanter' }],
@@ -190,6 +191,7 @@ export const CASES: readonly Row[] = [
     reasons: [{ code: 'register-difference', words: 'Oppgitte og registrerte eiere er ikke de samme' }],
     due: { on: '2026-12-07', words: 'Om 9 virkedager', is: 'LATER' },
     state: 'IN_PROGRESS',
+    mark: 'RETURNED',
     assigned: ME,
     otherOpen: 1,
   }),
@@ -206,6 +208,7 @@ export const CASES: readonly Row[] = [
     subject: { name: 'Signaturprøven DA', number: '319 000 500', is: 'ORGANISATION' },
     reasons: [{ code: 'error.signees.no.combination', words: 'Signaturregelen er skrevet med ord' }],
     postponedUntil: '2026-11-26',
+    mark: 'ANSWERED',
   }),
   row(1055, { subject: null, isUnreadable: true, reasons: [] }),
   row(1049, { state: 'CLOSED', outcome: 'APPROVED', assigned: ME }),
@@ -376,11 +379,16 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     ],
     decisions: [APPROVE, REJECT],
     proposal: null,
+    returned: null,
+    decided: null,
     question: null,
     questionsLeft: 3,
     review: { latest: '2027-11-20', suggested: '2027-11-20' },
     postponedAtMost: '2026-12-01',
-    assignable: [COLLEAGUE, { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04' }],
+    assignable: [
+      { ...COLLEAGUE, roles: ['SENIOR_ADVISOR'] },
+      { key: 'c'.repeat(64), name: 'Berit Bortesen', awayUntil: '2026-12-04', roles: ['ADVISOR'] },
+    ],
     alsoOpen: [],
     summary: SUMMARY,
     ...more,
@@ -396,6 +404,19 @@ export const JUDGED_CASE = caseOf(1042, {
 });
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
+const PROPOSAL: NonNullable<Case['decided']>['proposal'] = {
+  decision: 'APPROVE',
+  reason: 'RISK_HANDLED',
+  grounds:
+    'Kunden var varaordfører til 2019. Formuen er dokumentert med skattemelding for de tre siste årene, og pengene kommer fra salg av bolig.',
+  milderMeasures: null,
+  validUntil: '2027-11-24',
+  origin: { wealth: 'Salg av bolig i 2021', funds: 'Lønn fra kommunen' },
+  combination: null,
+  by: COLLEAGUE,
+  at: '2026-11-23T12:30:00Z',
+};
+const WAITS = { ...PROPOSAL, id: '12', agreements: [...SENIOR, ['MANAGEMENT' as const]], given: [], isStale: false };
 export const PROPOSED = caseOf(1043, {
   acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
   decisions: [],
@@ -403,21 +424,32 @@ export const PROPOSED = caseOf(1043, {
     point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
   ),
   alsoOpen: [{ name: COLLEAGUE.name }],
-  proposal: {
-    id: '12',
-    decision: 'APPROVE',
-    reason: 'RISK_HANDLED',
-    grounds:
-      'Kunden var varaordfører til 2019. Formuen er dokumentert med skattemelding for de tre siste årene, og pengene kommer fra salg av bolig.',
-    milderMeasures: null,
-    validUntil: '2027-11-24',
-    origin: { wealth: 'Salg av bolig i 2021', funds: 'Lønn fra kommunen' },
-    combination: null,
-    by: COLLEAGUE,
-    at: '2026-11-23T12:30:00Z',
-    agreements: [...SENIOR, ['MANAGEMENT']],
-    given: [],
-    isStale: false,
+  proposal: WAITS,
+});
+const SENIORS_WORD = {
+  by: { key: 'd'.repeat(64), name: 'Sigrid Seniorsen' },
+  at: '2026-11-23T14:10:00Z',
+  grounds: 'Skattemeldingene viser formuen før og etter vervet, og salget av boligen er tinglyst.',
+};
+export const AGREED = caseOf(1043, { ...PROPOSED, proposal: { ...WAITS, given: [SENIORS_WORD] } });
+export const RETURNED = caseOf(1042, {
+  mark: 'RETURNED',
+  points: PROPOSED.points,
+  decisions: JUDGED_CASE.decisions,
+  returned: { ...SENIORS_WORD, grounds: 'Skriv hvilke år skattemeldingene gjelder.', proposal: PROPOSAL },
+});
+export const DECIDED = caseOf(1049, {
+  closedAt: '2026-11-24T09:00:00Z',
+  acts: ['REOPEN'],
+  decisions: [],
+  points: PROPOSED.points,
+  decided: {
+    at: '2026-11-24T09:00:00Z',
+    proposal: PROPOSAL,
+    given: [
+      SENIORS_WORD,
+      { by: { key: 'e'.repeat(64), name: 'Leif Ledersen' }, at: '2026-11-24T09:00:00Z', grounds: null },
+    ],
   },
 });
 export const ASKED = caseOf(1048, {

@@ -3,11 +3,13 @@ import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts'
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import {
   ADVISOR,
+  AGREED,
   ANSWERS,
   ASKED,
   BESIDE,
   caseOf,
   CASES,
+  DECIDED,
   DISCREPANCY,
   DOCUMENTS,
   HITS,
@@ -25,6 +27,7 @@ import {
   PROPOSED,
   QUEUES,
   REGISTERS,
+  RETURNED,
   RULE,
   RULE_OF_NOBODY,
   SECTIONS,
@@ -157,7 +160,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
       points: worked.points.map((point) =>
         point.hit?.kind === 'SANCTION' ? { ...point, verdict: 'Ikke vurdert', isOpen: true } : point,
       ),
-      acts: worked.acts.filter((act) => act !== 'JUDGE_SANCTION'),
+      acts: worked.acts.filter((act) => act !== 'JUDGE_SANCTION' && act !== 'ASSIGN'),
     }),
   ),
   'sak-sanksjonert': sak({
@@ -180,7 +183,10 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'sak-avsluttet': sak(
     caseOf(1049, { closedAt: '2026-11-23T09:00:00Z', acts: ['REOPEN'], decisions: [], points: worked.points.slice(1) }),
   ),
+  'sak-sendt-tilbake': sak(RETURNED),
+  'sak-avgjort': sak(DECIDED),
   forslag: sak(PROPOSED),
+  'forslag-ledelsen': sak(AGREED),
   'forslag-gammelt': sak(
     caseOf(1043, {
       ...PROPOSED,

@@ -11,8 +11,9 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress, type Filters, OVERVIEW } from './addresses.ts';
 import { CaseError } from './case-error.tsx';
 import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
-import { DueMark, GravityTag } from './case-marks.tsx';
+import { DueMark, GravityTag, NewsMark } from './case-marks.tsx';
 import { useMe } from './me.ts';
+import { mayWorkOn } from './may-work-on.ts';
 import { nextCaseOf } from './next-case.ts';
 import { usePages } from './pages-query.ts';
 import { caseQuery, readAnew } from './the-case.ts';
@@ -26,13 +27,19 @@ const LISTS = {
 
 export function NextCard() {
   const texts = useTexts();
+  const me = useMe();
   const toApprove = usePages(casesQuery(LISTS.toApprove));
   const mine = usePages(casesQuery(LISTS.mine));
   const nobodys = usePages(casesQuery(LISTS.nobodys));
   const lists = { toApprove, mine, nobodys };
   const rowsOf = (name: keyof typeof lists) => lists[name].pages.flatMap(({ cases }) => cases);
   const isPending = Object.values(lists).some((list) => list.isPending);
-  const next = nextCaseOf({ toApprove: rowsOf('toApprove'), mine: rowsOf('mine'), nobodys: rowsOf('nobodys') });
+  const isOpenTo = ({ gravity }: CaseRow) => mayWorkOn(me.roles, gravity);
+  const next = nextCaseOf({
+    toApprove: rowsOf('toApprove'),
+    mine: rowsOf('mine').filter(isOpenTo),
+    nobodys: rowsOf('nobodys').filter(isOpenTo),
+  });
   // The lists below say what could not be read.
   if (!isPending && next === null && Object.values(lists).some((list) => list.isError)) return null;
   const from = (['toApprove', 'mine', 'nobodys'] as const).find((name) => next && rowsOf(name).includes(next));
@@ -90,7 +97,7 @@ function Card({ row, rows, filters }: { row: CaseRow; rows: readonly CaseRow[]; 
             {texts('advisor.console.case.kind', { number, queue: texts(`advisor.queue.${kind}`) })}
           </p>
           {reasons[0] ? <p>{reasons[0].words}</p> : null}
-          <DueMark due={due} />
+          <DueMark due={due} /> <NewsMark mark={row.mark} />
         </div>
         {takes ? (
           <Button state={state} onClick={() => void take()}>

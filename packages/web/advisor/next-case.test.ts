@@ -1,7 +1,9 @@
 /** Choice of the next case. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import type { CaseRow } from './case-list.ts';
+import { mayWorkOn } from './may-work-on.ts';
 import { nextCaseOf } from './next-case.ts';
 
 type Row = Pick<CaseRow, 'number' | 'gravity' | 'state' | 'due'>;
@@ -26,4 +28,12 @@ test('the gravest case comes first, then the nearest deadline, and what others w
 test('a case in which somebody else is to do something is not the next one', () => {
   assert.equal(next([], [row(2, { state: 'WAITING_CUSTOMER', gravity: 'PEP' }), row(4)], []), 4);
   assert.equal(next([row(1, { state: 'WAITING_APPROVAL' })], [row(2, { state: 'WAITING_APPROVAL' })], []), 1);
+});
+
+test('A-062 a case with a sanctions hit is offered to those alone who may judge one', () => {
+  assert.deepEqual(
+    ROLES.filter((role) => mayWorkOn([role], 'SANCTION')),
+    ['SENIOR_ADVISOR', 'AML_OFFICER'],
+  );
+  assert.ok(mayWorkOn(['ADVISOR'], 'PEP'));
 });

@@ -56,7 +56,7 @@ function showInLists(client: QueryClient, number: number): void {
   const one = client.getQueryData(keyOf(number)) as TheCase | undefined;
   const me = client.getQueryData(meQuery.queryKey) as Awaited<ReturnType<typeof meQuery.queryFn>> | undefined;
   if (one === undefined || me === undefined) return;
-  const { state, outcome, due, postponedUntil, assigned } = one;
+  const { state, outcome, mark, due, postponedUntil, assigned } = one;
   for (const filters of [filtersBefore(), ...TABS.map((tab) => tab.filters)]) {
     const { queryKey } = casesQuery(filters);
     const pages = client.getQueryData(queryKey) as Lists | undefined;
@@ -67,7 +67,11 @@ function showInLists(client: QueryClient, number: number): void {
         pages.map((page) => ({
           ...page,
           cases: page.cases.flatMap((row) =>
-            row.number !== number ? [row] : isThere ? [{ ...row, state, outcome, due, postponedUntil, assigned }] : [],
+            row.number !== number
+              ? [row]
+              : isThere
+                ? [{ ...row, state, outcome, mark, due, postponedUntil, assigned }]
+                : [],
           ),
         })),
       );
@@ -81,6 +85,12 @@ export async function readAnew(client: QueryClient, number: number): Promise<voi
   showInLists(client, number);
   void client.invalidateQueries({ queryKey: ['advisor-cases'] });
 }
+
+/** Whether the case, as it was asked for last, is no longer shown to who asks: the management sees it only while it waits for them. */
+export const isGone = (client: QueryClient, number: number): boolean => {
+  const { error } = client.entryOf(caseQuery(client, number)).known;
+  return error !== null && errorKeyOf(error) === 'error.case.not.found';
+};
 
 /** Runs a change of the case. A colleague's change in between is fetched, and the refusal told: what is typed stays. */
 export function useChange({ id, number, version }: Pick<TheCase, 'id' | 'number' | 'version'>) {

@@ -1,4 +1,4 @@
-/** Hits of a case that have no verdict, each as a link to it, and who judges those that the advisor may not. */
+/** Hits of a case that have no verdict, each as a link to it. */
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress, hitAddress } from '../addresses.ts';
 import type { TheCase } from '../the-case.ts';
@@ -14,9 +14,8 @@ export const openHits = ({ points }: TheCase): OpenHit[] =>
 /** Hits that are named; the rest is behind a link to all of them. */
 const NAMED = 3;
 
-export function HitLinks({ one: { number, acts }, hits }: { one: TheCase; hits: readonly OpenHit[] }) {
+export function HitLinks({ one: { number }, hits }: { one: TheCase; hits: readonly OpenHit[] }) {
   const texts = useTexts();
-  const needsOther = hits.some(({ kind }) => kind === 'SANCTION') && !acts.includes('JUDGE_SANCTION');
   return (
     <>
       <ul className="panel-open">
@@ -31,7 +30,6 @@ export function HitLinks({ one: { number, acts }, hits }: { one: TheCase; hits: 
           </li>
         ) : null}
       </ul>
-      {needsOther ? <p>{texts('advisor.console.panel.open.sanction')}</p> : null}
     </>
   );
 }

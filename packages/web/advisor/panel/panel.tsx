@@ -1,6 +1,6 @@
 /** The action panel: exactly what the advisor may do with the case as it is; a form opens in the place of the buttons. */
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
-import { giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
+import { assignCase, giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '../../app/use-query.ts';
@@ -13,13 +13,16 @@ import { Button, type ButtonState } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress, listAddress } from '../addresses.ts';
 import { caseOpened, listBefore, nextCase } from '../case-list.ts';
-import { type TheCase, useChange } from '../the-case.ts';
+import { useMe } from '../me.ts';
+import { isGone, type TheCase, useChange } from '../the-case.ts';
+import { tellThere } from '../told.ts';
 import { useKeys } from '../use-keys.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
 import { begunForm, type FormName } from './open-form.ts';
-import { ProposalCard } from './proposal-card.tsx';
+import { DecidedCard, ProposalCard, ReturnedCard } from './proposal-card.tsx';
 import { NoQuestion } from './no-question.tsx';
+import { NotMine, waitsForOther } from './not-mine.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -30,6 +33,7 @@ export function Panel({ one }: { one: TheCase }) {
   const [open, setOpen] = useState<FormName | null>(() => begunForm(one));
   const [done, setDone] = useState<Done | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
   const may = (act: Act) => one.acts.includes(act);
   const begin = (form: FormName) => {
     setDone(null);
@@ -38,6 +42,10 @@ export function Panel({ one }: { one: TheCase }) {
   const end = (form: FormName, isDone: boolean) => {
     setOpen(null);
     const text = doneText(form, one);
+    if (isDone && isGone(client, one.number)) {
+      tellThere(texts('advisor.console.done.gone', { done: texts(text), number: one.number }));
+      return goTo(listAddress({ tildelt: 'godkjenning' }));
+    }
     setDone(isDone ? { form, text } : null);
     if (isDone) announce(texts(text));
     title.current?.focus();
@@ -98,10 +106,11 @@ function OpenForm({ name, ...props }: { name: FormName; one: TheCase; onDone: ()
 function NextCase({ number }: { number: number }) {
   const texts = useTexts();
   const client = useQueryClient();
+  const { roles } = useMe();
   const [state, setState] = useState<ButtonState>('idle');
   const go = async () => {
     setState('spinner');
-    const next = await nextCase(client, number).catch(() => null);
+    const next = await nextCase(client, number, roles).catch(() => null);
     setState('idle');
     if (next !== null) caseOpened(next);
     goTo(next === null ? listBefore() : caseAddress(next));
@@ -118,20 +127,22 @@ function NextCase({ number }: { number: number }) {
   );
 }
 
-const AT_ONCE = { take: takeCase, giveBack: giveCaseBack } as const;
+const AT_ONCE = { take: takeCase, giveBack: giveCaseBack, takeOver: assignCase } as const;
+type AtOnce = keyof typeof AT_ONCE;
 
 function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
   const texts = useTexts();
   const change = useChange(one);
-  const [under, setUnder] = useState<keyof typeof AT_ONCE | null>(null);
+  const me = useMe();
+  const [under, setUnder] = useState<AtOnce | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const may = (act: Act) => one.acts.includes(act);
-  const run = async (name: keyof typeof AT_ONCE) => {
+  const run = async (name: AtOnce) => {
     if (under !== null) return;
     setFailure(null);
     setUnder(name);
     try {
-      await change(AT_ONCE[name]);
+      await change(AT_ONCE[name], name === 'takeOver' ? { body: { advisor: me.key } } : {});
       announce(texts(`advisor.console.done.${name}`));
     } catch (error) {
       setFailure(error);
@@ -148,18 +159,41 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
   return (
     <>
       {failure === null ? null : <CaseError error={failure} />}
+      <NotMine one={one} />
+      {may('GIVE_BACK') && waitsForOther(one) ? (
+        <Button wide state={under === 'giveBack' ? 'spinner' : 'idle'} onClick={() => void run('giveBack')}>
+          {texts('advisor.console.act.giveBack')}
+        </Button>
+      ) : null}
       {may('TAKE') ? (
         <div className="panel-group">
-          <Button wide state={under === 'take' ? 'spinner' : 'idle'} onClick={() => void run('take')}>
+          <Button
+            wide
+            variant={waitsForOther(one) ? 'secondary' : 'primary'}
+            state={under === 'take' ? 'spinner' : 'idle'}
+            onClick={() => void run('take')}
+          >
             {texts('advisor.console.act.take')}
           </Button>
-          {one.assigned === null ? null : (
-            <p className="quiet">
-              {texts('advisor.console.panel.taken', { name: one.assigned.name ?? texts('advisor.console.somebody') })}
-            </p>
-          )}
         </div>
       ) : null}
+      {isToTakeOver(one, me.key) ? (
+        <div className="panel-group">
+          <p className="quiet">
+            {texts('advisor.console.panel.taken', { name: one.assigned?.name ?? texts('advisor.console.somebody') })}
+          </p>
+          <Button
+            wide
+            variant="secondary"
+            state={under === 'takeOver' ? 'spinner' : 'idle'}
+            onClick={() => void run('takeOver')}
+          >
+            {texts('advisor.console.act.takeOver')}
+          </Button>
+        </div>
+      ) : null}
+      {one.decided ? <DecidedCard decided={one.decided} /> : null}
+      {one.returned ? <ReturnedCard one={one} begin={begin} /> : null}
       {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
       {one.question ? <QuestionCard one={one} begin={begin} /> : null}
       {may('PROPOSE') && one.decisions.length > 0 && one.proposal === null ? (
@@ -169,7 +203,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         {one.question === null && one.questionsLeft > 0 ? quiet('ASK', 'question') : null}
         {quiet('NOTE', 'note')}
         {quiet('POSTPONE', 'postpone')}
-        {may('GIVE_BACK') ? (
+        {may('GIVE_BACK') && !waitsForOther(one) ? (
           <Button
             variant="tertiary"
             state={under === 'giveBack' ? 'spinner' : 'idle'}
@@ -192,6 +226,10 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
     </>
   );
 }
+
+/** Of a colleague's case, which may be assigned to oneself as to any other; one that waits for an agreement stays where it is. */
+const isToTakeOver = ({ state, assigned, assignable }: TheCase, me: string): boolean =>
+  assigned !== null && assigned.key !== me && state !== 'WAITING_APPROVAL' && assignable.some(({ key }) => key === me);
 
 /** Left out when none of its buttons is there. */
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {

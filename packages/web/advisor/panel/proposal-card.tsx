@@ -1,4 +1,4 @@
-/** A proposal that waits: what is proposed by whom and why, who has agreed, and what this advisor may do with it. */
+/** Proposals in the panel: one that waits, one that was sent back, one that was decided; each with who said what, when and why. */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +9,13 @@ import type { TheCase } from '../the-case.ts';
 import type { FormName } from './open-form.ts';
 import { useRoleNames } from './role-names.ts';
 
-export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+type Proposed = NonNullable<TheCase['decided']>['proposal'];
+type WordOn = NonNullable<TheCase['decided']>['given'][number];
+
+/** What was proposed, by its fields. */
+function Facts({ of }: { of: Proposed }) {
   const texts = useTexts();
-  const rolesInWords = useRoleNames();
-  const { proposal, acts } = one;
-  if (proposal === null) return null;
-  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination, by, at, agreements, given } =
-    proposal;
+  const { reason, grounds, milderMeasures, validUntil, origin, combination } = of;
   const facts: readonly (readonly [string, string | null])[] = [
     [texts('advisor.console.field.reason'), reason && texts(`advisor.reason.${reason}`)],
     [texts('advisor.console.field.grounds'), grounds],
@@ -29,44 +29,125 @@ export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormN
     ],
   ];
   return (
+    <dl>
+      {facts.map(([term, value]) =>
+        value === null ? null : (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** Name and time as the texts of the cards take them. */
+function useWho(): (one: Pick<WordOn, 'by' | 'at'>) => { readonly name: string; readonly at: string } {
+  const texts = useTexts();
+  return ({ by, at }) => ({ name: by.name ?? texts('advisor.console.somebody'), at: shownInstant(at) });
+}
+
+/** Somebody who has agreed, with what they wrote. */
+function Agreed({ word }: { word: WordOn }) {
+  const texts = useTexts();
+  const who = useWho();
+  return (
+    <>
+      <StatusLabel small kind="success">
+        {texts('advisor.console.proposal.agreed', who(word))}
+      </StatusLabel>
+      {word.grounds === null ? null : <p className="prose">{word.grounds}</p>}
+    </>
+  );
+}
+
+/** What a closed case came to. */
+export function DecidedCard({ decided: { at, proposal, given } }: { decided: NonNullable<TheCase['decided']> }) {
+  const texts = useTexts();
+  const who = useWho();
+  return (
+    <section className="panel-group panel-proposal">
+      <h3>{texts('advisor.console.decided.title')}</h3>
+      <p>
+        <strong>{texts(`advisor.decision.${proposal.decision}`)}</strong>
+      </p>
+      <p className="quiet">
+        {texts(given.length === 0 ? 'advisor.console.decided.alone' : 'advisor.console.proposal.by', who(proposal))}
+      </p>
+      <Facts of={proposal} />
+      {given.length === 0 ? null : (
+        <>
+          <ul className="panel-agreements">
+            {given.map((word) => (
+              <li key={word.by.key}>
+                <Agreed word={word} />
+              </li>
+            ))}
+          </ul>
+          <p className="quiet">{texts('advisor.console.decided.at', { at: shownInstant(at) })}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A proposal that a colleague sent back: why, and the way to mend it where it is one's to. */
+export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+  const texts = useTexts();
+  const who = useWho();
+  const { returned, decisions } = one;
+  if (returned === null) return null;
+  const { decision } = returned.proposal;
+  const isMine = decisions.some((each) => each.decision === decision);
+  return (
+    <section className="panel-group panel-proposal">
+      <Alert kind="warning" title={texts('advisor.console.returned.by', who(returned))}>
+        <p className="prose">{returned.grounds}</p>
+      </Alert>
+      <h3>{texts('advisor.console.proposal.title')}</h3>
+      <p>
+        <strong>{texts(`advisor.decision.${decision}`)}</strong>
+      </p>
+      <p className="quiet">{texts('advisor.console.proposal.by', who(returned.proposal))}</p>
+      <Facts of={returned.proposal} />
+      {isMine ? (
+        <div className="panel-acts">
+          <Button onClick={() => begin(`proposal-${decision}`)}>{texts('advisor.console.returned.again')}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** What waits, who has agreed, and what this advisor may do with it. */
+export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+  const texts = useTexts();
+  const who = useWho();
+  const rolesInWords = useRoleNames();
+  const { proposal, acts } = one;
+  if (proposal === null) return null;
+  const { decision, agreements, given } = proposal;
+  return (
     <section className="panel-group panel-proposal">
       <h3>{texts('advisor.console.proposal.title')}</h3>
       <p>
         <strong>{texts(`advisor.decision.${decision}`)}</strong>
       </p>
-      <p className="quiet">
-        {texts('advisor.console.proposal.by', {
-          name: by.name ?? texts('advisor.console.somebody'),
-          at: shownInstant(at),
-        })}
-      </p>
+      <p className="quiet">{texts('advisor.console.proposal.by', who(proposal))}</p>
       {proposal.isStale ? (
         <Alert kind="warning">
           <p>{texts('error.case.proposal.stale')}</p>
         </Alert>
       ) : null}
-      <dl>
-        {facts.map(([term, value]) =>
-          value === null ? null : (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts of={proposal} />
       <ul className="panel-agreements">
         {agreements.map((any, place) => {
-          const who = given[place];
+          const word = given[place];
           return (
             <li key={any.join()}>
-              {who ? (
-                <StatusLabel small kind="success">
-                  {texts('advisor.console.proposal.agreed', {
-                    name: who.by.name ?? texts('advisor.console.somebody'),
-                    at: shownInstant(who.at),
-                  })}
-                </StatusLabel>
+              {word ? (
+                <Agreed word={word} />
               ) : (
                 <StatusLabel small>
                   {texts('advisor.console.proposal.waits', { roles: rolesInWords([any]) })}

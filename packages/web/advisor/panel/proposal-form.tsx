@@ -22,6 +22,7 @@ import {
   pathOf,
   problemsOf,
   type Values,
+  valuesOf,
   wayOf,
 } from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
@@ -37,7 +38,11 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
   const form = useStepForm<Values>({
     subject: one.id,
     step: `proposal-${decision}`,
-    start: { ...NOTHING, validUntil: suggested === null ? '' : formatShortDate(suggested) },
+    start: {
+      ...NOTHING,
+      validUntil: suggested === null ? '' : formatShortDate(suggested),
+      ...(one.returned?.proposal.decision === decision ? valuesOf(one.returned.proposal) : {}),
+    },
     problemsOf: (values) =>
       possible ? problemsOf(named(values), possible, persons, one.today, one.review?.latest ?? null) : [],
     save: (values) => change(proposeDecision, { body: possible ? bodyOf(named(values), possible) : values }),

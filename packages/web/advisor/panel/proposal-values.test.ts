@@ -1,7 +1,16 @@
 /** What a proposal must have before it is sent, and what is sent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amongNamed, asksForOrigin, bodyOf, NOTHING, type Possible, problemsOf, wayOf } from './proposal-values.ts';
+import {
+  amongNamed,
+  asksForOrigin,
+  bodyOf,
+  NOTHING,
+  type Possible,
+  problemsOf,
+  valuesOf,
+  wayOf,
+} from './proposal-values.ts';
 
 const APPROVE: Possible = {
   decision: 'APPROVE',
@@ -98,4 +107,17 @@ test('A-089 whom the register names no longer is chosen no longer, whatever the 
   const chosen = [['Live Daglund', 'Astrid Ledermo'], ['Live Daglund']];
   assert.deepEqual(amongNamed(chosen, ['Astrid Ledermo']), [['Astrid Ledermo'], []]);
   assert.deepEqual(amongNamed(chosen, []), [[], []]);
+});
+
+test('A-050 a proposal that was sent back is filled in as it was written', () => {
+  const proposed = {
+    reason: 'RISK_HANDLED',
+    grounds: GROUNDS,
+    milderMeasures: null,
+    validUntil: '2027-11-24',
+    origin: { wealth: 'Arv', funds: 'Lønn' },
+    combination: null,
+  } as const;
+  const values = { ...NOTHING, ...valuesOf(proposed) };
+  assert.deepEqual(bodyOf(values, APPROVE), { ...proposed, decision: 'APPROVE' });
 });

@@ -1,7 +1,7 @@
 /** What is typed into a proposal, what is wrong with it, and what is sent. */
 import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
 import { problemsIn, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
-import { type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatShortDate, type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type * as z from 'zod/mini';
 import type { FormProblem } from '../../app/use-form.ts';
 
@@ -55,6 +55,24 @@ export const problemsOf = (
 
 /** The path of the form's own field. */
 export const pathOf = (path: string): string => path.replace(/^origin\./, '');
+
+/** What was proposed, as it is typed: a proposal that was sent back is mended, and not written again. */
+export const valuesOf = ({
+  reason,
+  grounds,
+  milderMeasures,
+  validUntil,
+  origin,
+  combination,
+}: Omit<Proposal, 'decision'>): Partial<Values> => ({
+  reason: reason ?? '',
+  grounds,
+  milderMeasures: milderMeasures ?? '',
+  ...(validUntil === null ? {} : { validUntil: formatShortDate(validUntil) }),
+  wealth: origin?.wealth ?? '',
+  funds: origin?.funds ?? '',
+  ...(combination === null ? {} : { combination }),
+});
 
 export const bodyOf = (values: Values, possible: Possible): Proposal => ({
   decision: possible.decision,

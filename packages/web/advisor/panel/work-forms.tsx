@@ -10,6 +10,7 @@ import { useAssignedName } from '../assigned-name.ts';
 import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { RemarkField, remarked } from './remark-field.tsx';
+import { useRoleNames } from './role-names.ts';
 import { TiedSelect } from './tied-select.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
@@ -58,6 +59,7 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
 export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
   const texts = useTexts();
   const nameOf = useAssignedName();
+  const rolesInWords = useRoleNames();
   const change = useChange(one);
   const form = useStepForm<{ advisor: string; grounds: string }>({
     subject: one.id,
@@ -72,7 +74,10 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
       <TiedSelect
         ties={form.field('advisor')}
         label={texts('advisor.console.field.advisor')}
-        options={one.assignable.map((colleague) => ({ value: colleague.key, label: nameOf(colleague) }))}
+        options={one.assignable.map((colleague) => ({
+          value: colleague.key,
+          label: `${nameOf(colleague)} (${rolesInWords([colleague.roles])})`,
+        }))}
       />
       <RemarkField ties={form.field('grounds')} />
     </ActForm>

@@ -41,7 +41,7 @@ export function Registers({ one }: PartProps) {
                     <tr key={`${fact} ${source}`} data-likeness={is}>
                       <th scope="row">{fact}</th>
                       <td data-label={texts('advisor.console.registers.declared')} className="prose">
-                        {declared ?? '–'}
+                        {declared ?? texts('advisor.console.registers.notDeclared')}
                       </td>
                       <td data-label={texts('advisor.console.registers.register')} className="prose">
                         {isSilent ? (

@@ -42,7 +42,10 @@ export function Summary({ one }: PartProps) {
       riskClass && <RiskClass key="risk" words={riskClass} why={higherRisk} />,
     ],
     [texts('advisor.console.summary.opened'), shownInstant(one.openedAt)],
-    [texts('advisor.console.summary.holds'), one.holds ? texts('advisor.console.summary.holds.yes') : null],
+    [
+      texts('advisor.console.summary.holds'),
+      one.holds && one.state !== 'CLOSED' ? texts('advisor.console.summary.holds.yes') : null,
+    ],
   ];
   return (
     <>

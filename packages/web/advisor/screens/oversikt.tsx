@@ -39,6 +39,11 @@ export default function Overview() {
         <Figure filters={DUE} count={counts?.dueToday} label={texts('advisor.console.overview.due')} late />
         <Figure filters={NOBODYS} count={counts?.unassigned} label={texts('advisor.console.tab.unassigned')} />
       </ul>
+      {me.queues.length > 0 ? (
+        <p>
+          <a href={`#${listAddress()}`}>{texts('advisor.console.overview.open')}</a>
+        </p>
+      ) : null}
       <NextCard />
       <Few
         filters={DUE}

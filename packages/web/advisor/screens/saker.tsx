@@ -1,9 +1,11 @@
 /** The list of cases by the filters in its address (A-030 to A-034). */
+import { useEffect, useState } from 'react';
 import { usePages } from '../pages-query.ts';
-import { useArrival } from '../../app/arrival.ts';
+import { announce, useArrival } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
 import { goTo, useRouteQuery } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +14,7 @@ import { type Filter, type Filters, filtersOf, listAddress } from '../addresses.
 import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import { useMe } from '../me.ts';
+import { forgetTold, toldHere } from '../told.ts';
 import { ASSIGNED_FILTERS, DUE_FILTERS, QUEUE_NAMES, STATE_FILTERS, titleOf } from '../tabs.ts';
 import './saker.css';
 
@@ -22,6 +25,11 @@ export default function Cases() {
   const address = listAddress(filters);
   const title = texts(titleOf(filters));
   useArrival(address, title, site.name);
+  const [told] = useState(toldHere);
+  useEffect(() => {
+    if (told !== null) announce(told);
+    return forgetTold;
+  }, [told]);
   const list = usePages(casesQuery(filters));
   const rows = list.pages.flatMap(({ cases }) => cases);
   const goOn = async () => {
@@ -33,6 +41,11 @@ export default function Cases() {
   return (
     <div className="stack" aria-busy={list.isPending || undefined}>
       <h1 tabIndex={-1}>{title}</h1>
+      {told === null ? null : (
+        <Alert kind="success">
+          <p>{told}</p>
+        </Alert>
+      )}
       <FilterBar filters={filters} />
       {list.isPending ? (
         <Skeleton lines={['field', 'field', 'field', 'field', 'field']} />

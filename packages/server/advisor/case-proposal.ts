@@ -1,0 +1,86 @@
+/** Proposals as a case's page shows them: the one that waits, the one that was sent back, and the one that was decided. */
+import type { VisibleCase } from '../cases/visible-store.ts';
+import { type ApprovalEntry, standsOn } from '../cases/decide.ts';
+import type { CaseEntry } from '../cases/decision-store.ts';
+import { isSentBack, markIn } from '../cases/mark-store.ts';
+import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';
+import type { Context } from '../context.ts';
+import type { KnownAdvisor } from '../login/advisor-store.ts';
+import type { CasePage as Page } from './case-summary.ts';
+
+type Known = ReadonlyMap<string, KnownAdvisor>;
+type Proposed = NonNullable<Page['decided']>['proposal'];
+type WordOn = NonNullable<Page['decided']>['given'][number];
+
+const refOf = (known: Known, entry: CaseEntry) => ({
+  key: entry.advisor,
+  name: known.get(entry.advisor)?.name ?? (entry.content as { by?: { name?: string } }).by?.name ?? null,
+});
+
+function proposedIn(known: Known, entry: CaseEntry): Proposed {
+  const content = entry.content as ProposalEntry;
+  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination } = content;
+  return {
+    decision,
+    reason,
+    grounds,
+    milderMeasures,
+    validUntil,
+    origin,
+    combination: combination && combination.map((each) => [...each]),
+    by: refOf(known, entry),
+    at: entry.at.toISOString(),
+  };
+}
+
+const wordOf = (known: Known, entry: CaseEntry): WordOn => ({
+  by: refOf(known, entry),
+  at: entry.at.toISOString(),
+  grounds: (entry.content as ApprovalEntry).grounds || null,
+});
+
+export async function proposalOf(
+  { db }: Context,
+  one: VisibleCase,
+  entries: readonly CaseEntry[],
+  known: Known,
+  same: ReadonlySet<string>,
+): Promise<Page['proposal']> {
+  const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+  if (pending === null) return null;
+  const content = pending.proposal.content as ProposalEntry;
+  return {
+    ...proposedIn(known, pending.proposal),
+    id: String(pending.proposal.seq),
+    agreements: content.wanted.map((roles) => [...roles]),
+    given: pending.given.map((entry) => wordOf(known, entry)),
+    isStale: !(await standsOn(db, one, entries, same, content)),
+  };
+}
+
+/** With the grounds of who sent it back. */
+export function returnedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
+  if (markIn(one.state, entries) !== 'RETURNED') return null;
+  const back = entries.findLast(isSentBack);
+  const proposal = entries.findLast(({ kind }) => kind === 'PROPOSAL');
+  return back && proposal ? { ...wordOf(known, back), proposal: proposedIn(known, proposal) } : null;
+}
+
+/** Of a closed case whose last decision was made in it. */
+export function decidedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['decided'] {
+  const at = one.state === 'CLOSED' ? entries.findLastIndex(({ kind }) => kind === 'DECISION') : -1;
+  const since = entries.slice(at + 1);
+  const decision = entries[at];
+  const from = entries.slice(0, Math.max(at, 0)).findLastIndex(({ kind }) => kind === 'PROPOSAL');
+  const proposal = entries[from];
+  // What was decided before it was opened again, and ended without a decision then, is no outcome.
+  if (decision === undefined || proposal === undefined || since.some(({ kind }) => kind === 'REOPENED')) return null;
+  return {
+    at: decision.at.toISOString(),
+    proposal: proposedIn(known, proposal),
+    given: entries
+      .slice(from + 1, at)
+      .filter(({ kind }) => kind === 'APPROVAL')
+      .map((entry) => wordOf(known, entry)),
+  };
+}
