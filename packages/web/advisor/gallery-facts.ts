@@ -447,7 +447,14 @@ export const DISCREPANCY = caseOf(1047, {
       hit: null,
     },
   ],
-  decisions: [plain('REPORT', SENIOR), plain('CORRECTED'), plain('NO_DISCREPANCY', SENIOR)],
+  decisions: [
+    plain('REPORT', SENIOR),
+    plain('CORRECTED'),
+    {
+      ...plain('NO_DISCREPANCY', SENIOR),
+      reasons: ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL', 'SPELLING'],
+    },
+  ],
 });
 export const RULE = caseOf(1053, {
   parts: (['overview', 'documents', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
