@@ -661,6 +661,24 @@ export const HITS: Hits = [
     reasonsNeeded: 2,
     mayJudge: true,
   },
+  {
+    id: 'h3',
+    kind: 'SANCTION',
+    person: 'Mellomleddet Holding AS',
+    score: null,
+    list: { name: 'EU consolidated list', date: '2026-11-19' },
+    facts: [
+      { fact: 'NAME', person: 'Mellomleddet Holding AS', entry: 'Vostok Trade LLC', is: 'DIFFERENT' },
+      { fact: 'NUMBER', person: '319 000 437', entry: '319 000 437', is: 'SAME' },
+      { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
+      { fact: 'ROLE', person: 'Mellomliggende eier', entry: 'Sanksjon', is: 'UNKNOWN' },
+      { fact: 'SOURCE', person: null, entry: 'EU consolidated list (SYN-0061)', is: 'UNKNOWN' },
+    ],
+    judgement: null,
+    earlier: [],
+    reasonsNeeded: 2,
+    mayJudge: true,
+  },
 ];
 
 const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declared']> => ({
