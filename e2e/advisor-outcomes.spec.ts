@@ -147,7 +147,7 @@ test('A-084 A-108 a difference is reported: two agree, the draft is frozen, and 
 
 test('A-084 a difference that need not be reported is closed by two', async ({ browser, world }) => {
   const { advisor, second } = await difference(browser, world, 'fjellbanken');
-  await propose(advisor, { decision: 'NO_DISCREPANCY' });
+  await propose(advisor, { decision: 'NO_DISCREPANCY', reason: 'SPELLING' });
   const senior = await second();
   await agree(senior);
   await expect(senior.getByText(t('advisor.outcome.NO_DISCREPANCY')).first()).toBeVisible();

@@ -265,7 +265,7 @@ async function advisors(server: TestServer): Promise<void> {
   await change(officer, work.holdErasure, { held: false, grounds });
   const proposed = {
     decision: 'NO_DISCREPANCY',
-    reason: null,
+    reason: 'SPELLING',
     grounds,
     milderMeasures: null,
     validUntil: null,

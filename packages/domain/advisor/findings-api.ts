@@ -93,12 +93,12 @@ export const getCaseHits = endpoint({
       id: z.string(),
       kind: hitKind,
       person: z.string(),
-      /** 0 to 100. */
-      score: z.int(),
+      /** Likeness of the names, 0 to 100; null where the same registration number made the hit, whatever the names. */
+      score: z.nullable(z.int()),
       list: z.object({ name: z.string(), date: z.nullable(day) }),
       facts: z.array(
         z.object({
-          fact: z.enum(['NAME', 'BIRTH_DATE', 'COUNTRY', 'ROLE', 'OFFICE', 'SOURCE']),
+          fact: z.enum(['NAME', 'NUMBER', 'BIRTH_DATE', 'COUNTRY', 'ROLE', 'OFFICE', 'SOURCE']),
           person: z.nullable(z.string()),
           entry: z.nullable(z.string()),
           is: likeness,

@@ -26,8 +26,10 @@ export type Decision = (typeof DECISIONS)[number];
 
 const GOOD = ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'] as const;
 const BAD = ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'] as const;
-export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number];
-export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD];
+/** Why owners who differ from those in the register need not be reported. */
+const NO_NOTICE = ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL', 'SPELLING'] as const;
+export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number] | (typeof NO_NOTICE)[number];
+export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD, ...NO_NOTICE];
 
 interface DecisionRow {
   /** Null for what is done in a case and leaves it open. */
@@ -46,7 +48,7 @@ export const DECISION_TABLE: Readonly<Record<Decision, DecisionRow>> = {
   COMBINE: { outcome: 'COMBINED', reasons: [] },
   REPORT: { outcome: 'REPORTED', reasons: [] },
   CORRECTED: { outcome: 'CORRECTED', reasons: [] },
-  NO_DISCREPANCY: { outcome: 'NO_DISCREPANCY', reasons: [] },
+  NO_DISCREPANCY: { outcome: 'NO_DISCREPANCY', reasons: NO_NOTICE },
   DONE: { outcome: 'DONE', reasons: [] },
   SEND_AGAIN: { outcome: 'SENT_AGAIN', reasons: [] },
   GIVE_UP: { outcome: 'GIVEN_UP', reasons: [] },

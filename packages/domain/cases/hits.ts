@@ -10,7 +10,7 @@ type PersonOfHit = Pick<ScreenedOnCase, 'name' | 'birthDate'> &
   >;
 
 /** A hit as it is kept with its case; what stands under `Partial` is left out in cases from before it was kept. */
-export interface SnapshotHit extends PersonOfHit, Omit<Hit, 'matchedNumber'> {
+export interface SnapshotHit extends PersonOfHit, Hit {
   readonly list?: ListVersion | null;
 }
 
@@ -21,7 +21,7 @@ export interface CaseHit extends SnapshotHit {
 
 /** Of one person, in the form that a case keeps. */
 export const snapshotHits = (person: ScreenedOnCase): SnapshotHit[] =>
-  person.hits.map(({ matchedNumber: _matchedNumber, ...hit }) => ({
+  person.hits.map((hit) => ({
     ...hit,
     name: person.name,
     birthDate: person.birthDate,

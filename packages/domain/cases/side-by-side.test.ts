@@ -74,3 +74,23 @@ test('A-042 a hit from before entries were kept has what there was', () => {
 test('A-042 a sanction has no office to compare', () => {
   assert.equal(likeness({ kind: 'SANCTION' })['OFFICE'], undefined);
 });
+
+test('A-042 an organisation has its number beside the entry’s and no birth date: the same one is why it is a hit', () => {
+  const organisation = {
+    kind: 'SANCTION',
+    subject: 'ORGANISATION',
+    registrationNumber: '319000437',
+    birthDate: null,
+    birthDateMatch: 'unknown',
+    score: 0,
+  } as const;
+  const numberOf = (more: Partial<CaseHit>) => {
+    const facts = sideBySide({ ...HIT, ...organisation, ...more }, WORDS, null);
+    assert.ok(facts.every(({ fact }) => fact !== 'BIRTH_DATE'));
+    return facts.find(({ fact }) => fact === 'NUMBER');
+  };
+  const number = { fact: 'NUMBER', person: '319 000 437' };
+  assert.deepEqual(numberOf({ matchedNumber: true }), { ...number, entry: '319 000 437', is: 'SAME' });
+  assert.deepEqual(numberOf({}), { ...number, entry: null, is: 'UNKNOWN' });
+  assert.equal(likeness({})['NUMBER'], undefined, 'a person has no number here');
+});

@@ -1,4 +1,5 @@
 /** A person and a list entry side by side, fact by fact: the same, different, or unknown (A-042). */
+import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import { formatShortDate } from '../norway/oslo-date.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { CaseHit } from './hits.ts';
@@ -6,7 +7,7 @@ import type { CaseHit } from './hits.ts';
 export type Likeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
 
 export interface FactOfHit {
-  readonly fact: 'NAME' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'OFFICE' | 'SOURCE';
+  readonly fact: 'NAME' | 'NUMBER' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'OFFICE' | 'SOURCE';
   /** Null where nothing is known. */
   readonly person: string | null;
   readonly entry: string | null;
@@ -36,6 +37,22 @@ function countriesOf({ countryCodes = [], entry }: CaseHit): FactOfHit {
 /** Lists have whole dates, months and years alone. */
 const shownDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatShortDate(date) : date);
 
+/** What tells two of the same name apart: the number of an organisation, whose entry names none where it is not the same, and a person's birth date. */
+function identity(hit: CaseHit): FactOfHit {
+  const { subject, registrationNumber, matchedNumber, birthDate, birthDateMatch, entry } = hit;
+  if (subject !== 'ORGANISATION')
+    return {
+      fact: 'BIRTH_DATE',
+      person: birthDate === null ? null : shownDate(birthDate),
+      entry: listed(entry?.birthDates.map(shownDate)),
+      is: DATES[birthDateMatch],
+    };
+  const number = registrationNumber ? formatOrganisationNumber(registrationNumber) : null;
+  return matchedNumber
+    ? { fact: 'NUMBER', person: number, entry: number, is: 'SAME' }
+    : { fact: 'NUMBER', person: number, entry: null, is: 'UNKNOWN' };
+}
+
 /** Words for a person's role on the case, and for a list's reason to have somebody. */
 export interface HitWords {
   readonly role: (role: string) => string;
@@ -44,7 +61,7 @@ export interface HitWords {
 
 /** `declared` is what the customer has answered of the person's public positions, in words; null where that is not known. */
 export function sideBySide(hit: CaseHit, words: HitWords, declared: string | null): FactOfHit[] {
-  const { kind, name, entryId, birthDate, birthDateMatch, score, matchedName, entry, roles = [], listName } = hit;
+  const { kind, name, entryId, score, matchedName, entry, roles = [], listName } = hit;
   return [
     {
       fact: 'NAME',
@@ -52,12 +69,7 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
       entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
       is: score === 1 ? 'SAME' : 'DIFFERENT',
     },
-    {
-      fact: 'BIRTH_DATE',
-      person: birthDate === null ? null : shownDate(birthDate),
-      entry: listed(entry?.birthDates.map(shownDate)),
-      is: DATES[birthDateMatch],
-    },
+    identity(hit),
     countriesOf(hit),
     {
       fact: 'ROLE',

@@ -93,6 +93,10 @@ export const advisorTexts = {
   'advisor.reason.SANCTIONED': 'Kunden er omfattet av sanksjoner',
   'advisor.reason.RISK_TOO_HIGH': 'Risikoen kan ikke håndteres med mildere tiltak',
   'advisor.reason.NOT_OFFERED': 'Utenfor det banken tilbyr',
+  'advisor.reason.OTHER_DEFINITION': 'Registerloven har en annen definisjon av eier',
+  'advisor.reason.RECENT_CHANGE': 'Endringen er yngre enn fjorten dager',
+  'advisor.reason.WITHIN_INTERVAL': 'Andelen er innenfor intervallet i registeret',
+  'advisor.reason.SPELLING': 'Navnet er bare skrevet på en annen måte',
 
   'advisor.due.today': 'I dag',
   'advisor.due.in.none': 'Før neste virkedag',

@@ -313,7 +313,7 @@ test('A-029 who is disqualified neither proposes nor agrees, and has the case in
 
 test('A-029 who is disqualified once it is proposed does not agree either', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
-  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
   assert.equal((await does(await as(['ADVISOR'], 'Foreslår Det'), proposals.proposeDecision, id, body)).status, 200);
   const senior = await as(['SENIOR_ADVISOR'], 'Inhabil Siden');
   assert.equal((await does(senior, work.disqualifySelf, id, {})).status, 200);
@@ -325,7 +325,7 @@ test('A-029 who is disqualified once it is proposed does not agree either', asyn
 
 test('A-022 who has several roles agrees in whichever of them may, whatever stands first', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
-  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
   assert.equal((await does(await as(['ADVISOR'], 'Én Rolle'), proposals.proposeDecision, id, body)).status, 200);
   const several = await as(['ADVISOR', 'SENIOR_ADVISOR'], 'Flere Roller');
   const params = { proposal: (await look(several, id)).proposal?.id ?? assert.fail() };
@@ -335,7 +335,7 @@ test('A-022 who has several roles agrees in whichever of them may, whatever stan
 
 test('A-027 a restricted case that waits for an approval is there for an officer alone', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
-  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
   assert.equal((await does(await as(['ADVISOR'], 'Foreslo'), proposals.proposeDecision, id, body)).status, 200);
   const [senior, officer] = [await as(['SENIOR_ADVISOR'], 'Utenfor'), await as(['AML_OFFICER'], 'Innenfor')];
   const waiting = async (who: AdvisorGuest) => (await listed(who, { assigned: 'approval' })).includes(id);
@@ -485,7 +485,7 @@ test('A-118 a decision on another version than the newest is neither proposed no
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
   const [advisor, senior] = [await as(['ADVISOR'], 'Har Gammel'), await as(['SENIOR_ADVISOR'], 'Har Eldre')];
   const note = (text: string) => does(senior, work.addNote, id, { kind: 'DIALOGUE', text });
-  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL };
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
   const { version } = await look(advisor, id);
   assert.equal((await note('Én')).status, 200);
   refusedWith(await advisor.call(proposals.proposeDecision, { id }, { version, body }), 409, 'error.case.changed');
@@ -500,7 +500,11 @@ test('A-118 a decision on another version than the newest is neither proposed no
 test('A-079 A-081 A-084 who proposed does not agree whatever roles they have, and the second person decides', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
   const both = await as(['SENIOR_ADVISOR', 'AML_OFFICER'], 'To Roller');
-  const proposed = await does(both, proposals.proposeDecision, id, { decision: 'NO_DISCREPANCY', ...PROPOSAL });
+  const proposed = await does(both, proposals.proposeDecision, id, {
+    decision: 'NO_DISCREPANCY',
+    ...PROPOSAL,
+    reason: 'SPELLING',
+  });
   assert.deepEqual([proposed.status, proposed.json()['state']], [200, 'WAITING_APPROVAL'], proposed.text);
   const { proposal, acts } = await look(both, id);
   const params = { proposal: proposal?.id ?? assert.fail() };
@@ -523,7 +527,7 @@ test('A-050 a proposal that is returned or withdrawn makes the case IN_PROGRESS 
     [senior, proposals.returnProposal],
     [advisor, proposals.withdrawProposal],
   ] as const) {
-    await does(advisor, proposals.proposeDecision, id, { decision: 'NO_DISCREPANCY', ...PROPOSAL });
+    await does(advisor, proposals.proposeDecision, id, { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' });
     const { proposal, state } = await look(advisor, id);
     assert.equal(state, 'WAITING_APPROVAL');
     const answer = await does(who, row, id, { grounds: GROUNDS }, { proposal: proposal?.id ?? '' });

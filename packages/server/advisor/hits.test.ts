@@ -21,7 +21,7 @@ before(async () => {
 after(() => server.close());
 
 const GROUNDS = 'Fødselsdatoen er en annen, og landet passer ikke.';
-async function opened(): Promise<string> {
+async function opened(more: object = {}): Promise<string> {
   const { db, vault, random, clock } = server.context;
   const hit = {
     name: 'Berit Medlemsen',
@@ -44,6 +44,7 @@ async function opened(): Promise<string> {
       fingerprint: 'aa',
     },
     list: { name: 'targets', date: '2026-11-20T06:00:00.000Z', sha256: 'ab', entries: 1 },
+    ...more,
   };
   const id = await db.transaction((tx) =>
     openCase(
@@ -72,8 +73,18 @@ type Shown = {
   earlier: { verdict: string; caseNumber: number; counts: boolean; by: { name: string | null } }[];
   mayJudge: boolean;
   reasonsNeeded: number;
-  score: number;
+  score: number | null;
 }[];
+
+test('A-042 a hit by an organisation’s number shows the number and no likeness of names', async () => {
+  const subject = { subject: 'ORGANISATION', registrationNumber: '319000437', birthDate: null };
+  const id = await opened({ ...subject, score: 0, birthDateMatch: 'unknown', matchedNumber: true });
+  const [seen] = (await (await advisor(['ADVISOR'], 'Nils')).call(getCaseHits, { id })).json<Shown>();
+  assert.deepEqual(
+    [seen?.score, seen?.facts.map(({ fact, is }) => `${fact} ${is}`).slice(0, 2)],
+    [null, ['NAME DIFFERENT', 'NUMBER SAME']],
+  );
+});
 
 test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may, on the version that was read', async () => {
   const id = await opened();

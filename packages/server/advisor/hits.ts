@@ -94,7 +94,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       id: hit.id,
       kind: hit.kind,
       person: hit.name,
-      score: Math.round(hit.score * 100),
+      score: hit.matchedNumber ? null : Math.round(hit.score * 100),
       // The list that the name stands on, and not the file that it came in.
       list: { name: hit.listName || (hit.list?.name ?? ''), date: hit.list ? osloDate(new Date(hit.list.date)) : null },
       facts: sideBySide(hit, WORDS, declared(hit)),

@@ -84,7 +84,7 @@ test('A-087 two agreements sent at once to two processes have one effect', (t) =
           version: read,
           body: {
             decision: 'NO_DISCREPANCY',
-            reason: null,
+            reason: 'SPELLING',
             grounds: 'Opplysningene er kontrollert mot kilder som banken stoler på.',
             milderMeasures: null,
             validUntil: null,

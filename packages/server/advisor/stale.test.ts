@@ -13,7 +13,7 @@ const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
 const PROPOSAL = {
   decision: 'NO_DISCREPANCY',
-  reason: null,
+  reason: 'SPELLING',
   grounds: 'Opplysningene er kontrollert mot kilder som banken stoler på.',
   milderMeasures: null,
   validUntil: null,

@@ -100,6 +100,8 @@ export interface Journey {
   readonly tellsApproval?: true;
   /** What a person has given in an application of theirs, in the words of its summary, for a copy of it. */
   readonly given?: (bank: Bank, person: Person, application: LoadedApplication) => readonly SummarySection<string>[];
+  /** What was applied for, where the journey has several things to apply for; left out, it is what its door says. */
+  readonly appliedFor?: (application: LoadedApplication) => TextKey;
   /** How whoever applied has said to be reached; left out where the core bank knows. */
   readonly contactIn?: (application: StoredApplication<unknown>) => ContactData | null;
   /**

@@ -1,4 +1,6 @@
 /** The words around a frozen declaration in its documents; dated, so that an old one reads the same years later. */
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -152,9 +154,20 @@ const LATER_FIELDS = [
   'SILENT',
 ] as const;
 
+/** Codes that a paper says in words. */
+const CODES = [
+  'OK',
+  'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
+  'FAILED',
+  'AWAITING_EXECUTOR',
+  'AWAITING_SIGNEE',
+  'NORMAL',
+  'HIGH',
+] as const satisfies readonly (CaseStatus | RiskClass)[];
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
-type Field = (typeof FIRST_FIELDS)[number] | (typeof LATER_FIELDS)[number];
+type Field = (typeof FIRST_FIELDS)[number] | (typeof LATER_FIELDS)[number] | (typeof CODES)[number];
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
@@ -174,6 +187,7 @@ const field = <const Name extends Field>(names: readonly Name[]): Readonly<Recor
 const keyed = <Name extends string>(names: readonly Name[], keyOf: (name: Name) => TextKey) =>
   Object.fromEntries(names.map((name) => [name, keyOf(name)])) as Record<Name, TextKey>;
 
+const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
 /**
@@ -185,7 +199,12 @@ const ROWS: readonly Row[] = [
   {
     from: '2026-11-22',
     words: { ...FIRST.words, ...word(LATER_WORDS) },
-    fields: { ...FIRST.fields, ...field(LATER_FIELDS) },
+    fields: SECOND_FIELDS,
+  },
+  {
+    from: '2026-11-26',
+    words: { ...FIRST.words, ...word(LATER_WORDS) },
+    fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
 ];
 

@@ -226,12 +226,20 @@ test('K-200 K-167 the bank reads who stands in for owners whom nobody found, nam
   assert.ok(unled.includes('Ingen: virksomhetsregisteret svarte ikke') && unled.includes('Svarte ikke'));
 });
 
+test('A-112 the bank’s copy says in words what became of a declaration, and no code of it', async () => {
+  const waits = { ...frozen, after: 'FAILED', riskClass: 'HIGH', completedAt: '2026-11-26T10:05:00.000Z' } as const;
+  const text = await wordsOf(declarationPdf({ ...proof, frozen: waits }, 'bank'));
+  for (const words of ['Status Må vurderes av en rådgiver', 'Ikke godkjent etter reglene', 'Risikoklasse Høy risiko'])
+    assert.ok(text.includes(words), `${words} in: ${text}`);
+  for (const code of ['REQUIRES_MANUAL', 'FAILED', 'HIGH']) assert.ok(!text.includes(code), code);
+});
+
 test('S-150 words that declarations were completed with are not edited', () => {
   const saidOn = (day: string) => JSON.stringify(wordsOn(day, textsOf()));
-  const hashes = ['2026-11-21', '2026-11-22'].map((day) =>
+  const hashes = ['2026-11-21', '2026-11-22', '2026-11-26'].map((day) =>
     createHash('sha256').update(saidOn(day)).digest('hex').slice(0, 16),
   );
-  assert.deepEqual(hashes, ['35c51dee747315dc', 'd7827ac55421964f']);
+  assert.deepEqual(hashes, ['35c51dee747315dc', 'd7827ac55421964f', 'b519960d57e38441']);
   assert.equal(saidOn('1990-01-01'), saidOn('2026-11-20'));
 });
 

@@ -101,15 +101,16 @@ function forTheBank(
   const asStored = (heading: string, value: readonly unknown[]): AgreementSection[] =>
     value.length === 0 ? [] : [{ heading, rows: storedFields(value, words, [heading]) }];
   const { standIns } = frozen;
+  const inWords = (code: string | null | undefined) => code && (words.fields[code] ?? code);
   return [
     {
       heading: words.outcome,
       rows: known([
-        [words.status, status],
-        [words.after, frozen.after === status ? null : frozen.after],
+        [words.status, inWords(status)],
+        [words.after, frozen.after === status ? null : inWords(frozen.after)],
         [words.process, facts.process],
         [words.replaces, supersedes],
-        [words.fields['riskClass'] ?? '', frozen.riskClass ?? null],
+        [words.fields['riskClass'] ?? '', inWords(frozen.riskClass)],
         [words.fields['nextReviewOn'] ?? '', frozen.nextReviewOn ?? null],
       ]),
     },
@@ -121,7 +122,7 @@ function forTheBank(
         rows: known([
           [words.rule, one.rule],
           [words.verdict, verdictOf(one, words)],
-          [words.consequence, one.status ?? words.none],
+          [words.consequence, inWords(one.status) ?? words.none],
         ]),
       })),
     },

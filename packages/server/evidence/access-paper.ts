@@ -1,4 +1,5 @@
 /** A person's own copy of what the bank has of them: what they gave, registers said, was decided and was sent; never a hit, a list, a reason or a suspicion (A-115). */
+import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import { COUNTRIES } from '@bli-kunde/domain/kyc/countries.ts';
@@ -8,6 +9,7 @@ import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/a
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { FollowUpSnapshot } from '../cases/case.ts';
 import type { Bank } from '../banks/banks.ts';
+import type { AnswerEntry } from '../cases/answer.ts';
 import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
@@ -61,14 +63,19 @@ function ofApplication(
   const person = { nationalId, firstName: '', lastName: '', birthDate: '' };
   return [
     {
-      heading: texts('paper.access.application', { title: texts(journey.app.door.title) }),
+      heading: texts('paper.access.application', {
+        title: texts(journey.appliedFor?.(one) ?? journey.app.door.title),
+      }),
       rows: [
         { label: texts('paper.access.begun'), value: formatInstant(one.createdAt) },
         { label: texts('paper.access.saved'), value: formatInstant(one.savedAt) },
         { label: texts('paper.access.keptUntil'), value: formatInstant(one.expiresAt) },
         ...decided(one, texts),
       ],
-      groups: (journey.given?.(bank, person, one) ?? []).map(({ heading, rows }) => ({ heading, rows: [...rows] })),
+      groups: (journey.given?.(bank, person, one) ?? []).map(({ heading, rows }) => ({
+        heading,
+        rows: rows.length === 0 ? [{ label: '', value: texts('paper.access.none') }] : [...rows],
+      })),
     },
   ];
 }
@@ -85,12 +92,25 @@ function registered(person: NonNullable<CaseFacts['person']>, words: Declaration
   return storedFields(shown, words);
 }
 
+/** Rows under headings of their own, like each public position, beside the section that they belong to; of what somebody else answered, only the section's own. */
+const flat = ({ heading, rows, groups = [] }: AgreementSection, isOwn: boolean) => [
+  { heading, rows: [...rows] },
+  ...(isOwn ? groups : []).map((group) => ({ heading: `${heading}: ${group.heading}`, rows: [...group.rows] })),
+];
+
 /** Throws NotProven where a declaration is not what was frozen. */
-async function ofDeclarations(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }) {
+async function ofDeclarations(
+  parts: Parts,
+  bank: Bank,
+  nationalId: string,
+  whose: { readonly bank: string; readonly personKey: Buffer },
+) {
   const { db, vault } = parts;
   const { texts } = bank;
   const sections: AgreementSection[] = [];
   const ids: string[] = [];
+  /** Those that the person answered. */
+  const own = new Set<string>();
   let name = '';
   for (const kept of await declarationsOfPerson(db, whose)) {
     const proof = await proofOf(db, vault, kept);
@@ -99,16 +119,20 @@ async function ofDeclarations(parts: Parts, bank: Bank, whose: { bank: string; p
     ids.push(kept.id);
     const day = osloDate(new Date(frozen.completedAt));
     const words = wordsOn(day, texts);
-    name = frozen.declarant?.name ?? name;
+    const isOwn = frozen.declarant?.nationalId === nationalId;
+    if (isOwn) {
+      own.add(kept.id);
+      name = frozen.declarant?.name ?? name;
+    }
     sections.push({
       heading: texts('paper.access.declaration', { date: formatLongDate(day) }),
       rows: [],
-      groups: answeredSections(frozen, words).map(({ heading, rows }) => ({ heading, rows })),
+      groups: answeredSections(frozen, words).flatMap((section) => flat(section, isOwn)),
     });
     if (frozen.facts.organisation === null && frozen.facts.person)
       sections.push({ heading: texts('paper.access.registers'), rows: registered(frozen.facts.person, words) });
   }
-  return { sections, ids, name };
+  return { sections, ids, own, name };
 }
 
 /** Restricted by an officer, and not for a protected address alone: what was said there may tell that something is looked into. */
@@ -118,6 +142,8 @@ const isHidden = ({ restricted, addressProtected }: StoredCase, entries: readonl
     entries.some(({ kind, content }) => kind === 'HOLD' && (content as { restricted?: boolean }).restricted === true));
 
 interface Said {
+  /** What the bank asked, word by word as the person read it, and when it was answered. */
+  readonly asked: readonly AgreementRow[];
   readonly notes: readonly AgreementRow[];
   /** How the person is to be reached, as they have told it for a promise that an advisor calls. */
   readonly reach: readonly AgreementSection[];
@@ -133,24 +159,62 @@ function reachIn({ kind, data }: StoredCase, texts: Texts): AgreementSection[] {
   return rows.length === 0 ? [] : [{ heading: texts('paper.access.reach'), rows }];
 }
 
-async function saidIn({ db, vault }: Parts, { slug, texts }: Bank, number: number): Promise<Said> {
+/** Of questions about declarations that the person answered: another's question is not told of. The answers stand with the declarations. */
+function askedIn(entries: readonly CaseEntry[], { declarationId }: StoredCase, own: ReadonlySet<string>, texts: Texts) {
+  if (declarationId === null || !own.has(declarationId)) return [];
+  const answers = new Map(
+    entries.flatMap(({ kind, at, content }): [number, Date][] => {
+      const { question, declaration } = content as Partial<AnswerEntry>;
+      return kind === 'ANSWER' && question !== undefined && typeof declaration === 'string' ? [[question, at]] : [];
+    }),
+  );
+  return entries.flatMap(({ kind, seq, at, content }): AgreementRow[] => {
+    const { page } = content as Partial<QuestionEntry>;
+    if (kind !== 'QUESTION' || page === undefined) return [];
+    const answered = answers.get(seq);
+    const answer =
+      answered === undefined
+        ? texts('paper.access.asked.open')
+        : texts('paper.access.asked.answered', {
+            at: formatInstant(answered),
+            date: formatLongDate(osloDate(answered)),
+          });
+    return [{ label: formatInstant(at), value: `${page.text}\n${answer}` }];
+  });
+}
+
+async function saidIn(
+  { db, vault }: Parts,
+  { slug, texts }: Bank,
+  number: number,
+  own: ReadonlySet<string>,
+): Promise<Said> {
   const one = await caseByNumber(db, vault, slug, number);
   const entries = one === null ? [] : await entriesOf(db, vault, one);
-  if (one === null || isHidden(one, entries)) return { notes: [], reach: [] };
+  if (one === null || isHidden(one, entries)) return { asked: [], notes: [], reach: [] };
   const notes = entries.flatMap(({ kind, at, content }) => {
     const note = content as Partial<Note>;
     return kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined
       ? [{ label: formatInstant(at), value: note.text }]
       : [];
   });
-  return { notes, reach: reachIn(one, texts) };
+  return { asked: askedIn(entries, one, own, texts), notes, reach: reachIn(one, texts) };
 }
 
-async function ofCases(parts: Parts, bank: Bank, whose: { bank: string; personKey: Buffer }): Promise<Said> {
+async function ofCases(
+  parts: Parts,
+  bank: Bank,
+  whose: { readonly bank: string; readonly personKey: Buffer },
+  own: ReadonlySet<string>,
+): Promise<Said> {
   const all: Said[] = [];
   for (const { id, number } of await casesOfPerson(parts.db, whose))
-    all.push(await opened('case', id, saidIn(parts, bank, number)));
-  return { notes: all.flatMap(({ notes }) => notes), reach: all.flatMap(({ reach }) => reach) };
+    all.push(await opened('case', id, saidIn(parts, bank, number, own)));
+  return {
+    asked: all.flatMap(({ asked }) => asked),
+    notes: all.flatMap(({ notes }) => notes),
+    reach: all.flatMap(({ reach }) => reach),
+  };
 }
 
 /** @throws NotProven where something is not what was stored */
@@ -168,12 +232,12 @@ export async function accessPaper(
   const { texts } = bank;
   const whose = { bank: bank.slug, personKey: personKey(vault, bank.slug, nationalId) };
   const applications = await opened('application', bank.slug, applicationsOfPerson(db, vault, whose));
-  const declared = await ofDeclarations(parts, bank, whose);
+  const declared = await ofDeclarations(parts, bank, nationalId, whose);
   // Of an organisation, and of a child, what was sent went to several.
   const own = applications.filter(({ subjectKey }) => subjectKey.equals(whose.personKey)).map((one) => one.id);
   const about = { applications: own, declarations: declared.ids };
   const sent = await opened('document', bank.slug, sentAbout(db, vault, bank.slug, about));
-  const { notes, reach } = await ofCases(parts, bank, whose);
+  const { asked, notes, reach } = await ofCases(parts, bank, whose, declared.own);
   const today = osloDate(at);
   const { years, law } = retentionOn(today);
   const given = [
@@ -202,6 +266,7 @@ export async function accessPaper(
             })),
           },
         ]),
+    ...(asked.length === 0 ? [] : [{ heading: texts('paper.access.asked'), rows: [...asked] }]),
     ...(notes.length === 0 ? [] : [{ heading: texts('paper.access.notes'), rows: [...notes] }]),
     {
       heading: texts('paper.access.retention'),

@@ -38,5 +38,9 @@ export const privateJourney: Journey = {
   effects: privateEffects,
   tellsApproval: true,
   contactIn: ({ document }) => contactIn(document as Loaded['document']),
+  appliedFor: (loaded) => {
+    const { flowType } = (loaded as Loaded).document;
+    return flowType === null ? 'pm.flowName.STANDARD' : `pm.flowName.${flowType}`;
+  },
   given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),
 };

@@ -479,7 +479,14 @@ export const DISCREPANCY = caseOf(1047, {
       hit: null,
     },
   ],
-  decisions: [plain('REPORT', SENIOR), plain('CORRECTED'), plain('NO_DISCREPANCY', SENIOR)],
+  decisions: [
+    plain('REPORT', SENIOR),
+    plain('CORRECTED'),
+    {
+      ...plain('NO_DISCREPANCY', SENIOR),
+      reasons: ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL', 'SPELLING'],
+    },
+  ],
 });
 export const RULE = caseOf(1053, {
   parts: (['overview', 'documents', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
@@ -682,6 +689,24 @@ export const HITS: Hits = [
     list: { name: 'EU consolidated list', date: null },
     facts: compared('Anna Politikersen', 'Anne Politiker'),
     judgement: JUDGED,
+    earlier: [],
+    reasonsNeeded: 2,
+    mayJudge: true,
+  },
+  {
+    id: 'h3',
+    kind: 'SANCTION',
+    person: 'Mellomleddet Holding AS',
+    score: null,
+    list: { name: 'EU consolidated list', date: '2026-11-19' },
+    facts: [
+      { fact: 'NAME', person: 'Mellomleddet Holding AS', entry: 'Vostok Trade LLC', is: 'DIFFERENT' },
+      { fact: 'NUMBER', person: '319 000 437', entry: '319 000 437', is: 'SAME' },
+      { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
+      { fact: 'ROLE', person: 'Mellomliggende eier', entry: 'Sanksjon', is: 'UNKNOWN' },
+      { fact: 'SOURCE', person: null, entry: 'EU consolidated list (SYN-0061)', is: 'UNKNOWN' },
+    ],
+    judgement: null,
     earlier: [],
     reasonsNeeded: 2,
     mayJudge: true,

@@ -86,7 +86,8 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
         <Tag type={kind === 'SANCTION' ? 'error' : 'attention'}>{texts(`advisor.console.hit.${kind}`)}</Tag>
         <p className="quiet numeric">
           {texts(list.date === null ? 'advisor.console.hit.list' : 'advisor.console.hit.list.dated', {
-            score,
+            why:
+              score === null ? texts('advisor.console.hit.byNumber') : texts('advisor.console.hit.byName', { score }),
             list: list.name,
             date: list.date === null ? '' : formatShortDate(list.date),
           })}

@@ -1,0 +1,38 @@
+/** Why owners who differ from those in the register need not be reported: one of four reasons, always said (specification 4 §11). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Decidable, type Proposal, wrongWith } from './proposal.ts';
+
+const CASE: Decidable = {
+  kind: 'DISCREPANCY',
+  gravity: 'NORMAL',
+  enhanced: false,
+  application: false,
+  hits: [],
+  persons: [],
+  order: null,
+};
+const wrong = (decision: Proposal['decision'], reason: Proposal['reason']) =>
+  wrongWith(
+    {
+      decision,
+      reason,
+      grounds: 'Kontrollert mot aksjeeierboken som kunden sendte.',
+      milderMeasures: null,
+      validUntil: null,
+      origin: null,
+      combination: null,
+    },
+    CASE,
+    '2026-11-25',
+  );
+const UNSAID = { problems: [{ path: 'reason', message: 'advisor.console.problem.reason' }] };
+
+test('A-077 a difference that is no discrepancy is closed for one of its own four reasons, and for no other', () => {
+  for (const reason of ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL', 'SPELLING'] as const) {
+    assert.equal(wrong('NO_DISCREPANCY', reason), null, reason);
+    assert.deepEqual(wrong('REPORT', reason), UNSAID, reason);
+  }
+  for (const reason of [null, 'CONFIRMED', 'UNTRUE'] as const)
+    assert.deepEqual(wrong('NO_DISCREPANCY', reason), UNSAID, String(reason));
+});
