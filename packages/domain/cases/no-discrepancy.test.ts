@@ -11,6 +11,7 @@ const CASE: Decidable = {
   hits: [],
   persons: [],
   order: null,
+  latest: null,
 };
 const wrong = (decision: Proposal['decision'], reason: Proposal['reason']) =>
   wrongWith(
