@@ -22,8 +22,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Everything answered, with a declaration that leaves much unknown and that nobody has decided yet. */
 async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
   const one = await applicant(server, BANK, id, org, [id]);
-  const now = await one.answer();
-  assert.deepEqual(now.kyc, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', review: 'OPEN' });
+  const { status, review } = (await one.answer()).kyc;
+  assert.deepEqual([status, review], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'OPEN']);
   return one;
 }
 const caseOf = async ({ context }: TestServer, application: string) => {
@@ -75,7 +75,7 @@ each(
     await context.outbox.drain();
     assert.equal(await CUSTOMERS(server, org), 1);
     const after = await one.state();
-    assert.deepEqual(after.kyc, { status: 'OK', review: null });
+    assert.deepEqual([after.kyc.status, after.kyc.review], ['OK', null]);
     for (const chain of [opened.id, application]) assert.ok((await verifyChain(context.db, chain)).whole);
     await context.outbox.drain();
     assert.equal(await CUSTOMERS(server, org), 1);
