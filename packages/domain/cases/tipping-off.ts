@@ -139,6 +139,6 @@ function foundAcrossBlanks(text: string): Found | null {
 export function wordThatTipsOff(text: string): string | null {
   const plain = text.normalize('NFC').replace(INVISIBLE, '').replace(ACT_IN_FULL, ' ');
   const found = [foundBetweenBlanks(plain), foundAcrossBlanks(plain), foundTogether(plain)];
-  const [first] = found.filter((one) => one !== null).toSorted((one, other) => one.at - other.at);
+  const [first] = found.filter((one) => one !== null).sort((one, other) => one.at - other.at);
   return first?.written ?? null;
 }
