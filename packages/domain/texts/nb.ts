@@ -437,7 +437,7 @@ export const nb = {
   'bm.landing.how.3': 'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
   'bm.landing.pause': 'Du kan ta pause når du vil. Vi tar vare på søknaden i 30 dager.',
   'page.login': 'Logg inn med BankID',
-  'page.login.goOn': 'Fortsett en påbegynt søknad',
+  'page.login.goOn': 'Logg inn og fortsett en påbegynt søknad',
   'login.read.title': 'Logg inn for å lese avtalen',
   'login.read.text': 'Vi må vite hvem du er før vi viser avtalen.',
   'bm.login.title': 'Logg inn for å fortsette',
