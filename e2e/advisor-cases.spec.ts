@@ -186,7 +186,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await keys.press(manager, t('common.confirm'));
   // The case is no longer the management's to see.
   await expect(manager).toHaveURL(/#\/saker\?tildelt=godkjenning$/);
-  await expect(manager.getByText(t('advisor.console.done.agree'))).toBeVisible();
+  await expect(manager.getByRole('paragraph').filter({ hasText: t('advisor.console.done.agree') })).toBeVisible();
 
   await expect.poll(async () => (await stateOf(applicant, world, BANK)).firstIncomplete).toBe('samtykker');
   await open(applicant, world, BANK, at('DISPONENT', 'samtykker'));
