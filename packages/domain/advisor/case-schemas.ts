@@ -59,7 +59,7 @@ const possibleDecision = z.object({
   ),
 });
 
-/** What somebody proposed, as they wrote it. */
+/** A proposal as its author wrote it. */
 const proposed = z.object({
   decision,
   reason: z.nullable(reasonCode),

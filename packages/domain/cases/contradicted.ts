@@ -2,7 +2,7 @@
 import type { JudgementReason, JudgementVerdict } from '../screening/verdict.ts';
 import type { FactOfHit } from './side-by-side.ts';
 
-/** What each reason says of a fact that is compared; the others stand on what no list has. */
+/** Fact that each reason denies; the reasons left out stand on what no list has. */
 const SAYS_DIFFERENT: Readonly<Partial<Record<FactOfHit['fact'], JudgementReason>>> = {
   NAME: 'NAME',
   BIRTH_DATE: 'BIRTH_DATE',

@@ -26,7 +26,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 const GOOD = ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'] as const;
 const BAD = ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'] as const;
-/** Why owners who differ from those in the register need not be reported. */
+/** Reasons for which owners who differ from those in the register need not be reported. */
 const NO_NOTICE = ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL', 'SPELLING'] as const;
 export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number] | (typeof NO_NOTICE)[number];
 export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD, ...NO_NOTICE];

@@ -1,7 +1,7 @@
 /** Words that tell a customer of a report, a freeze or a list only together: `meldt … til myndighetene`, `fryser midlene`, `på FNs liste`. */
 import { folded } from './folded-word.ts';
 
-/** What tips off, as it stands in the text and where it begins. */
+/** Words that tip off, as they stand in the text, and where they begin. */
 export interface Found {
   readonly written: string;
   readonly at: number;

@@ -1,7 +1,7 @@
 /** A slip of the keys in the domain of an e-mail address, told by domains that many have their mailbox at. */
 import { EMAIL_MAX_LENGTH } from './contact.ts';
 
-/** Where most private mailboxes in Norway are. */
+/** Domains of most private mailboxes in Norway. */
 export const KNOWN_DOMAINS = [
   'gmail.com',
   'hotmail.com',

@@ -63,7 +63,7 @@ const earlierJudgement = (
   caseNumber,
 });
 
-/** What is declared stands in the trail of its declaration once it is shown; of sanctions nothing is declared. */
+/** The declared answer stands in the trail of its declaration once it is shown; of sanctions nothing is declared. */
 async function declaredFor(
   context: Context,
   call: Call<typeof getCaseHits>,

@@ -1,4 +1,4 @@
-/** What a signature shows: a page of another PDF below a heading of this one, tagged so that it is read aloud there. */
+/** The visible part of a signature: a page of another PDF below a heading of this one, tagged so that it is read aloud there. */
 import { copyPage } from './pdf-copy.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Dictionary, readDictionary, referenceOf, wordsOf, writeDictionary } from './pdf-syntax.ts';
@@ -26,7 +26,7 @@ interface Place {
 /** Headings that a list of them may have at most. */
 const MOST = 1_000;
 
-/** Where a heading stands, by the document's list of headings; null where there is none in these words. The first counts. */
+/** Page and place of a heading, by the document's list of headings; null where there is none in these words. The first counts. */
 export function placeOf(file: PdfFile, root: Dictionary, words: string): Place | null {
   const waiting = [dictionaryOf(file, root.get('Outlines'))?.get('First')];
   for (let seen = 0; waiting.length > 0 && seen < MOST; seen++) {

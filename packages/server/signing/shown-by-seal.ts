@@ -1,4 +1,4 @@
-/** What the bank's seal shows in an agreement: who signed when. */
+/** The visible part of the bank's seal in an agreement: who signed when. */
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../documents/pdf-shown.ts';

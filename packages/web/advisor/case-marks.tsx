@@ -32,7 +32,7 @@ const MARKED: Readonly<Record<Mark, readonly [StatusKind, IconName]>> = {
   ANSWERED: ['attention', 'info'],
 };
 
-/** What last happened in a case, beside its state. */
+/** Mark of the newest event in a case, beside its state. */
 export function NewsMark({ mark }: { mark: Mark | null }) {
   const texts = useTexts();
   if (mark === null) return null;

@@ -11,7 +11,7 @@ export interface ProgressStep {
   readonly href?: string;
 }
 
-/** What the current step has of its own. */
+/** Parts of the current step. */
 export interface StepParts {
   /** Under the step on a wide screen. */
   readonly list: ReactNode;

@@ -81,7 +81,7 @@ export const sumShares = (shares: readonly ExactShare[]): ExactShare => shares.r
 export const exceedsWhole = (typed: readonly string[]): boolean =>
   compareShares(sumShares(typed.flatMap((one) => exactShare(one) ?? [])), exact(WHOLE)) > 0;
 
-/** What others have: the whole without this; null where nothing is left. */
+/** The rest of the whole, which others have; null where nothing is left. */
 export function whatIsLeft({ digits, scale }: ExactShare): ExactShare | null {
   const left = plus(exact(WHOLE), { digits: -digits, scale });
   return left.digits > 0n ? left : null;

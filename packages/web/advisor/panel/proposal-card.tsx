@@ -12,7 +12,7 @@ import { useRoleNames } from './role-names.ts';
 type Proposed = NonNullable<TheCase['decided']>['proposal'];
 type WordOn = NonNullable<TheCase['decided']>['given'][number];
 
-/** What was proposed, by its fields. */
+/** A proposal by its fields. */
 function Facts({ of }: { of: Proposed }) {
   const texts = useTexts();
   const { reason, grounds, milderMeasures, validUntil, origin, combination } = of;
@@ -62,7 +62,7 @@ function Agreed({ word }: { word: WordOn }) {
   );
 }
 
-/** What a closed case came to. */
+/** Outcome of a closed case. */
 export function DecidedCard({ decided: { at, proposal, given } }: { decided: NonNullable<TheCase['decided']> }) {
   const texts = useTexts();
   const who = useWho();

@@ -1,4 +1,4 @@
-/** What an owner's page asks, and what it only tells since the registers have said it. */
+/** Fields of an owner's page: asked for, or only told since the registers have said them. */
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { useState } from 'react';
 import type { OwnerPartProps } from './owner-ties.ts';
