@@ -179,7 +179,7 @@ test('a rule in words says who is asked to sign, and what the customer gets', as
   await expect(page.locator('.case-part')).not.toContainText(t('advisor.console.rule.follows.reject'));
 });
 
-test('A-050 a proposal that was sent back says by whom and why, and its form has what was proposed', async ({
+test('a proposal that was sent back says by whom and why, and its form has what was proposed', async ({
   page,
 }) => {
   await open(page, 'sak-sendt-tilbake');

@@ -109,7 +109,7 @@ test('A-089 whom the register names no longer is chosen no longer, whatever the 
   assert.deepEqual(amongNamed(chosen, []), [[], []]);
 });
 
-test('A-050 a proposal that was sent back is filled in as it was written', () => {
+test('a proposal that was sent back is filled in as it was written', () => {
   const proposed = {
     reason: 'RISK_HANDLED',
     grounds: GROUNDS,
