@@ -179,9 +179,7 @@ test('a rule in words says who is asked to sign, and what the customer gets', as
   await expect(page.locator('.case-part')).not.toContainText(t('advisor.console.rule.follows.reject'));
 });
 
-test('a proposal that was sent back says by whom and why, and its form has what was proposed', async ({
-  page,
-}) => {
+test('a proposal that was sent back says by whom and why, and its form has what was proposed', async ({ page }) => {
   await open(page, 'sak-sendt-tilbake');
   await expect(panel(page)).toContainText(
     t('advisor.console.returned.by', { name: 'Sigrid Seniorsen', at: '23.11.2026 kl. 15.10' }),
