@@ -1,16 +1,17 @@
 /** Each bank's own identity provider for its people: OpenID Connect with PKCE, roles in a claim as the bank names them, and a log-out that is told. */
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compactVerify, importJWK, SignJWT } from 'jose';
-import { type AdapterPayload, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import { type AdapterPayload, interactionPolicy, Provider } from 'oidc-provider';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { fetchClientKeys } from '../identity/client-keys.ts';
 import { memoryAdapter } from '../identity/memory-adapter.ts';
 import { banksIn, type LobbyBank } from '../lobby/banks.ts';
 import { escapeHtml, pageForBank, pagePolicy } from '../page.ts';
+import { signingKey } from '../signing-key.ts';
 import type { World } from '../world.ts';
 import { ADVISORS, rolesInWords, type SimulatedAdvisor } from './advisors.ts';
 
@@ -46,7 +47,7 @@ export async function advisorIdentity(app: FastifyInstance, world: World): Promi
 async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, login: AdvisorLogin): Promise<void> {
   const mount = mountOf(bank.slug);
   const keys = world.state.section(`advisor-keys-${bank.slug}`, () => ({
-    jwk: signingKey(),
+    jwk: signingKey(mount),
     cookie: randomBytes(32).toString('base64url'),
   }));
   keys.save();
@@ -230,10 +231,4 @@ function chooser(bank: LobbyBank, action: string): string {
 <form method="post" action="${action}"><ul class="cards">${cards.join('')}</ul>
 <h2>Avbryt</h2><p><button name="advisor" value="">Avbryt innloggingen</button></p></form>`,
   );
-}
-
-function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const jwk = privateKey.export({ format: 'jwk' }) as JWK;
-  return { ...jwk, kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
 }

@@ -1,8 +1,9 @@
 /** The OpenID provider: a client that must push its requests and sign in with its key, and persons who are test persons. */
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AdapterPayload, interactionPolicy, type JWK, Provider } from 'oidc-provider';
 import { fullName } from '../people/person.ts';
 import { escapeHtml } from '../page.ts';
+import { signingKey } from '../signing-key.ts';
 import { CLIENT_ID, type World } from '../world.ts';
 import { fetchClientKeys } from './client-keys.ts';
 import { memoryAdapter } from './memory-adapter.ts';
@@ -19,7 +20,7 @@ const MINUTES = 60;
 /** Makes the provider. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */
 export function createProvider(world: World): { provider: Provider; key: JWK } {
   const keys = world.state.section('identity-keys', () => ({
-    jwk: signingKey(),
+    jwk: signingKey(MOUNT),
     cookie: randomBytes(32).toString('base64url'),
   }));
   keys.save();
@@ -135,14 +136,4 @@ function signInEachTime() {
       ),
     );
   return policy;
-}
-
-function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    ...(privateKey.export({ format: 'jwk' }) as JWK),
-    kid: randomBytes(8).toString('hex'),
-    use: 'sig',
-    alg: 'RS256',
-  };
 }
