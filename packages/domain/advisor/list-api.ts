@@ -7,8 +7,11 @@ import { isOrganisationNumber } from '../norway/organisation-number.ts';
 import { advisorKey, caseKind, caseRow, day } from './api-schemas.ts';
 import { BY_ADVISOR } from './rows.ts';
 
-/** States of the list's filter: those of cases, `OPEN` for all but closed ones, and the postponed, which are in no other list. */
-export const LIST_STATES = ['OPEN', ...CASE_STATES, 'POSTPONED'] as const;
+/**
+ * States of the list's filter: those of cases, `OPEN` for all but closed ones, the postponed, which are in no other list, and `TO_SEND`
+ * for discrepancies that are reported but whose notice is not noted as sent (A-108).
+ */
+export const LIST_STATES = ['OPEN', ...CASE_STATES, 'POSTPONED', 'TO_SEND'] as const;
 
 /** Without a state, open cases that are not postponed. */
 export const listQuery = z.object({

@@ -67,6 +67,8 @@ export const getQueues = endpoint({
     toApprove: count,
     waitingCustomer: count,
     postponed: count,
+    /** Notices to the register of owners that are agreed to and not noted as sent. */
+    toSend: count,
     dueToday: count,
   }),
   audit: null,

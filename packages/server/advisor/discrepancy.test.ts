@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
@@ -140,12 +142,22 @@ onBoth(
     timeMoves(server, 300 * DAY);
     assert.deepEqual((await notice()).owners, kept.owners);
     timeMoves(server, -300 * DAY);
+    const toSend = async () => {
+      const { cases } = (await ane.call(listCases, {}, { query: { state: 'TO_SEND' } })).json<{
+        cases: { id: string }[];
+      }>();
+      const { toSend: count } = (await ane.call(getQueues)).json<{ toSend: number }>();
+      assert.equal(count, cases.length);
+      return cases.map((one) => one.id);
+    };
+    assert.deepEqual(await toSend(), [id], 'a closed case is on somebody’s list until the notice has gone');
     refusedWith(await does(await auditor(), noteDiscrepancyNoticeSent, told), 403, 'error.advisor.no.role');
     for (const on of [addDays(today, 1), addDays(today, -1)])
       refusedWith(await does(ane, noteDiscrepancyNoticeSent, { ...told, on }), 400, 'error.bad.request');
     const done = await does(ane, noteDiscrepancyNoticeSent, told);
     assert.equal(done.status, 200, done.text);
     assert.deepEqual((await notice()).sent, told);
+    assert.deepEqual(await toSend(), []);
     refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
   },
 );

@@ -40,8 +40,10 @@ function dueWithin(due: Due, now: Date): NonNullable<ListFilter['due']> {
     : { from: null, before: endOfOsloDay(addDays(today, 7)) };
 }
 
-const keyOf = ({ gravity, dueAt, closedAt, id }: FoundCase): string =>
-  Buffer.from(`${GRAVITIES.indexOf(gravity)}.${(closedAt ?? dueAt).getTime()}.${id}`).toString('base64url');
+const keyOf = ({ gravity, dueAt, closedAt, id }: FoundCase, state: ListFilter['state']): string =>
+  Buffer.from(
+    `${GRAVITIES.indexOf(gravity)}.${((state === 'CLOSED' ? closedAt : null) ?? dueAt).getTime()}.${id}`,
+  ).toString('base64url');
 
 /** Throws 'error.bad.request' for what is no key of a row. */
 function readKey(text: string | undefined): ListKey | null {
@@ -83,7 +85,7 @@ const listCases: Handler<typeof api.listCases> = async (context, call) => {
     body: {
       today: osloDate(now),
       cases: await shownRows(context, bank, viewer, page, now),
-      next: found.length > PAGE && last ? keyOf(last) : null,
+      next: found.length > PAGE && last ? keyOf(last, state) : null,
     },
   };
 };
@@ -124,6 +126,7 @@ const counts: Handler<typeof getQueues> = async ({ db }: Context, { bank, sessio
       toApprove: await count({ assigned: 'approval' }),
       waitingCustomer: await count({ state: 'WAITING_CUSTOMER' }),
       postponed: await count({ state: 'POSTPONED' }),
+      toSend: await count({ state: 'TO_SEND' }),
       dueToday: await count({ assigned: viewer.key, due: dueWithin('today', now) }),
     },
   };

@@ -19,7 +19,8 @@ export interface Viewer {
 
 export interface ListFilter {
   readonly queue?: CaseKind | undefined;
-  readonly state?: CaseState | 'OPEN' | 'POSTPONED' | undefined;
+  /** `TO_SEND`: closed discrepancies whose notice to the register of owners nobody has noted as sent. */
+  readonly state?: CaseState | 'OPEN' | 'POSTPONED' | 'TO_SEND' | undefined;
   /** Key of an advisor, `none`, or `approval`: what waits for the viewer's agreement. */
   readonly assigned?: string | undefined;
   readonly due?: { readonly from: Date | null; readonly before: Date } | undefined;
@@ -53,12 +54,18 @@ export interface ListKey {
 const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.disqualified && array[$6]`;
 const first = ({ bank, key, roles }: Viewer): unknown[] => [bank, ...scopeValues(roles), key];
 
+/** Reported, and no notice noted as sent since: one that was opened again has no outcome, and its older notice does not count. */
+const TO_SEND = `c.kind = 'DISCREPANCY' and c.outcome = 'REPORTED' and not exists (
+  select 1 from case_entry sent where sent.case_id = c.id and sent.kind = 'NOTICE'
+    and sent.seq > (select max(agreed.seq) from case_entry agreed where agreed.case_id = c.id and agreed.kind = 'DECISION'))`;
+
 /** Conditions of a filter; numbers its parameters after those that are there. */
 function conditions(filter: ListFilter, viewer: Viewer, now: Date, values: unknown[]): string[] {
   const put = (value: unknown): string => `$${values.push(value)}`;
   const { queue, state = 'OPEN', assigned, due, reason } = filter;
   const found: string[] = [];
   if (state === 'CLOSED') found.push('c.closed_at is not null');
+  else if (state === 'TO_SEND') found.push('c.closed_at is not null', TO_SEND);
   else {
     found.push('c.closed_at is null');
     const hidden = `c.hidden_until > ${put(now)}`;

@@ -23,6 +23,7 @@ import * as advisorMail from './migrations/0019-advisor-mail.ts';
 import * as questions from './migrations/0020-questions.ts';
 import * as monitoringRetried from './migrations/0022-monitoring-retried.ts';
 import * as fewOfManyCases from './migrations/0023-few-of-many-cases.ts';
+import * as noticesToSend from './migrations/0024-notices-to-send.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-questions': questions,
   '0022-monitoring-retried': monitoringRetried,
   '0023-few-of-many-cases': fewOfManyCases,
+  '0024-notices-to-send': noticesToSend,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

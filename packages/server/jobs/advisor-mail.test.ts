@@ -70,6 +70,41 @@ onBoth(
 );
 
 onBoth(
+  'A-100 A-108 who had a reported discrepancy is reminded each day until its notice is noted as sent, and seniors after its deadline',
+  async (server) => {
+    const { db } = server.context;
+    const mine = await known(server, 'Meld Avvik', ['ADVISOR'], 'meld@bank.example');
+    await known(server, 'Senior Avvik', ['SENIOR_ADVISOR'], 'avvik@bank.example');
+    const id = await openedCase(server, { cause: 'mail:reported', kind: 'DISCREPANCY' });
+    const entry = (seq: number, kind: string) =>
+      db.query(
+        `insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, now(), 'a', $3, '\\x00')`,
+        [id, seq, kind],
+      );
+    await db.query(
+      `update advisor_case set assigned_to = $2, state = 'CLOSED', outcome = 'REPORTED', closed_at = $3, due_at = $4 where id = $1`,
+      [id, mine, new Date('2027-02-02T09:00:00Z'), new Date('2027-02-03T23:00:00Z')],
+    );
+    // Of a report before the case was opened again: it says nothing of the newer one.
+    await entry(101, 'NOTICE');
+    await entry(102, 'DECISION');
+    const toldAt = async (at: string) => {
+      await db.query("delete from outbox where idempotency_key like '%advisor.due%'");
+      await advisorMailJob(server.context).run(new Date(at), new AbortController().signal);
+      return new Map((await mails(server)).map(({ to, text }) => [to, text]));
+    };
+    const before = await toldAt('2027-02-03T06:00:00Z');
+    assert.match(before.get('meld@bank.example') ?? '', /1 melding om eieravvik er ikke sendt/);
+    assert.doesNotMatch(before.get('avvik@bank.example') ?? '', /eieravvik/);
+    const after = await toldAt('2027-02-04T06:00:00Z');
+    assert.match(after.get('meld@bank.example') ?? '', /1 melding om eieravvik er ikke sendt/);
+    assert.match(after.get('avvik@bank.example') ?? '', /1 melding om eieravvik i banken skulle vært sendt/);
+    await entry(103, 'NOTICE');
+    for (const text of (await toldAt('2027-02-05T06:00:00Z')).values()) assert.doesNotMatch(text, /eieravvik/);
+  },
+);
+
+onBoth(
   'A-103 a run that has not ended within a day and a list that is too old are told to the AML officers',
   async (server) => {
     await known(server, 'Hilde Hvitvask', ['AML_OFFICER'], 'hilde@bank.example');

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
 import { endOfOsloDay, type IsoDate, osloDate, osloHour } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
-import { countCases, type Viewer } from '../cases/list-store.ts';
+import { countCases, type ListFilter, type Viewer } from '../cases/list-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { advisorsToTell, type AdvisorToTell, noteTold } from '../login/advisor-store.ts';
@@ -43,26 +43,26 @@ async function linesOf(
   faults: readonly Fault[],
   now: Date,
 ): Promise<string[]> {
-  const counted = async (name: 'today' | 'late' | 'bank', viewer: Viewer, assigned: string | undefined, due: Due) => {
-    const count = await countCases(queries, viewer, { assigned, due }, MOST_COUNTED, now);
+  const counted = async (name: 'today' | 'late' | 'bank' | 'toSend' | 'unsent', viewer: Viewer, filter: ListFilter) => {
+    const count = await countCases(queries, viewer, filter, MOST_COUNTED, now);
     return count === 0 ? [] : [texts(`advisor.mail.${name}.${count === 1 ? 'one' : 'many'}`, { count })];
   };
   const me = { bank: slug, key, roles };
   const late = { from: null, before: now };
   return [
-    ...(await counted('today', me, key, { from: now, before: endOfOsloDay(osloDate(now)) })),
-    ...(await counted('late', me, key, late)),
+    ...(await counted('today', me, { assigned: key, due: { from: now, before: endOfOsloDay(osloDate(now)) } })),
+    ...(await counted('late', me, { assigned: key, due: late })),
+    // Its case is closed, and so in no list of what is open.
+    ...(await counted('toSend', me, { assigned: key, state: 'TO_SEND' })),
     ...(roles.includes('SENIOR_ADVISOR')
-      ? await counted('bank', { ...me, roles: ['SENIOR_ADVISOR'] }, undefined, late)
+      ? [
+          ...(await counted('bank', { ...me, roles: ['SENIOR_ADVISOR'] }, { due: late })),
+          ...(await counted('unsent', { ...me, roles: ['SENIOR_ADVISOR'] }, { state: 'TO_SEND', due: late })),
+        ]
       : []),
     ...(roles.includes('AML_OFFICER') ? faults.map((fault) => texts(`advisor.mail.${fault}`)) : []),
   ];
 }
-interface Due {
-  readonly from: Date | null;
-  readonly before: Date;
-}
-
 /** Marked and enqueued in one transaction, so that of several servers one writes, and once. */
 const tell = (
   { db, outbox }: Parts,

@@ -8,6 +8,7 @@ import { useAssignedName } from './assigned-name.ts';
 import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
 import { DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
 import { useKeys } from './use-keys.ts';
+import { TO_SEND } from './tabs.ts';
 import './table.css';
 
 const COLUMNS = ['number', 'customer', 'queue', 'reason', 'due', 'assigned', 'state'] as const;
@@ -60,14 +61,20 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} onOpen={() => leave(from, rows, row.number)} />
+          <Row
+            key={row.id}
+            row={row}
+            isToSend={from.filters?.status === TO_SEND.status}
+            onOpen={() => leave(from, rows, row.number)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
+/** What is to be sent has a deadline although its case is closed. */
+function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpen: () => void }) {
   const texts = useTexts();
   const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;
   const { otherOpen } = row;
@@ -114,7 +121,7 @@ function Row({ row, onOpen }: { row: CaseRow; onOpen: () => void }) {
         ) : null}
       </td>
       <td data-column="due">
-        {state === 'CLOSED' ? null : <DueMark due={due} />}
+        {state === 'CLOSED' && !isToSend ? null : <DueMark due={due} />}
         {postponedUntil ? (
           <span className="cases-quiet">
             {texts('advisor.console.list.postponed', { day: formatShortDate(postponedUntil) })}

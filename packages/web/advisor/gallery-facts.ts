@@ -143,6 +143,7 @@ export const QUEUES: AnswerOf<typeof getQueues> = {
   unassigned: 18,
   toApprove: 1,
   waitingCustomer: 3,
+  toSend: 1,
   postponed: 1,
   dueToday: 2,
 };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { filtersOf, listAddress } from './addresses.ts';
-import { placeOfCase, QUEUE_NAMES, queryOf, TABS, titleOf } from './tabs.ts';
+import { placeOfCase, QUEUE_NAMES, queryOf, TABS, titleOf, TO_SEND } from './tabs.ts';
 
 test('A-030 each list of the menu asks for its own cases, from its address alone', () => {
   const asked = TABS.map(({ name, filters }) => {
@@ -18,6 +18,7 @@ test('A-030 each list of the menu asks for its own cases, from its address alone
     ['toApprove', 'approval'],
     ['waitingCustomer', 'WAITING_CUSTOMER'],
     ['postponed', 'POSTPONED'],
+    ['toSend', 'TO_SEND'],
     ['closed', 'CLOSED'],
   ]);
   for (const kind of CASE_KINDS) assert.equal(queryOf({ ko: QUEUE_NAMES[kind] }).queue, kind);
@@ -39,7 +40,14 @@ test('a case is shown in the list one came from until it has left that, and then
   const me = 'a'.repeat(64);
   const other = { key: 'b'.repeat(64), name: 'Ragnar', awayUntil: null };
   const mine = { key: me, name: 'Sigrid', awayUntil: null };
-  const one = { kind: 'DISCREPANCY', state: 'NEW', assigned: null, postponedUntil: null, acts: [] } as const;
+  const one = {
+    kind: 'DISCREPANCY',
+    state: 'NEW',
+    outcome: null,
+    assigned: null,
+    postponedUntil: null,
+    acts: [],
+  } as const;
   const nobodys = { tildelt: 'ingen' };
   const own = { tildelt: 'meg' };
   assert.deepEqual(placeOfCase(nobodys, one, me), nobodys);
@@ -53,6 +61,8 @@ test('a case is shown in the list one came from until it has left that, and then
   const closed = { ...taken, state: 'CLOSED' } as const;
   assert.equal(placeOfCase(own, closed, me), null);
   assert.deepEqual(placeOfCase({ status: 'avsluttet' }, closed, me), { status: 'avsluttet' });
+  assert.equal(placeOfCase(TO_SEND, closed, me), null, 'nothing was reported');
+  assert.deepEqual(placeOfCase(TO_SEND, { ...closed, outcome: 'REPORTED' }, me), TO_SEND);
   const approval = { tildelt: 'godkjenning' };
   const waits = { ...taken, state: 'WAITING_APPROVAL', assigned: other } as const;
   assert.deepEqual(placeOfCase(approval, { ...waits, acts: ['AGREE'] }, me), approval);

@@ -29,12 +29,16 @@ export const STATE_FILTERS = {
   'til-godkjenning': 'WAITING_APPROVAL',
   avsluttet: 'CLOSED',
   utsatt: 'POSTPONED',
+  'skal-sendes': 'TO_SEND',
 } as const;
 export const ASSIGNED_FILTERS = { meg: 'me', ingen: 'none', godkjenning: 'approval' } as const;
 export const DUE_FILTERS = { 'over-fristen': 'overdue', 'i-dag': 'today', uken: 'week' } as const;
 
+/** Reported discrepancies, closed as cases, whose notice is not noted as sent. */
+export const TO_SEND: Filters = { status: 'skal-sendes' };
+
 export interface Tab {
-  readonly name: 'mine' | 'unassigned' | 'toApprove' | 'waitingCustomer' | 'postponed' | 'closed';
+  readonly name: 'mine' | 'unassigned' | 'toApprove' | 'waitingCustomer' | 'postponed' | 'toSend' | 'closed';
   readonly filters: Filters;
   /** How many there are; null of what is not counted. */
   readonly count: (queues: Queues) => number | null;
@@ -46,6 +50,7 @@ export const TABS: readonly Tab[] = [
   { name: 'toApprove', filters: { tildelt: 'godkjenning' }, count: ({ toApprove }) => toApprove },
   { name: 'waitingCustomer', filters: { status: 'venter-pa-kunden' }, count: (queues) => queues.waitingCustomer },
   { name: 'postponed', filters: { status: 'utsatt' }, count: ({ postponed }) => postponed },
+  { name: 'toSend', filters: TO_SEND, count: ({ toSend }) => toSend },
   { name: 'closed', filters: { status: 'avsluttet' }, count: () => null },
 ];
 
@@ -66,14 +71,19 @@ export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find
 const ofTable = <Value extends string>(table: Readonly<Record<string, Value>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
-type Listed = Pick<z.output<typeof caseAnswer>, 'kind' | 'state' | 'assigned' | 'postponedUntil'> & {
+type Listed = Pick<z.output<typeof caseAnswer>, 'kind' | 'state' | 'outcome' | 'assigned' | 'postponedUntil'> & {
   readonly acts: readonly Act[];
 };
 
 /** Whether a case as it stands is in a list; deadline and reason, which no list of the menu is called by, aside. */
-export function isIn(filters: Filters, { kind, state, assigned, postponedUntil, acts }: Listed, me: string): boolean {
+export function isIn(
+  filters: Filters,
+  { kind, state, outcome, assigned, postponedUntil, acts }: Listed,
+  me: string,
+): boolean {
   const { queue, state: asked = 'OPEN', assigned: whose } = queryOf(filters);
   const isAway = state !== 'CLOSED' && postponedUntil !== null;
+  if (asked === 'TO_SEND') return state === 'CLOSED' && outcome === 'REPORTED' && kind === 'DISCREPANCY';
   const isAsked = asked === 'OPEN' || asked === 'POSTPONED' ? state !== 'CLOSED' : state === asked;
   if (!isAsked || isAway !== (asked === 'POSTPONED') || (queue !== undefined && queue !== kind)) return false;
   if (whose === undefined) return true;

@@ -12,6 +12,7 @@ import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import { NextCard } from '../next-card.tsx';
 import { queuesQuery, useMe } from '../me.ts';
+import { TO_SEND } from '../tabs.ts';
 import './oversikt.css';
 import './saker.css';
 
@@ -51,6 +52,7 @@ export default function Overview() {
         empty={texts('advisor.console.overview.due.none')}
         keys
       />
+      <Few filters={TO_SEND} title={texts('advisor.console.tab.toSend')} />
       <Few filters={TO_APPROVE} title={texts('advisor.console.overview.toApprove')} />
       <Few
         filters={MINE}

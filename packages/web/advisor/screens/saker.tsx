@@ -15,7 +15,7 @@ import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import { useMe } from '../me.ts';
 import { forgetTold, toldHere } from '../told.ts';
-import { ASSIGNED_FILTERS, DUE_FILTERS, QUEUE_NAMES, STATE_FILTERS, titleOf } from '../tabs.ts';
+import { ASSIGNED_FILTERS, DUE_FILTERS, isSame, QUEUE_NAMES, STATE_FILTERS, titleOf, TO_SEND } from '../tabs.ts';
 import './saker.css';
 
 export default function Cases() {
@@ -56,7 +56,9 @@ export default function Cases() {
       ) : (
         <>
           {list.isError ? <CaseError error={list.error} again={() => list.refetch()} /> : null}
-          {filters.status === 'avsluttet' ? null : <p className="quiet">{texts('advisor.console.list.order')}</p>}
+          {filters.status === 'avsluttet' || isSame(filters, TO_SEND) ? null : (
+            <p className="quiet">{texts('advisor.console.list.order')}</p>
+          )}
           <CaseTable key={address} caption={title} rows={rows} from={{ address, filters }} />
           {list.hasNextPage ? (
             <div className="button-row">
@@ -101,7 +103,7 @@ function FilterBar({ filters }: { filters: Filters }) {
   const states = Object.entries(STATE_FILTERS).map(([value, state]) => ({
     value,
     label:
-      state === 'OPEN' || state === 'POSTPONED'
+      state === 'OPEN' || state === 'POSTPONED' || state === 'TO_SEND'
         ? texts(`advisor.console.filter.state.${state}`)
         : texts(`advisor.state.${state}`),
   }));
