@@ -1835,6 +1835,13 @@ export const nb = {
   'paper.pack.suspicion': 'Skjermede saker',
   'paper.pack.suspicion.with': 'Med, etter beslutning av hvitvaskingsansvarlig',
   'paper.pack.suspicion.without': 'Ikke med',
+  'paper.pack.case': 'Sak {number}: {kind}',
+  'paper.pack.case.customer': 'Kunde',
+  'paper.pack.case.opened': 'Åpnet',
+  'paper.pack.case.reasons': 'Hvorfor saken ble åpnet',
+  'paper.pack.case.outcome': 'Resultat',
+  'paper.pack.case.closed': 'Avsluttet',
+  'paper.pack.case.done': 'Hva som ble gjort i saken',
   'paper.pack.check': 'Slik kontrolleres pakken',
   'paper.pack.check.how':
     'Dokumentet er forseglet av banken, og seglet dekker hele filen. Hent ut filene med et vanlig PDF-verktøy. SHA-256 for hver fil står i {checksums}. SHA-256 for en fil som slutter på «-innhold.json», er verdien som revisjonssporet fikk da kundeerklæringen ble fullført. Hver linje i et spor er kjedet til linjen før.',

@@ -7,9 +7,9 @@ import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
-import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
+import { reasonWords } from '../cases/reason-words.ts';
 import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
 import { marksOf } from '../cases/mark-store.ts';
 import type { Context } from '../context.ts';
@@ -17,16 +17,6 @@ import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 
 type ShownRow = z.output<typeof caseRow>;
 type ListedRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];
-
-/** Reasons as they were worded when the case was opened, by their rule; what opens a case of another kind in the words of its code. */
-const reasonsOf = (texts: Texts, { data, reasons }: FoundCase): ShownRow['reasons'] => {
-  const { points = [] } = (data?.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
-  const wordsOf = (code: string): string => {
-    const key = `advisor.cause.${code}`;
-    return points.find(({ rule }) => rule === code)?.reason ?? (isTextKey(key) ? texts(key) : code);
-  };
-  return reasons.map((code) => ({ code, words: wordsOf(code) }));
-};
 
 const subjectOf = ({ data }: FoundCase): ShownRow['subject'] => {
   const subject = data?.subject ?? null;
@@ -63,7 +53,7 @@ export function shownRow(
     mark,
     subject: subjectOf(one),
     isUnreadable: one.data === null,
-    reasons: showsReasons(one.roles) ? reasonsOf(bank.texts, one) : [],
+    reasons: showsReasons(one.roles) ? reasonWords(bank.texts, one) : [],
     due: dueInWords(bank.texts, dueAt, now),
     postponedUntil: hiddenUntil !== null && hiddenUntil > now ? osloDate(hiddenUntil) : null,
     assigned: assignedTo === null ? null : assignedOf(assignedTo, known, osloDate(now)),

@@ -28,6 +28,8 @@ export interface Pack {
   readonly subjects: number;
   readonly withSuspicion: boolean;
   readonly files: readonly Attachment[];
+  /** Every case in words, in the order of the subjects. */
+  readonly report: readonly AgreementSection[];
 }
 
 /** A line for each file, as `sha256sum -c` reads it. */
@@ -36,7 +38,7 @@ const checksumsOf = (files: readonly Attachment[]): string =>
 
 /** `texts` is the catalogue's own wording: a pack is read outside the bank. */
 export function packPaper(pack: Pack, texts: Texts): Paper {
-  const { id, bankName, logoSvg, madeAt, by, grounds, subjects, withSuspicion, files } = pack;
+  const { id, bankName, logoSvg, madeAt, by, grounds, subjects, withSuspicion, files, report } = pack;
   const sections: AgreementSection[] = [
     {
       heading: texts('paper.pack.about'),
@@ -52,6 +54,7 @@ export function packPaper(pack: Pack, texts: Texts): Paper {
         },
       ],
     },
+    ...report,
     {
       heading: texts('paper.pack.check'),
       rows: [],

@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, openWithKey, sealDocument, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { Attachment } from '../documents/typeset.ts';
+import type { SubjectPart } from './subject-files.ts';
 
 export type RequestKind = 'PACK' | 'ACCESS';
 export type RequestState = 'WANTED' | 'MADE' | 'NOT_PROVEN';
@@ -78,6 +79,9 @@ export async function partsMade(queries: Queries, id: string): Promise<number> {
 interface StoredFile extends Omit<Attachment, 'content'> {
   readonly base64: string;
 }
+interface StoredPart extends Omit<SubjectPart, 'files'> {
+  readonly files: readonly StoredFile[];
+}
 
 /** Two workers that make the same part keep one. */
 export async function storePart(
@@ -85,13 +89,13 @@ export async function storePart(
   vault: Vault,
   id: string,
   seq: number,
-  files: readonly Attachment[],
+  { files, report }: SubjectPart,
 ): Promise<void> {
   const key = vault.newDataKey();
-  const stored: StoredFile[] = files.map(({ content, ...file }) => ({
-    ...file,
-    base64: Buffer.from(content).toString('base64'),
-  }));
+  const stored: StoredPart = {
+    files: files.map(({ content, ...file }) => ({ ...file, base64: Buffer.from(content).toString('base64') })),
+    report,
+  };
   await queries.query(
     'insert into evidence_part (request_id, seq, data_key, data) values ($1, $2, $3, $4) on conflict do nothing',
     [id, seq, vault.wrap(key, keyPlace(partPlace(id, seq))), sealDocument(vault, key, partPlace(id, seq), stored)],
@@ -99,17 +103,17 @@ export async function storePart(
   );
 }
 
-/** The files of all parts in their order. Throws `VaultError`. */
-export async function filesOfParts(queries: Queries, vault: Vault, id: string): Promise<Attachment[]> {
+/** All parts in their order. Throws `VaultError`. */
+export async function madeParts(queries: Queries, vault: Vault, id: string): Promise<SubjectPart[]> {
   const rows = await queries.query<{ seq: number; dataKey: Buffer; data: Buffer }>(
     'select seq, data_key as "dataKey", data from evidence_part where request_id = $1 order by seq',
     [id],
     'evidence-parts',
   );
-  return rows.flatMap(({ seq, dataKey, data }) => {
+  return rows.map(({ seq, dataKey, data }) => {
     const at = partPlace(id, seq);
-    const stored = openDocument<StoredFile[]>(vault, vault.unwrap(dataKey, keyPlace(at)), at, data);
-    return stored.map(({ base64, ...file }) => ({ ...file, content: Buffer.from(base64, 'base64') }));
+    const { files, report } = openDocument<StoredPart>(vault, vault.unwrap(dataKey, keyPlace(at)), at, data);
+    return { report, files: files.map(({ base64, ...file }) => ({ ...file, content: Buffer.from(base64, 'base64') })) };
   });
 }
 

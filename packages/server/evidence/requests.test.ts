@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { addEntry, caseByNumber } from '../cases/decision-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
+import { appendAudit } from '../db/audit.ts';
 import { anchorAudit } from '../db/audit-anchor.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { insertItems, markDone } from '../db/outbox-rows.ts';
 import { documentById } from '../documents/store.ts';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
+import { textOf } from '../documents/pdf-text.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -53,7 +55,10 @@ async function known(server: TestServer): Promise<Known> {
     const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
     const content = { by: { name: 'Siri Saksbehandler', role: 'ADVISOR' }, grounds: `grunn for ${kind}` };
-    await addEntry(db, vault, one, { seq: 1, at: clock.now(), advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
+    const at = clock.now();
+    await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
+    const entry = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
+    await appendAudit(db, { kind: 'case', id: one.id }, entry);
   }
   await insertItems(db, vault, random, clock.now(), [
     {
@@ -112,6 +117,15 @@ onBoth('A-112 a pack is one sealed PDF that holds everything, and is checked wit
     'declaration.completed',
   ])
     assert.ok(text.includes(told), told);
+  const said = await textOf(pdf);
+  for (const words of [
+    'Kari Prøve',
+    'Kundeerklæring',
+    'grunn for DECLARATION',
+    'Siri Saksbehandler',
+    'Foreslo: Godkjenn',
+  ])
+    assert.ok(said.includes(words), `${words} is read without a file being opened: ${said}`);
   const checks = checkPack(pdf);
   assert.deepEqual(
     checks.filter(({ holds }) => !holds),

@@ -16,13 +16,13 @@ import { packPaper } from './pack-paper.ts';
 import {
   endRequest,
   type EvidenceRequest,
-  filesOfParts,
   insertRequest,
   loadRequest,
+  madeParts,
   partsMade,
   storePart,
 } from './request-store.ts';
-import { NotProven, subjectFiles } from './subject-files.ts';
+import { NotProven, subjectPart } from './subject-files.ts';
 import { casesAbout, declarationsAbout, type Subject } from './subject-store.ts';
 
 type Parts = Pick<
@@ -70,8 +70,8 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
   for (let at = from; at < until; at += 1) {
     const subject = subjects[at];
     if (subject === undefined) return;
-    const files = await subjectFiles(parts, subject, { prefix: `kunde-${at + 1}`, suspicion: request.asked.suspicion });
-    await storePart(parts.db, parts.vault, request.id, at + 1, files);
+    const part = await subjectPart(parts, subject, { prefix: `kunde-${at + 1}`, suspicion: request.asked.suspicion });
+    await storePart(parts.db, parts.vault, request.id, at + 1, part);
   }
   if (until < subjects.length) throw new NotYet('more subjects are to be made', parts.clock.now());
 }
@@ -98,10 +98,12 @@ async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise
   const bank = bankOf(parts, request.bank);
   await makeParts(parts, request);
   const { by, grounds, suspicion: withSuspicion, subjects } = asked;
-  const files = await filesOfParts(parts.db, parts.vault, id);
+  const made = await madeParts(parts.db, parts.vault, id);
+  const files = made.flatMap((part) => part.files);
+  const report = made.flatMap((part) => part.report);
   const logoSvg = (await logoOf(bank)) ?? '';
   const about = { id, bankName: bank.config.name, logoSvg, madeAt: at, subjects: subjects.length };
-  return packPaper({ ...about, by, grounds, withSuspicion, files }, textsOf());
+  return packPaper({ ...about, by, grounds, withSuspicion, files, report }, textsOf());
 }
 
 async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest, at: Date): Promise<Paper> {

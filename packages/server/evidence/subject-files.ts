@@ -1,8 +1,9 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
 import { createHash } from 'node:crypto';
+import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
 import { sentAbout } from '../db/sent-messages.ts';
@@ -11,7 +12,8 @@ import type { Attachment } from '../documents/typeset.ts';
 import { canonical, proofOf } from '../kyc/evidence.ts';
 import type { KeptDeclaration } from '../kyc/evidence-store.ts';
 import { applicationsAbout, casesAbout, declarationsAbout, sealedPapers, type Subject } from './subject-store.ts';
-import { provenTrail } from './trail.ts';
+import { caseReport } from './case-report.ts';
+import { provenTrail, type Trail } from './trail.ts';
 
 export type PackParts = Pick<Context, 'db' | 'vault' | 'typesetter'>;
 
@@ -64,28 +66,37 @@ async function ofDeclaration(parts: PackParts, kept: KeptDeclaration, prefix: st
   ];
 }
 
-async function ofCase({ db, vault }: PackParts, bank: string, number: number, prefix: string): Promise<Attachment> {
+interface CaseInPack {
+  readonly one: StoredCase;
+  readonly entries: readonly CaseEntry[];
+  readonly file: Attachment;
+}
+
+async function ofCase({ db, vault }: PackParts, bank: string, number: number, prefix: string): Promise<CaseInPack> {
   const one = await caseByNumber(db, vault, bank, number);
   if (one === null) throw new NotProven('case', `${bank} ${number}`);
   const { dataKey: _, data, ...facts } = one;
   const entries = await entriesOf(db, vault, one);
-  return json(`${prefix}-sak-${number}`, 'paper.pack.file.case', {
-    ...facts,
-    ...data,
-    entries,
-  });
+  const file = json(`${prefix}-sak-${number}`, 'paper.pack.file.case', { ...facts, ...data, entries });
+  return { one, entries, file };
+}
+
+/** What a pack has of one subject: its files, and its cases as they are read on the paper itself. */
+export interface SubjectPart {
+  readonly files: readonly Attachment[];
+  readonly report: readonly AgreementSection[];
 }
 
 /**
- * The files of one subject, their names beginning with `prefix`. Suspicion is told only where `suspicion` says so (A-114).
+ * The part of one subject, names of files beginning with `prefix`. Suspicion is told only where `suspicion` says so (A-114).
  *
  * @throws NotProven when a declaration, a case, a sealed paper or a trail is not what was stored
  */
-export async function subjectFiles(
+export async function subjectPart(
   parts: PackParts,
   subject: Subject,
   { prefix, suspicion }: { readonly prefix: string; readonly suspicion: boolean },
-): Promise<Attachment[]> {
+): Promise<SubjectPart> {
   const { db, vault } = parts;
   const { bank } = subject;
   const declarations = await declarationsAbout(db, subject);
@@ -95,7 +106,9 @@ export async function subjectFiles(
   const files: Attachment[] = [];
   for (const [at, kept] of declarations.entries())
     files.push(...(await ofDeclaration(parts, kept, `${prefix}-erklaering-${at + 1}`)));
-  for (const { id, number } of cases) files.push(await opened('case', id, ofCase(parts, bank, number, prefix)));
+  const inPack: CaseInPack[] = [];
+  for (const { id, number } of cases) inPack.push(await opened('case', id, ofCase(parts, bank, number, prefix)));
+  files.push(...inPack.map(({ file }) => file));
   const papers = await opened('document', subject.bank, sealedPapers(db, vault, bank, about));
   for (const [at, { id, sha256, content }] of papers.entries()) {
     if (!createHash('sha256').update(content).digest().equals(sha256)) throw new NotProven('document', id);
@@ -103,13 +116,16 @@ export async function subjectFiles(
   }
   const sent = await opened('document', subject.bank, sentAbout(db, vault, bank, about));
   files.push(json(`${prefix}-sendt`, 'paper.pack.file.sent', sent));
+  const trails = new Map<string, Trail>();
   for (const chain of [...about.declarations, ...cases.map(({ id }) => id), ...applications]) {
     const trail = await provenTrail(db, chain);
     if (trail === null) throw new NotProven('trail', chain);
+    trails.set(chain, trail);
     // An application that was erased leaves its trail; one of which nothing was ever written has none.
     if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
-  return files;
+  const report = inPack.map(({ one, entries }) => caseReport(texts, one, entries, trails.get(one.id)?.entries ?? []));
+  return { files, report };
 }
 
 /** What `reading` gives. Throws NotProven in the place of `VaultError`. */

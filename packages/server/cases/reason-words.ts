@@ -1,0 +1,16 @@
+/** Why a case was opened, in words. */
+import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { CaseData } from './case.ts';
+
+/** Reasons as they were worded when the case was opened, by their rule; what opens a case of another kind in the words of its code. */
+export function reasonWords(
+  texts: Texts,
+  { data, reasons }: { readonly data: CaseData | null; readonly reasons: readonly string[] },
+): { readonly code: string; readonly words: string }[] {
+  const { points = [] } = (data?.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
+  const wordsOf = (code: string): string => {
+    const key = `advisor.cause.${code}`;
+    return points.find(({ rule }) => rule === code)?.reason ?? (isTextKey(key) ? texts(key) : code);
+  };
+  return reasons.map((code) => ({ code, words: wordsOf(code) }));
+}

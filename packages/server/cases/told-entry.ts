@@ -1,0 +1,59 @@
+/** Entries of a case in words: what was written with each act, and by whom, for the console's history and for papers (A-044, A-112). */
+import { formatLongDate, isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { CaseEntry } from './decision-store.ts';
+
+/** What was kept in a case with one act in it. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** What was kept in the case by the same advisor at the same moment, as one. */
+export function contentAt(
+  entries: readonly CaseEntry[],
+  { at, actor }: { readonly at: Date; readonly actor: string },
+): Content {
+  const those = entries.filter((entry) => entry.advisor === actor && entry.at.getTime() === at.getTime());
+  return Object.assign({}, ...those.map(({ content }) => content)) as Content;
+}
+
+const words = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** What somebody said with it: reasons in words, grounds, last day, milder measures, origin, who signs, a note or a question. */
+export function writtenIn(texts: Texts, content: Content): string | null {
+  const named = (kind: string, code: unknown): string[] => {
+    const key = `advisor.${kind}.${String(code)}`;
+    return isTextKey(key) ? [texts(key)] : [];
+  };
+  const origin = content['origin'] as Partial<Record<string, unknown>> | null | undefined;
+  const { validUntil } = content;
+  const said = (name: 'milderMeasures' | 'wealth' | 'funds', value: unknown): string[] =>
+    words(value).map((one) => texts(`advisor.trail.said.${name}`, { words: one }));
+  const reasons = listed(content['reasons']).flatMap((code) => named('console.judgement.reason', code));
+  const parts = [
+    ...named('reason', content['reason']),
+    ...(reasons.length > 0 ? [reasons.join(', ')] : []),
+    ...words(content['grounds']),
+    ...(typeof validUntil === 'string' && isIsoDate(validUntil)
+      ? [texts('advisor.trail.said.validUntil', { date: formatLongDate(validUntil) })]
+      : []),
+    ...said('milderMeasures', content['milderMeasures']),
+    ...said('wealth', origin?.['wealth']),
+    ...said('funds', origin?.['funds']),
+    ...listed(content['combination']).map((names) =>
+      texts('advisor.trail.said.combination', { names: listed(names).join(', ') }),
+    ),
+    ...words(content['text']),
+    ...words(content['words']),
+  ];
+  return parts.length > 0 ? parts.join('\n') : null;
+}
+
+/** Names of those who acted, as they were called then, by key. */
+export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { advisor, content } of entries) {
+    const name = (content as { by?: { name?: string } }).by?.name;
+    if (name !== undefined) names.set(advisor, name);
+  }
+  return names;
+}
