@@ -122,7 +122,10 @@ test('A-006 A-009 A-039 A-107 a customer is asked to correct the register of own
   );
   expect(mail?.text).toContain('eller si fra hvis registeret er riktig');
   expect(mail?.text).not.toContain('rådgiver');
-  await decide(advisor, { decision: 'CORRECTED' });
+  await propose(advisor, { decision: 'CORRECTED' });
+  await expect(advisor.getByText(t('error.case.register.differs')).first(), 'the register is looked up').toBeVisible();
+  await world.reportOwner(orgnr('O02'), 'B03', 'int2');
+  await pressed(panel(advisor), t('common.confirm'));
   await expect(advisor.getByText(t('advisor.outcome.CORRECTED')).first()).toBeVisible();
 });
 

@@ -69,6 +69,8 @@ export interface World {
   moveTime(days: number): Promise<void>;
   /** The register names the guardian as one with the responsibility for the child, or does so no longer; both by their ids. */
   setResponsibility(child: string, guardian: string, lasts: boolean): Promise<void>;
+  /** The register of owners has this person alone from now on; `interval` as `int2`, 50 to 74,99 %. */
+  reportOwner(organisation: string, owner: string, interval: string): Promise<void>;
   /** The bank's people decide every open case about a declaration. */
   decideCases(bank: Bank, decision: 'APPROVE' | 'REJECT'): Promise<void>;
   /** Cuts every server off in the middle of whatever it does. */
@@ -295,6 +297,7 @@ export async function startWorld(
       for (const system of SYSTEMS) await control(simulators, 'faults', { system, mode: 'ok' });
     },
     moveTime: (days) => control(simulators, 'time', { addDays: days }),
+    reportOwner: (organisation, owner, interval) => control(simulators, 'owners', { organisation, owner, interval }),
     setResponsibility: (child, guardian, lasts) => control(simulators, 'responsibility', { child, guardian, lasts }),
     async decideCases(bank, decision) {
       // Half of the server, which few tests need.

@@ -88,6 +88,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     people: createPeople(
       seeded,
       state.section('responsibility', () => ({})),
+      state.section('owners', () => ({})),
     ),
     faults: createFaults(),
     state,

@@ -11,6 +11,8 @@ const DECIDE_ERRORS = [
   ...CHANGE_ERRORS,
   'error.case.disqualified',
   'error.case.sanctioned',
+  'error.case.register.differs',
+  'error.business.register.system.error',
   'error.case.points.open',
   'error.case.rule.changed',
   'error.declaration.not.proven',

@@ -31,6 +31,7 @@ const ASK_ERRORS = [
   'error.case.taken',
   'error.case.question.open',
   'error.case.questions.used',
+  'error.case.sanctioned',
   'error.gateway.timeout',
   'error.already.customer.check.system.error',
 ] as const;

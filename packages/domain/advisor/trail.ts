@@ -2,14 +2,16 @@
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
 import { advisorApi } from './api.ts';
+import { previewQuestion } from './questions-api.ts';
 
-/** A look at a case, and no change of it: one a day of each advisor is told. */
+/** A look at a case or at what would be sent, and no change: one a day of each advisor is told. */
 export const LOOKS: readonly string[] = [
-  ...new Set(
-    advisorApi.flatMap(({ method, object, audit }) =>
+  ...new Set([
+    previewQuestion.audit,
+    ...advisorApi.flatMap(({ method, object, audit }) =>
       method === 'GET' && object.kind === 'case' && audit !== null ? [audit] : [],
     ),
-  ),
+  ]),
 ];
 
 /** Entries that 'Bare avgjørelser' leaves. */
@@ -46,6 +48,8 @@ function closer(
     typeof value === 'string' ? ([ending, { [name]: value }] as const) : null;
   const switched = (value: unknown) => (typeof value === 'boolean' ? ([value ? 'on' : 'off', {}] as const) : null);
   switch (action) {
+    case 'register.answered':
+      return filled('by', 'register', named('register', detail.source?.split('.')[0]));
     case 'case.proposed':
       return filled('what', 'decision', named('decision', detail.source));
     case 'case.decided':

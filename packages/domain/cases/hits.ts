@@ -55,6 +55,10 @@ export function verdictOn({ id, judgement }: CaseHit, judged: readonly Judgement
   return own?.verdict ?? judgement?.verdict ?? null;
 }
 
+/** Whether somebody is confirmed on a sanctions list. */
+export const isSanctioned = (hits: readonly DecidedHit[]): boolean =>
+  hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME');
+
 /** What of a hit a decision depends on. */
 export interface DecidedHit {
   readonly kind: HitKind;

@@ -14,6 +14,8 @@ export interface Workable {
   readonly barred: readonly string[];
   readonly disqualified: readonly string[];
   readonly postponable: boolean;
+  /** Somebody in it is confirmed on a sanctions list. */
+  readonly sanctioned: boolean;
 }
 
 const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
@@ -41,7 +43,8 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     HOLD_ERASURE: true,
     JUDGE: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
     JUDGE_SANCTION: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
-    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut,
+    // Who is frozen is not written to: whatever was asked would tell that something is looked into.
+    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
     PROPOSE:
       OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !isOut && KINDS[kind].decisions.length > 0,
     AGREE: mayAgree,

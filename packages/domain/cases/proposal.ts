@@ -5,7 +5,7 @@ import type { FieldProblem } from '../errors/refusal.ts';
 import { formatShortDate, type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
 import { groundsProblem } from './grounds.ts';
-import type { DecidedHit } from './hits.ts';
+import { type DecidedHit, isSanctioned } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
 
 export interface Proposal {
@@ -173,7 +173,7 @@ type Obstacle = (typeof OBSTACLES)[number];
 /** Nobody is approved of who is on a sanctions list, or while a hit has no verdict; null where nothing is in the way. */
 export function obstacleTo(decision: Decision, { hits }: Pick<Decidable, 'hits'>): Obstacle | null {
   if (!approves({ decision })) return null;
-  if (hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME')) return 'error.case.sanctioned';
+  if (isSanctioned(hits)) return 'error.case.sanctioned';
   return hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE') ? 'error.case.points.open' : null;
 }
 

@@ -136,6 +136,7 @@ const ENTRIES = {
   'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
   'error.case.disqualified': refusal(403, 'error.case.disqualified'),
   'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
+  'error.case.register.differs': refusal(409, 'error.case.register.differs'),
   'error.case.sanctioned': refusal(409, 'error.case.sanctioned'),
   'error.message.not.stopped': refusal(409, 'error.message.not.stopped'),
   'error.geo.rejected': refusal(403, 'error.geo.rejected', CALM),

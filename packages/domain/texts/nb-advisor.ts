@@ -7,6 +7,8 @@ export const advisorTexts = {
   'error.case.points.open': 'Du må ta stilling til alle punktene før saken kan avgjøres.',
   'error.case.own.proposal': 'Du kan ikke godkjenne ditt eget forslag.',
   'error.case.proposal.stale': 'Grunnlaget er endret siden forslaget ble sendt. Se over saken og send det på nytt.',
+  'error.case.register.differs':
+    'Registeret har fortsatt ikke de samme eierne som kunden oppga. Meld avviket, eller begrunn at det ikke er noe avvik.',
   'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
   'error.case.judgement.contradicted': 'Sammenligningen viser at opplysningene er like. Velg noe annet enn: {reasons}.',
@@ -197,9 +199,12 @@ export const advisorTexts = {
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
 
-  'advisor.register.population': 'Folkeregisteret',
-  'advisor.register.business': 'Enhetsregisteret',
-  'advisor.register.owners': 'Register over reelle rettighetshavere',
+  'advisor.register.population-register': 'Folkeregisteret',
+  'advisor.register.business-register': 'Enhetsregisteret',
+  'advisor.register.beneficial-owner-register': 'Register over reelle rettighetshavere',
+  'advisor.register.authorized-parties': 'Altinn',
+  'advisor.register.core-bank': 'Kjernebanken',
+  'advisor.register.credit-information': 'Kredittopplysningen',
   'advisor.register.fact.number': 'Hvem fødselsnummeret tilhører',
 
   'advisor.cause.error.signees.no.combination': 'Signaturregelen er skrevet med ord',

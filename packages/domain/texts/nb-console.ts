@@ -97,7 +97,8 @@ export const consoleTexts = {
   'advisor.console.search.missing': 'Skriv et saksnummer, organisasjonsnummer eller fødselsnummer.',
   'advisor.console.search.wrong': 'Vi kjenner ikke igjen nummeret. Se etter om alle sifrene er riktige.',
   'advisor.console.search.none': 'Vi fant ingen saker.',
-  'advisor.console.search.found': 'Fant {count} saker.',
+  'advisor.console.search.found.one': 'Fant 1 sak.',
+  'advisor.console.search.found.many': 'Fant {count} saker.',
 
   'advisor.console.period.from': 'Fra og med',
   'advisor.console.period.to': 'Til og med',
@@ -411,7 +412,8 @@ export const consoleTexts = {
   'advisor.console.explain.hold': 'Saken og kundeerklæringen slettes ikke før du lar slettingen gå videre.',
   'advisor.console.explain.release': 'Saken og kundeerklæringen slettes når tiden er ute.',
   'advisor.console.explain.postpone': 'Saken er ute av listene til dagen kommer, eller til noe skjer i den.',
-  'advisor.console.explain.correction': 'Kunden får én e-post, og fjorten dager på å rette i registeret.',
+  'advisor.console.explain.correction':
+    'Kunden får én e-post, og fjorten dager på å rette i registeret. Det kan du velge også når risikoen er satt høyt, så lenge forskjellen er den eneste grunnen.',
   'advisor.console.done.take': 'Saken er din.',
   'advisor.console.done.takeOver': 'Saken er din.',
   'advisor.console.done.giveBack': 'Saken er gitt tilbake.',

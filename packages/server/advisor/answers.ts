@@ -3,6 +3,8 @@ import type { getCaseAnswers } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { tellsOfMoney } from '@bli-kunde/domain/cases/money-answers.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
+import { isNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
@@ -42,6 +44,12 @@ async function answeredIn(context: Context, call: Call<typeof getCaseAnswers>): 
   return all;
 }
 
+/** National ids in what was answered, as everywhere in the console. */
+const maskedIds = (value: string): string =>
+  value.replace(/\b\d{6} ?\d{5}\b/g, (found) =>
+    isNationalId(found.replace(' ', ''), { allowSynthetic: true }) ? maskNationalId(found.replace(' ', '')) : found,
+  );
+
 /** Labels of rows that tell where somebody lives, which a case about a protected address shows to nobody. */
 const addressLabels = (texts: Texts): readonly string[] => [texts('kyc.bo.address')];
 
@@ -64,7 +72,7 @@ function sectionsOf(all: readonly Answered[], hidden: readonly string[]) {
           return {
             group,
             label,
-            values: [...values],
+            values: values.map((value) => value && maskedIds(value)),
             isChanged: new Set(told).size > 1,
           };
         }),

@@ -1,6 +1,6 @@
 /** The handler of a case's page: head, points, and what may be done. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, isSanctioned, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
@@ -11,7 +11,7 @@ import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { judgementsIn, sameInBank } from '../cases/decide.ts';
+import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
 import { markIn } from '../cases/mark-store.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
@@ -138,7 +138,13 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const last = lastDayToPostpone(one.dueAt, today);
   const same = await sameInBank(db, vault, one, today);
   const proposal = await proposalOf(context, one, entries, known, same);
-  const possible = possibleActs({ ...one, postponable: last > today }, me, one.roles, proposal?.by.key ?? null);
+  const sanctioned = isSanctioned(decidedHits(one, entries, same));
+  const possible = possibleActs(
+    { ...one, postponable: last > today, sanctioned },
+    me,
+    one.roles,
+    proposal?.by.key ?? null,
+  );
   const acts = possible.filter(served.act);
   const colleagues = await advisorsOf(db, vault, bank.slug);
   const names = new Set(others.map(({ advisor }) => known.get(advisor)?.name ?? ''));

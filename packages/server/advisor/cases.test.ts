@@ -424,8 +424,11 @@ test('A-106 a discrepancy that is opened again has the clock that it had', async
   const due = () => server.context.db.query('select due_at from advisor_case where id = $1', [id]);
   const first = await due();
   const senior = await as(['SENIOR_ADVISOR'], 'Åpner Igjen');
-  const body = { decision: 'CORRECTED', ...PROPOSAL };
-  assert.equal((await does(senior, proposals.proposeDecision, id, body)).json()['outcome'], 'CORRECTED');
+  const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
+  assert.equal((await does(await as(['ADVISOR'], 'Foreslår'), proposals.proposeDecision, id, body)).status, 200);
+  const { proposal } = await look(senior, id);
+  const agreed = await does(senior, proposals.agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
+  assert.equal(agreed.json()['outcome'], 'NO_DISCREPANCY');
   const now = server.clock.now();
   server.clock.set(new Date(now.getTime() + 3 * 86_400_000));
   const later = await as(['SENIOR_ADVISOR'], 'Åpner Igjen');

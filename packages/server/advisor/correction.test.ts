@@ -1,6 +1,7 @@
 /** A customer who is asked to correct the register of owners: once, never at higher risk, and done when the register agrees. */
 import assert from 'node:assert/strict';
 import { askForCorrection, getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
@@ -19,6 +20,16 @@ const BANK = 'provebanken';
 /** Owned half and half by two persons, by the simulated register. */
 const ORGANISATION = '319000127';
 const OWNERS = ['B08', 'B09'];
+
+const CORRECTED = {
+  decision: 'CORRECTED',
+  reason: null,
+  grounds: 'Registeret er rettet, og har nå de samme eierne som kunden.',
+  milderMeasures: null,
+  validUntil: null,
+  origin: null,
+  combination: null,
+};
 
 const ownerOf = (server: TestServer, id: string) => {
   const { firstName, lastName, birthDate } = testPerson(server, id);
@@ -89,10 +100,17 @@ onBoth(
     const closed = await pageOf(ane, agrees);
     assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
     assert.equal((await pageOf(ane, differs)).outcome, null);
+    refusedWith(await does(ane, proposeDecision, differs, CORRECTED), 409, 'error.case.register.differs');
+    assert.equal((await pageOf(ane, differs)).outcome, null, 'one person’s word is not what the register has');
+    const fixed = await difference(server, OWNERS, 'NORMAL');
+    const done = await does(ane, proposeDecision, fixed, CORRECTED);
+    assert.equal(done.status, 200, done.text);
+    assert.equal((await pageOf(ane, fixed)).outcome, 'CORRECTED');
     const silent = await difference(server, OWNERS, 'NORMAL');
     assert.equal((await does(ane, askForCorrection, silent, {})).status, 200);
     worldOf(server).faults.set('beneficial-owner-register', { mode: 'down' });
     await run();
+    refusedWith(await does(ane, proposeDecision, silent, CORRECTED), 503, 'error.business.register.system.error');
     assert.equal((await pageOf(ane, silent)).state, 'NEW', 'a silent register agrees with nobody');
   },
 );

@@ -3,7 +3,9 @@ import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
 import { agree, propose } from '../cases/decide.ts';
+import { registerAgreesNow } from '../cases/registered-now.ts';
 import { pendingOf } from '../cases/worked-on.ts';
+import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 
@@ -20,11 +22,19 @@ const addressOf = ({ bank, object, version, rcid }: ChangingCall) => ({
   rcid,
 });
 
+/** One person closes it by what the register has: so that is looked up, and not taken from their word. Throws Refusal `error.case.register.differs`, and `OutsideFailure` for a silent register. */
+async function assertCorrected(context: Context, { object, session, now, rcid }: ChangingCall): Promise<void> {
+  if (!(await registerAgreesNow(context, object, { at: now, actor: session.advisor.key, rcid })))
+    throw new Refusal('error.case.register.differs');
+}
+
 const proposeDecision: Handler<typeof api.proposeDecision> = async (context, call) => {
   const { object, session, bank } = call;
   // Whoever works on a case decides it; another takes it first.
   if (object.assignedTo !== null && object.assignedTo !== session.advisor.key && object.version === call.version)
     await refuseTaken(context.db, context.vault, bank, object.assignedTo);
+  if (call.body.decision === 'CORRECTED' && object.kind === 'DISCREPANCY' && object.state !== 'CLOSED')
+    await assertCorrected(context, call);
   await propose(context, addressOf(call), acting(call), call.body);
   return stepAfter(context, call);
 };

@@ -1,11 +1,13 @@
 /** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back. */
 import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
+import { isSanctioned } from '@bli-kunde/domain/cases/hits.ts';
 import { lastDayToAnswer, MOST_QUESTIONS, type QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { decidedHits, sameInBank } from '../cases/decide.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import { answerPath, type Asked, askedOf, questionItems, questionSent } from '../cases/question-text.ts';
@@ -42,12 +44,13 @@ const sectionsIn = (declaration: StoredDeclaration | null) => {
 
 /**
  * Throws Refusal: 'error.step.not.allowed' for a case that nobody is asked in, 'error.case.taken' for a colleague's,
- * 'error.case.question.open' and 'error.case.questions.used' by the questions that were sent.
+ * 'error.case.question.open' and 'error.case.questions.used' by the questions that were sent, and 'error.case.sanctioned' once
+ * somebody in it is confirmed on a sanctions list (A-069).
  */
 async function assertMayAsk(
   { vault }: Context,
   queries: Queries,
-  { bank, session }: Pick<Asking, 'bank' | 'session'>,
+  { bank, session, now }: Pick<Asking, 'bank' | 'session' | 'now'>,
   one: VisibleCase,
 ): Promise<void> {
   const { key } = session.advisor;
@@ -57,6 +60,9 @@ async function assertMayAsk(
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
   const mayBeAsked = one.kind === 'DECLARATION' && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
   if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
+  const same = await sameInBank(queries, vault, one, osloDate(now));
+  if (isSanctioned(decidedHits(one, await entriesOf(queries, vault, one), same)))
+    throw new Refusal('error.case.sanctioned');
 }
 
 interface Composed {

@@ -55,23 +55,32 @@ export async function sameInBank(
   return new Set(hits.filter(isSame).map(({ hit }) => hit.id));
 }
 
+/** The hits of a case with the verdict that each has by now; `same` is {@link sameInBank}. */
+export const decidedHits = (
+  { data }: StoredCase,
+  entries: readonly CaseEntry[],
+  same: ReadonlySet<string>,
+): Decidable['hits'] =>
+  hitsIn(data.snapshot ?? {}).map((hit) => ({
+    kind: hit.kind,
+    verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
+  }));
+
 /** What the rules of deciding look at; `same` is {@link sameInBank}. */
 export function decidable(
-  { kind, gravity, applicationId, data }: StoredCase,
+  one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
   { order, latest }: Pick<Decidable, 'order' | 'latest'>,
 ): Decidable {
+  const { kind, gravity, applicationId, data } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
     gravity,
     enhanced: snapshot.enhanced ?? false,
     application: applicationId !== null && !reopenedOfCustomer(entries),
-    hits: hitsIn(snapshot).map((hit) => ({
-      kind: hit.kind,
-      verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
-    })),
+    hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
     order,
     latest,

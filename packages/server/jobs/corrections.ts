@@ -1,12 +1,10 @@
 /** Daily: the register of owners is read for whoever was asked to correct it; once it agrees their case is closed. */
-import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import { askedToCorrect } from '../cases/correction-store.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import { addEntry, caseById, entriesOf, moveTo } from '../cases/decision-store.ts';
+import { registerAgreesNow } from '../cases/registered-now.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
-import { registerTrail } from '../registers/register-trail.ts';
 import { eachRow } from './each-row.ts';
 import type { Job } from './scheduler.ts';
 
@@ -16,18 +14,10 @@ const JOB = 'corrections';
 
 /** A register that is silent is asked again the next day. */
 async function readRegister(context: Context, id: string, at: Date): Promise<void> {
-  const { db, vault, beneficialOwnerRegister, random } = context;
-  const one = await caseById(db, vault, id);
-  const kept = one?.declarationId ? await loadKept(db, one.declarationId) : null;
-  const frozen = kept && openKept(vault, kept).frozen;
-  const organisation = frozen?.facts.organisation ?? null;
-  if (!frozen || organisation === null) throw new Error('a difference lacks its declaration');
-  const trail = registerTrail();
-  const asked = beneficialOwnerRegister.ownersOf(organisation.organisationNumber, { correlationId: random.uuid() });
-  const now = await trail
-    .hear('beneficial-owner-register', asked, ({ status }) => status)
-    .finally(() => trail.leave(db, { kind: 'case', id }, { at, actor: 'system', rcid: null }));
-  if (registerAgrees(frozen, now)) await close(context, id, frozen.id, at);
+  const one = await caseById(context.db, context.vault, id);
+  if (one === null || one.declarationId === null) throw new Error('a difference lacks its declaration');
+  if (await registerAgreesNow(context, one, { at, actor: 'system', rcid: null }))
+    await close(context, id, one.declarationId, at);
 }
 
 /** Nothing where somebody decided it meanwhile, or the customer has declared anew. */

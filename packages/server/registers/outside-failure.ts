@@ -37,6 +37,7 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   PROCESS_TIMEOUT: 'error.process.timeout',
   'business-register certificate': 'error.failed.to.get.certificate.of.registration',
   'business-register': 'error.business.register.system.error',
+  'beneficial-owner-register': 'error.business.register.system.error',
   'authorized-parties': 'error.business.register.system.error',
   // Gives the tokens that the registers of companies ask for.
   maskinporten: 'error.business.register.system.error',

@@ -87,7 +87,7 @@ export async function beneficialOwners(
     if (!tokens.accepts(request, SCOPE)) return reply.code(401).header('www-authenticate', 'Bearer').send();
     const organisation = people.organisation(request.params.orgnr);
     if (!organisation || EXEMPT.includes(organisation.selskapsform)) return reply.code(404).send();
-    const owners = ownersOf(organisation);
+    const owners = people.reportedOwners(organisation) ?? ownersOf(organisation);
     const head = {
       registreringId: `00000000-0000-4000-8000-000${organisation.organisationNumber}`,
       gjelderFraDato: FROM,

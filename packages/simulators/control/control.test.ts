@@ -162,6 +162,17 @@ test('parental responsibility ends and is given back by calls and by the buttons
   assert.deepEqual(guardiansOf('C16'), ['G14', 'G15']);
 });
 
+test('the register of beneficial owners is told of another owner until the world is begun afresh', async () => {
+  const { people } = world.world;
+  const send = (body: object) => postJson(`${world.origin}/control/owners`, body);
+  const reported = () => people.reportedOwners(people.organisation('319000011') ?? assert.fail());
+  assert.equal((await send({ organisation: '319000011', owner: 'B03', interval: 'int2' })).status, 200);
+  assert.deepEqual(reported(), [{ person: 'B03', interval: 'int2' }]);
+  assert.equal((await send({ organisation: '319000011', owner: 'B99', interval: 'int2' })).status, 400);
+  await postJson(`${world.origin}/control/reset`, {});
+  assert.equal(reported(), undefined);
+});
+
 test('the past of children says who has signed, how long ago, and what became of it', async () => {
   const all = (await (await fetch(`${world.origin}/people/past/children`)).json()) as {
     kind: string;

@@ -78,6 +78,17 @@ export async function control(app: FastifyInstance, world: World, identityContro
     return answer(request, reply);
   });
 
+  app.post<{ Body: Form }>('/control/owners', (request, reply) => {
+    const { organisation, owner, interval } = request.body ?? {};
+    const [one, person] = [world.people.organisation(String(organisation)), world.people.personById(String(owner))];
+    if (!one || !person || !['int1', 'int2', 'int3'].includes(String(interval)))
+      return reply
+        .code(400)
+        .send({ error: 'organisation and owner must be of the test data; interval int1, int2 or int3' });
+    world.people.reportOwners(one, [{ person: person.id, interval: String(interval) }]);
+    return answer(request, reply);
+  });
+
   app.post<{ Body: Form }>('/control/identity', (request, reply) => {
     const level = request.body?.level;
     if (level !== 'high' && level !== 'substantial')

@@ -40,7 +40,7 @@ test('an age is counted back in years, months and days, and forward for a birthd
 
 test('a clock that moves leaves the national ids alone; seeding again recounts them', () => {
   const seeded = { value: { day: '2027-03-01' }, save: () => {} };
-  const people = createPeople(seeded, { value: {}, save: () => {} });
+  const people = createPeople(seeded, { value: {}, save: () => {} }, { value: {}, save: () => {} });
   const before = people.personById('P05');
   assert.equal(before?.birthDate, '2009-03-02');
   seeded.value = { day: '2027-03-02' };

@@ -21,7 +21,18 @@ export type People = {
   childrenOf(guardian: Person): readonly Person[];
   /** Ends parental responsibility, or gives it back. */
   setResponsibility(child: Person, guardian: Person, lasts: boolean): void;
+  /** Beneficial owners that the register was told of since the world was seeded; undefined where it has those of the seed. */
+  reportedOwners(organisation: Organisation): readonly ReportedOwner[] | undefined;
+  reportOwners(organisation: Organisation, owners: readonly ReportedOwner[]): void;
 };
+
+/** `interval`: `int1` 25,01 to 49,99 %, `int2` 50 to 74,99 %, `int3` 75 % and more. */
+export interface ReportedOwner {
+  readonly person: string;
+  readonly interval: string;
+}
+/** By organisation number. */
+export type ReportedOwners = Record<string, readonly ReportedOwner[]>;
 
 /** Ids of who has parental responsibility, by the child's id, where it has changed since the world was seeded. */
 export type Responsibility = Record<string, string[]>;
@@ -32,7 +43,11 @@ const organisations = organisationsData as unknown as Organisation[];
  * The day is kept in a section and not read from the clock each time: when the demo's time moves a day ahead,
  * somebody who turns 18 tomorrow shall turn 18 and keep their national id.
  */
-export function createPeople(seeded: Section<{ day: string }>, responsibility: Section<Responsibility>): People {
+export function createPeople(
+  seeded: Section<{ day: string }>,
+  responsibility: Section<Responsibility>,
+  owners: Section<ReportedOwners>,
+): People {
   let made = { day: '', ...makePeople('2026-11-21') };
   const current = () => {
     if (made.day !== seeded.value.day) made = { day: seeded.value.day, ...makePeople(seeded.value.day) };
@@ -52,6 +67,11 @@ export function createPeople(seeded: Section<{ day: string }>, responsibility: S
       const others = guardianIds(child).filter((one) => one !== id);
       responsibility.value[child.id] = lasts ? [...others, id] : others;
       responsibility.save();
+    },
+    reportedOwners: ({ organisationNumber }) => owners.value[organisationNumber],
+    reportOwners: ({ organisationNumber }, reported) => {
+      owners.value[organisationNumber] = reported;
+      owners.save();
     },
     organisation: (number) => organisations.find((organisation) => organisation.organisationNumber === number) ?? null,
   };

@@ -77,7 +77,11 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
         <CaseHead key={one.id} one={one} moved={moved} />
         {one.alsoOpen.length > 0 ? (
           <Alert>
-            <p>{texts('advisor.console.case.alsoOpen', { names: one.alsoOpen.map(({ name }) => name).join(', ') })}</p>
+            <p>
+              {texts('advisor.console.case.alsoOpen', {
+                names: new Intl.ListFormat('nb').format(one.alsoOpen.map(({ name }) => name)),
+              })}
+            </p>
           </Alert>
         ) : null}
         <PartTabs one={one} there={there} shown={shown} />

@@ -62,7 +62,11 @@ export default function Search() {
     try {
       found = (await call(searchCases, { body })).body;
       setShown(found);
-      announce(texts('advisor.console.search.found', { count: found.cases.length }));
+      announce(
+        texts(found.cases.length === 1 ? 'advisor.console.search.found.one' : 'advisor.console.search.found.many', {
+          count: found.cases.length,
+        }),
+      );
     } catch (error) {
       setFailure(error);
     }

@@ -10,6 +10,7 @@ import { goTo, useRouteQuery } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
 import { Declaration } from '../../kyc/questionnaire.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPicture } from '../../ui/declaration-pictures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -77,6 +78,11 @@ function Question({ asked }: { asked: Asked }) {
       actions={<LogOutButton />}
       {...(done ? { picture: <FormPicture /> } : {})}
     >
+      {begun && !done ? (
+        <Alert kind="info" title={asked.title}>
+          <AskedWords asked={asked} />
+        </Alert>
+      ) : null}
       {begun ? (
         <Declaration
           bank={bankSlug()}
