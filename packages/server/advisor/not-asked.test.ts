@@ -16,6 +16,7 @@ eachDatabase()('A-069 nobody is asked once somebody in the case is confirmed on 
   const siri = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Siri Senior');
   await rememberedAdvisor(server, BANK, siri.advisor);
   const { body } = await previewed(siri, id);
+  const { due } = (await does(siri, questions.previewQuestion, id, body)).json<{ due: string }>();
   assert.ok((await pageOf(siri, id)).acts.includes('ASK'));
   const facts = { verdict: 'SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
   const judged = await does(siri, judgeHit, id, facts, { hit: '1' });

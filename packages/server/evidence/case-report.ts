@@ -1,6 +1,6 @@
 /** A case as a chapter of an evidence pack: customer, why it was opened, hits with their verdicts, and everything done in it with names and grounds, all in words. */
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
-import { hitsIn, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
@@ -23,7 +23,7 @@ export function caseReport(
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
-  const hits = hitsIn((snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] });
+  const hits = hitsIn(snapshot ?? {});
   const names = namesIn(entries);
   const rows: AgreementRow[] = [
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
