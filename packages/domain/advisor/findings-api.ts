@@ -144,6 +144,8 @@ export const getCaseOwners = endpoint({
     isProven,
     today: law,
     coming: z.nullable(law),
+    /** The management, in the place of owners whom nobody found; null where owners are named. Empty while the business register is silent. */
+    standIns: z.nullable(z.array(z.object({ role: z.string(), name: z.string() }))),
     /** In the order of the tree; `depth` 0 is the organisation itself. */
     rows: z.array(
       z.object({

@@ -10,7 +10,13 @@ const CASH = { rule: 'much-cash', verdict: 'no', status: null, reason: 'Kontante
 test('A-107 a customer is asked where the difference is all that makes the risk higher, and never where something else does', () => {
   const asked = (more: object = {}) => {
     const reasons = [{ ...DIFFERS, status: MANUAL }, CASH] as const;
-    return whyNotAsked('NEW', { riskClass: 'HIGH', enhanced: false, reasons, ...more }, false) === null;
+    return (
+      whyNotAsked(
+        'NEW',
+        { riskClass: 'HIGH', enhanced: false, reasons, ...more },
+        { wasAsked: false, hasLaterHits: false },
+      ) === null
+    );
   };
   assert.equal(asked(), true);
   assert.equal(asked({ riskClass: undefined }), false, 'unknown is never normal');
@@ -37,10 +43,14 @@ test('A-107 a customer is asked where the difference is all that makes the risk 
 
 test('A-107 why a customer is not asked is told, and once is enough', () => {
   const normal = { riskClass: 'NORMAL', reasons: [] } as const;
-  assert.equal(whyNotAsked('IN_PROGRESS', normal, false), null);
-  assert.equal(whyNotAsked('IN_PROGRESS', normal, true), 'ASKED');
-  assert.equal(whyNotAsked('IN_PROGRESS', null, false), 'UNPROVEN');
-  assert.equal(whyNotAsked('IN_PROGRESS', { ...normal, riskClass: 'HIGH' }, false), 'HIGHER_RISK');
-  assert.equal(whyNotAsked('WAITING_APPROVAL', normal, false), 'PROPOSED');
-  assert.equal(whyNotAsked('CLOSED', normal, true), 'CLOSED');
+  const first = { wasAsked: false, hasLaterHits: false };
+  const again = { wasAsked: true, hasLaterHits: false };
+  assert.equal(whyNotAsked('IN_PROGRESS', normal, first), null);
+  assert.equal(whyNotAsked('IN_PROGRESS', normal, again), 'ASKED');
+  assert.equal(whyNotAsked('IN_PROGRESS', null, first), 'UNPROVEN');
+  assert.equal(whyNotAsked('IN_PROGRESS', { ...normal, riskClass: 'HIGH' }, first), 'HIGHER_RISK');
+  assert.equal(whyNotAsked('WAITING_APPROVAL', normal, first), 'PROPOSED');
+  const found = { wasAsked: false, hasLaterHits: true };
+  assert.equal(whyNotAsked('IN_PROGRESS', normal, found), 'HIGHER_RISK');
+  assert.equal(whyNotAsked('CLOSED', normal, again), 'CLOSED');
 });

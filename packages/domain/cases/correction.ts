@@ -39,12 +39,23 @@ const isOfNormalRisk = ({ riskClass, enhanced, reasons }: Judged): boolean =>
 export const NOT_ASKED = ['CLOSED', 'ASKED', 'UNPROVEN', 'HIGHER_RISK', 'PROPOSED'] as const;
 type NotAsked = (typeof NOT_ASKED)[number];
 
+interface Asking {
+  /** Somebody has asked the customer before. */
+  readonly wasAsked: boolean;
+  /** Somebody around the customer was found on a list after they declared. */
+  readonly hasLaterHits: boolean;
+}
+
 /** Once, while nothing is proposed, and of somebody whose risk is known not to be higher; null where the customer may be asked. */
-export function whyNotAsked(state: CaseState, frozen: Judged | null, wasAsked: boolean): NotAsked | null {
+export function whyNotAsked(
+  state: CaseState,
+  frozen: Judged | null,
+  { wasAsked, hasLaterHits }: Asking,
+): NotAsked | null {
   if (state === 'CLOSED') return 'CLOSED';
   if (wasAsked) return 'ASKED';
   if (frozen === null) return 'UNPROVEN';
-  if (!isOfNormalRisk(frozen)) return 'HIGHER_RISK';
+  if (hasLaterHits || !isOfNormalRisk(frozen)) return 'HIGHER_RISK';
   return state === 'NEW' || state === 'IN_PROGRESS' ? null : 'PROPOSED';
 }
 

@@ -89,6 +89,14 @@ onBoth(
       assert.deepEqual([after.whyNotAsked, after.customerHasUntil, after.due], ['ASKED', until, until]);
       refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
     }
+    const found = await openedCase(server, { cause: 'new-hit:later', kind: 'NEW_HIT' });
+    const later = await difference(server, ['B08'], 'NORMAL');
+    await context.db.query(
+      `update advisor_case set subject_key = (select subject_key from advisor_case where id = $2) where id = $1`,
+      [found, later],
+    );
+    assert.equal((await notice(later)).whyNotAsked, 'HIGHER_RISK', 'somebody was found on a list since');
+    refusedWith(await does(ane, askForCorrection, later, {}), 409, 'error.step.not.allowed');
     await context.outbox.drain();
     const rows = await context.db.query<{ key: string }>(
       "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",

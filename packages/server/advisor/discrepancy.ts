@@ -5,6 +5,7 @@ import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { hasLaterHits } from '../cases/later-hits.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
 import { noticeItems } from '../notices/notice-items.ts';
@@ -63,7 +64,10 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
       due: asked?.until ?? firstOf(one.dueAt, frozen && noticeDueAt(frozen)),
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
-      whyNotAsked: whyNotAsked(one.state, frozen, asked !== null),
+      whyNotAsked: whyNotAsked(one.state, frozen, {
+        wasAsked: asked !== null,
+        hasLaterHits: await hasLaterHits(context.db, context.vault, one),
+      }),
       customerHasUntil: asked?.until ?? null,
     },
   };
@@ -92,8 +96,11 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
   const until = lastDayToCorrect(osloDate(now));
   return changeCase(context, call, async ({ tx, one, me, entries }) => {
     const isSame = one.declarationId === object.declarationId;
-    if (!isSame || whyNotAsked(one.state, frozen, correctionIn(entries) !== null) !== null)
-      throw new Refusal('error.step.not.allowed');
+    const about = {
+      wasAsked: correctionIn(entries) !== null,
+      hasLaterHits: await hasLaterHits(tx, context.vault, one),
+    };
+    if (!isSame || whyNotAsked(one.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
     const items = noticeItems(asked.to, {
       bank,
       applicationId: one.applicationId,

@@ -103,6 +103,7 @@ interface Owners {
   }[];
   differences: { words: string }[];
   registerIsSilent: boolean;
+  standIns: { role: string; name: string }[] | null;
 }
 
 onBoth(
@@ -270,7 +271,13 @@ onBoth(
     );
     const silent = await caseOf(server, await frozen(server, withOwners(null), '319000011'));
     const unknown = await shown<Owners>(server, getCaseOwners, silent);
-    assert.deepEqual([unknown.registerIsSilent, unknown.differences], [true, []]);
+    assert.deepEqual([unknown.registerIsSilent, unknown.differences, unknown.standIns], [true, [], null]);
+    const nobody = { register: { askedAt: '2026-11-24T10:00:00.000Z', answer: 'SILENT' as const, statement: null } };
+    const persons = [{ role: 'CEO' as const, name: 'Liv Ledermo', birthDate: null }];
+    const standIns = { ...nobody, persons, question: 'Er eierne funnet?', answer: 'Nei' };
+    const unfound = await caseOf(server, await frozen(server, { ...withOwners(null), standIns }, '319000038'));
+    const { standIns: told } = await shown<Owners>(server, getCaseOwners, unfound);
+    assert.deepEqual(told, [{ role: 'Daglig leder, stedfortreder', name: 'Liv Ledermo' }]);
     for (const { agrees } of unknown.rows) assert.equal(agrees, 'UNKNOWN');
   },
 );

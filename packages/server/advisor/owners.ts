@@ -24,6 +24,8 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
       isProven,
       today,
       coming,
+      standIns:
+        frozen?.standIns?.persons.map(({ role, name }) => ({ role: bank.texts(`paper.field.${role}`), name })) ?? null,
       rows: rows.map(({ declared, registered, byToday, byComing, ...row }) => ({
         ...row,
         declared: declared && { ...declared, chain: [...declared.chain] },

@@ -782,6 +782,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
     },
   ],
   registerIsSilent: false,
+  standIns: null,
 };
 export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   organisation: { number: '319 000 011', name: 'Testbygg Entreprenør AS' },

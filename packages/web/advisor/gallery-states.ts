@@ -215,7 +215,13 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'treff-ingen': sak(worked, '/treff', { [`cases/${worked.id}/hits`]: [] }),
   eiere: sak(DISCREPANCY, '/eiere'),
   'eiere-taus': sak(worked, '/eiere', {
-    [`cases/${worked.id}/owners`]: { ...OWNERS, registerIsSilent: true, coming: null, differences: [] },
+    [`cases/${worked.id}/owners`]: {
+      ...OWNERS,
+      registerIsSilent: true,
+      coming: null,
+      differences: [],
+      standIns: [{ role: 'Daglig leder, stedfortreder', name: 'Astrid Ledermo' }],
+    },
   }),
   'eiere-uvisst': sak(
     { ...DISCREPANCY, summary: { ...DISCREPANCY.summary, otherCases: BESIDE, otherCasesAreCut: true } },

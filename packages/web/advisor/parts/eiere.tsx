@@ -29,7 +29,7 @@ export function Owners({ one }: PartProps) {
   const found = useQuery(ownersQuery(one));
   return (
     <Loaded of={found}>
-      {({ isProven, today, coming, rows, differences, registerIsSilent }) => (
+      {({ isProven, today, coming, rows, standIns, differences, registerIsSilent }) => (
         <>
           {isProven === false ? <Unproven /> : null}
           {registerIsSilent ? (
@@ -47,6 +47,20 @@ export function Owners({ one }: PartProps) {
               </ul>
             </section>
           ) : null}
+          {standIns === null ? null : (
+            <section className="owner-differences">
+              <h3>{texts('paper.declaration.standIns')}</h3>
+              {standIns.length === 0 ? (
+                <p>{texts('paper.field.standInsMissing')}</p>
+              ) : (
+                <ul>
+                  {standIns.map(({ role, name }) => (
+                    <li key={`${role} ${name}`}>{texts('advisor.console.owners.standIn', { name, role })}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
           {isProven === false ? null : rows.length === 0 ? (
             <p className="console-empty">{texts('advisor.console.owners.none')}</p>
           ) : (

@@ -58,7 +58,11 @@ export function Registers({ one }: PartProps) {
                         </span>
                       </td>
                       <td>
-                        <LikenessMark is={is} />
+                        {declared === null && is === 'UNKNOWN' && !isSilent ? (
+                          <span className="quiet">{texts('advisor.console.registers.notCompared')}</span>
+                        ) : (
+                          <LikenessMark is={is} />
+                        )}
                       </td>
                     </tr>
                   ))}
