@@ -26,7 +26,7 @@ test('other cases about the customer stand on every part of a case, open ones fi
   await open(page, 'eiere-uvisst');
   const others = page.getByRole('region', { name: t('advisor.console.case.others') });
   await expect(others.getByRole('listitem')).toHaveText([/1046.*Under arbeid/, /1031/, /1030/]);
-  await others.getByRole('button', { name: t('advisor.console.case.moreOthers', { count: 1 }) }).press('Enter');
+  await others.getByRole('button', { name: t('advisor.console.case.moreOthers.one') }).press('Enter');
   await expect(others.getByRole('listitem')).toHaveCount(4);
   await expect(others.getByRole('link').nth(3)).toBeFocused();
   await expect(others).toContainText(t('advisor.console.list.newest', { count: 4 }));

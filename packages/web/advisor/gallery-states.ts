@@ -49,6 +49,10 @@ const page = (cases: readonly unknown[]) => ({ today: TODAY, cases, next: null }
 const searched = (cases: readonly unknown[], isCut = false) => ({ ...page(cases), isCut });
 const open = CASES.filter(({ state }) => state !== 'CLOSED');
 const mine = open.filter(({ assigned }) => assigned?.key === ADVISOR.key);
+/** Closed as a case, its notice still to be sent. */
+const REPORTED = CASES.flatMap((one) =>
+  one.kind === 'DISCREPANCY' ? [{ ...one, number: 1039, state: 'CLOSED', outcome: 'REPORTED', mark: null }] : [],
+)[0];
 const STEP = { version: 8, state: 'IN_PROGRESS', outcome: null, waitsFor: [] };
 
 /** What each address answers unless a state says otherwise. */
@@ -65,6 +69,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   'cases?state=CLOSED': page(CASES.filter(({ state }) => state === 'CLOSED')),
   'cases?queue=DISCREPANCY': page(open.filter(({ kind }) => kind === 'DISCREPANCY')),
   'cases?state=POSTPONED': page([]),
+  'cases?state=TO_SEND': page([REPORTED]),
   'cases/search': searched(CASES.slice(0, 2)),
   ...Object.fromEntries(
     [...CASES.map(({ number }) => caseOf(number)), PROPOSED, ASKED, DISCREPANCY, RULE, STOPPED, NEW_CASE].flatMap(

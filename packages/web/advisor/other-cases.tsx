@@ -22,6 +22,7 @@ export function OtherCases({ of: { otherCases: cases, otherCasesAreCut } }: { of
   if (cases.length === 0) return null;
   const ordered = [...cases].sort((a, b) => Number(a.state === 'CLOSED') - Number(b.state === 'CLOSED'));
   const shown = whole ? ordered : ordered.slice(0, AT_ONCE);
+  const more = cases.length - shown.length;
   return (
     <section className="case-others" aria-labelledby="others-title">
       <h2 id="others-title">{texts('advisor.console.case.others')}</h2>
@@ -35,9 +36,11 @@ export function OtherCases({ of: { otherCases: cases, otherCasesAreCut } }: { of
           </li>
         ))}
       </ul>
-      {cases.length > shown.length ? (
+      {more > 0 ? (
         <Button variant="tertiary" onClick={() => setWhole(true)}>
-          {texts('advisor.console.case.moreOthers', { count: cases.length - shown.length })}
+          {texts(more === 1 ? 'advisor.console.case.moreOthers.one' : 'advisor.console.case.moreOthers.many', {
+            count: more,
+          })}
         </Button>
       ) : null}
       {otherCasesAreCut ? (

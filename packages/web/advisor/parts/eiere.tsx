@@ -11,6 +11,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { LikenessMark } from '../case-marks.tsx';
 import type { PartProps } from './part-props.ts';
 import { partQuery, type TheCase } from '../the-case.ts';
+import { unbroken } from '../unbroken.ts';
 import { Notice } from './notice.tsx';
 import { Loaded } from './part-loader.tsx';
 import { Unproven } from './unproven.tsx';
@@ -104,7 +105,7 @@ function Law({ law, title }: { law: Answer['today']; title: string }) {
       <dd>
         {texts('advisor.console.owners.threshold', { threshold: law.threshold })}
         <span className="cases-quiet">
-          {texts('advisor.console.owners.law', { law: law.name, day: formatShortDate(law.from) })}
+          {texts('advisor.console.owners.law', { law: unbroken(law.name), day: formatShortDate(law.from) })}
         </span>
       </dd>
     </div>
@@ -157,13 +158,13 @@ function Side({ of, label, isRoot }: { of: Row['declared']; label: string; isRoo
   return (
     <td data-label={label} className="numeric">
       {of.share === null ? null : (
-        <span className="owner-line">{texts('advisor.console.owners.share', { share: of.share })}</span>
+        <span className="owner-line">{texts('advisor.console.owners.share', { share: unbroken(of.share) })}</span>
       )}
       {of.votes === null ? null : (
-        <span className="owner-line">{texts('advisor.console.owners.votes', { votes: of.votes })}</span>
+        <span className="owner-line">{texts('advisor.console.owners.votes', { votes: unbroken(of.votes) })}</span>
       )}
       {of.control === null ? null : <span className="owner-line">{of.control}</span>}
-      {of.chain.length > 1 ? <span className="cases-quiet">{of.chain.join(' × ')}</span> : null}
+      {of.chain.length > 1 ? <span className="cases-quiet">{of.chain.map(unbroken).join(' × ')}</span> : null}
     </td>
   );
 }
