@@ -85,6 +85,7 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.advisor.no.role': ['advisor-cases'],
   'error.case.not.found': ['advisor-cases'],
   'error.case.taken': ['advisor-cases'],
+  'error.case.register.differs': ['advisor-outcomes'],
 };
 
 /** Met, but by an answer that the test puts there: each with the reason why no browser test can lead the server to it. */

@@ -193,7 +193,7 @@ test('person and entry stand side by side, owners in one tree with chain and thr
   await open(page, 'eiere');
   await expect(page.getByText('Grense: mer enn 25 %')).toBeVisible();
   await expect(page.getByRole('row', { name: /Berit Medlemsen/ })).toContainText(
-    /Eier 25 %40 % × 62,5 %.*Ikke nevnt.*Ulikt.*I dag:.*Nei.*Fra 10.07.2027:.*Ja/,
+    /Eier 25\s%40\s% × 62,5\s%.*Ikke nevnt.*Ulikt.*I dag:.*Nei.*Fra 10.07.2027:.*Ja/,
   );
 });
 

@@ -5,7 +5,7 @@ import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
-import { hasLaterHits } from '../cases/later-hits.ts';
+import { hasLaterHits } from '../cases/later-hits-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
 import { noticeItems } from '../notices/notice-items.ts';
