@@ -2,7 +2,6 @@
  * An error as a person meets it: what the catalogue says of its key stands there, with its code, its button, and what follows from
  * pressing it. With `PICTURES=folder` each is painted at both widths and told of in `met.jsonl`, of which the table is made.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { catalogue, type ErrorKey, hasOwnCode, offersRetry } from '@bli-kunde/do
 import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
 import type { TextKey } from '../packages/domain/texts/nb.ts';
 import { errorBodyOf } from '../packages/server/http/errors.ts';
+import { axeFaults } from './axe.ts';
 import * as hand from './by-hand.ts';
 import { MET_IN, type PUT_THERE } from './errors-met.ts';
 import { like, t } from './texts.ts';
@@ -143,10 +143,7 @@ export async function met(page: Page, key: ErrorKey, { as = 'page', after }: Mee
   expect(MET_IN[key], `${key} stands in errors-met.ts with this spec`).toContain(spec);
   const check = CHECKS[as];
   await check(page, key);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => `${key} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
-    .toEqual([]);
+  expect.soft(await axeFaults(page), key).toEqual([]);
   await paint(page, key, as);
   if (as !== 'page' || (await again(page).count()) === 0) return;
   // A reload may bring along all that its page would call for.

@@ -1,6 +1,6 @@
 /** The components as people meet them: every bank and scheme by axe, and the contracts by hand and keyboard. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults, RULES_OF_A_LOOK } from './axe.ts';
 import { t } from './texts.ts';
 
 const BANKS = {
@@ -38,16 +38,9 @@ for (const [bank, schemes] of Object.entries(BANKS)) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
         for (const view of VIEWS) {
           await open(page, `view=${view}&scheme=${scheme}`, bank);
-          const axe = new AxeBuilder({ page }).setLegacyMode();
           // A component is the same in every bank and scheme but for its colours.
           const plain = bank === 'provebanken' && scheme === 'light';
-          const found = await (plain
-            ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            : axe.withRules(['color-contrast', 'link-in-text-block', 'target-size'])
-          ).analyze();
-          expect(
-            found.violations.map((one) => `${view} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
-          ).toEqual([]);
+          expect(await axeFaults(page, plain ? {} : { rules: RULES_OF_A_LOOK }), view).toEqual([]);
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
             view,

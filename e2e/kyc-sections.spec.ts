@@ -1,11 +1,11 @@
 /** Every kind of section in every state it has, by hand; with `PICTURES=folder` each is also painted at both widths. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { sectionSizes } from '../packages/web/build/section-sizes.ts';
+import { axeFaults } from './axe.ts';
 import { listenToDataLayer } from './data-layer.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { country, fillOwner, next, walk } from './every-section.ts';
@@ -41,13 +41,9 @@ async function faults(page: Page, where: string, rules?: string[]): Promise<stri
     const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(underWay.map(({ finished }) => finished));
   });
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const found = await (rules
-    ? axe.withRules(rules)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
+  const found = await axeFaults(page, rules ? { rules } : {});
   await page.locator('.navigation').evaluate((foot) => foot.style.removeProperty('position'));
-  return found.violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return found.map((fault) => `${where}: ${fault}`);
 }
 
 /** What runs out of a page of 320 px, with text of its own size and twice as large. */

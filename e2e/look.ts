@@ -1,20 +1,12 @@
 /** What is looked at on every screen: axe on a phone and a desktop, and nothing cut at 320 px or with text twice its size. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function faults(page: Page, name: string, waiting: boolean): Promise<void> {
-  // Without frames of other sites there is nothing to gather in a page of its own.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(waiting ? ['page-has-heading-one'] : [])
-    .analyze();
-  expect
-    .soft(violations.map((one) => `${name} ${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`))
-    .toEqual([]);
+  expect.soft(await axeFaults(page, { without: waiting ? ['page-has-heading-one'] : [] }), name).toEqual([]);
 }
 
 interface Looked {

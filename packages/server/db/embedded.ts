@@ -8,10 +8,16 @@ import { lockDirectory } from './directory-lock.ts';
 import { durableFiles, type SyncCounter, syncPath, syncTree } from './durable-files.ts';
 import { proveDurable } from './durability.ts';
 
-/** `-F` is PostgreSQL's switch for not forcing anything to disk. A small log is enough for one connection. */
+/**
+ * `-F` is PostgreSQL's switch for not forcing anything to disk. A small log is enough for one connection, and so are few buffers: their
+ * memory is written through at every start, and what they miss lies in the system's cache.
+ */
 const START = [
   ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
-  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'shared_buffers=16MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ];
 const bytea = 17;
 const bigint = 20;

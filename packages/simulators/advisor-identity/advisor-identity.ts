@@ -47,7 +47,8 @@ export async function advisorIdentity(app: FastifyInstance, world: World): Promi
 async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, login: AdvisorLogin): Promise<void> {
   const mount = mountOf(bank.slug);
   const keys = world.state.section(`advisor-keys-${bank.slug}`, () => ({
-    jwk: signingKey(mount),
+    // Banks are tenants of one provider, as at those that many organisations use: what tells them apart is the issuer.
+    jwk: signingKey('/advisors'),
     cookie: randomBytes(32).toString('base64url'),
   }));
   keys.save();
