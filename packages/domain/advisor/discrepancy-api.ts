@@ -25,6 +25,8 @@ export const getDiscrepancyNotice = endpoint({
     sent: z.nullable(z.object({ reference: z.string(), on: day })),
     /** Why the customer may not be asked to correct the register: never twice, and never at higher risk; null where they may. */
     whyNotAsked: z.nullable(z.enum(NOT_ASKED)),
+    /** The e-mail to a customer who is asked, word for word; null where they may not be. */
+    request: z.nullable(z.object({ subject: z.string(), text: z.string() })),
     /** Last day of a customer who was asked. */
     customerHasUntil: z.nullable(day),
   }),

@@ -10,7 +10,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { correctionsJob } from '../jobs/corrections.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
-import { testPerson, worldOf } from '../simulated-world.fixture.ts';
+import { inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 import { does, pageOf } from './questions.fixture.ts';
@@ -70,6 +70,7 @@ onBoth(
     const notice = async (id: string) =>
       (await ane.call(getDiscrepancyNotice, { id })).json<{
         whyNotAsked: string | null;
+        request: { subject: string; text: string } | null;
         customerHasUntil: string | null;
         due: string;
       }>();
@@ -81,12 +82,18 @@ onBoth(
     const agrees = await difference(server, OWNERS, 'NORMAL');
     const differs = await difference(server, ['B08'], 'NORMAL');
     const until = addDays(osloDate(clock.now()), 14);
+    const shown: unknown[] = [];
     for (const id of [agrees, differs]) {
-      assert.deepEqual([(await notice(id)).whyNotAsked, (await notice(id)).customerHasUntil], [null, null]);
+      const before = await notice(id);
+      assert.deepEqual([before.whyNotAsked, before.customerHasUntil], [null, null]);
+      shown.push(before.request);
       const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
       assert.equal(asked.status, 200, asked.text);
       const after = await notice(id);
-      assert.deepEqual([after.whyNotAsked, after.customerHasUntil, after.due], ['ASKED', until, until]);
+      assert.deepEqual(
+        [after.whyNotAsked, after.request, after.customerHasUntil, after.due],
+        ['ASKED', null, until, until],
+      );
       refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
     }
     const found = await openedCase(server, { cause: 'new-hit:later', kind: 'NEW_HIT' });
@@ -102,6 +109,9 @@ onBoth(
       "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
     );
     assert.equal(rows.length, 2, 'one message for each');
+    const { epost = '' } = server.simulators.world.people.personById('G02') ?? {};
+    const sent = (await inboxOf(server, epost)).map(({ subject, text }) => ({ subject, text: text.trim() }));
+    assert.deepEqual(sent, shown, 'what was shown is what the customer gets');
     const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
     await run();
     await run();

@@ -3,12 +3,21 @@ import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
 import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { endOfOsloDay, formatLongDate, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import {
+  endOfOsloDay,
+  formatLongDate,
+  type IsoDate,
+  lastDayBefore,
+  osloDate,
+} from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Bank } from '../banks/banks.ts';
+import { type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
-import { askedOf } from '../cases/question-text.ts';
+import { type Asked, askedOf } from '../cases/question-text.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../http/handler.ts';
-import { noticeItems } from '../notices/notice-items.ts';
+import { type EmailPayload, noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
 import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
@@ -42,6 +51,32 @@ const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
 
 const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
 
+/** Messages that ask the customer to correct the register until the day, to how they are reached (A-107). */
+function requestItems(
+  bank: Bank,
+  { id, applicationId }: Pick<StoredCase, 'id' | 'applicationId'>,
+  { facts }: FrozenDeclaration,
+  { asked: { to, name }, until }: { readonly asked: Asked; readonly until: IsoDate },
+): OutboxItem[] {
+  return noticeItems(to, {
+    bank,
+    applicationId,
+    key: `case.correction:${id}`,
+    texts: emailTexts('notice.case.correction'),
+    values: { name, organisation: facts.organisation?.name ?? '', date: formatLongDate(until) },
+    alone: true,
+  });
+}
+
+/** What would be sent today, whatever the address is: that is looked up when it is sent. */
+function requestShown(bank: Bank, one: StoredCase, frozen: FrozenDeclaration, until: IsoDate) {
+  const asked: Asked = { to: { email: '@', phone: '' }, name: frozen.declarant?.name ?? '' };
+  const [item] = requestItems(bank, one, frozen, { asked, until });
+  if (item === undefined) return null;
+  const { subject, text } = item.payload as EmailPayload;
+  return { subject, text };
+}
+
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
   const { object: one, bank, now } = call;
   if (one.kind !== 'DISCREPANCY') throw new Refusal('error.case.not.found');
@@ -52,6 +87,10 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
   const asked = correctionIn(entries);
   const draft = frozen && noticeOf(frozen, osloDate(now), bank.texts);
   const shown = agreed?.notice ?? draft;
+  const obstacle = whyNotAsked(one.state, frozen, {
+    wasAsked: asked !== null,
+    hasLaterHits: await hasLaterHits(context.db, context.vault, one),
+  });
   return {
     body: {
       organisation: shown?.organisation ?? { number: '', name: one.data.subject?.name ?? '' },
@@ -64,10 +103,8 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
       due: asked?.until ?? firstOf(one.dueAt, frozen && noticeDueAt(frozen)),
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
-      whyNotAsked: whyNotAsked(one.state, frozen, {
-        wasAsked: asked !== null,
-        hasLaterHits: await hasLaterHits(context.db, context.vault, one),
-      }),
+      whyNotAsked: obstacle,
+      request: obstacle === null && frozen ? requestShown(bank, one, frozen, lastDayToCorrect(osloDate(now))) : null,
       customerHasUntil: asked?.until ?? null,
     },
   };
@@ -101,14 +138,7 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
       hasLaterHits: await hasLaterHits(tx, context.vault, one),
     };
     if (!isSame || whyNotAsked(one.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
-    const items = noticeItems(asked.to, {
-      bank,
-      applicationId: one.applicationId,
-      key: `case.correction:${one.id}`,
-      texts: emailTexts('notice.case.correction'),
-      values: { name: asked.name, organisation: frozen.facts.organisation?.name ?? '', date: formatLongDate(until) },
-      alone: true,
-    });
+    const items = requestItems(bank, one, frozen, { asked, until });
     // Whom no e-mail reaches is not asked: nobody would know.
     if (items.length === 0) throw new Refusal('error.step.not.allowed');
     await context.outbox.enqueue(

@@ -795,6 +795,10 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   sent: null,
   areOwnersKnown: true,
   whyNotAsked: null,
+  request: {
+    subject: 'Rett opplysningene om reelle rettighetshavere',
+    text: 'Hei, Astrid\n\nDet gjelder Testbygg Entreprenør AS. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen 7. desember 2026, eller si fra hvis registeret er riktig.\n\nRing oss på 490 10 100 hvis du lurer på noe.',
+  },
   customerHasUntil: null,
 };
 

@@ -14,6 +14,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { HitLinks, openHits } from './hit-links.tsx';
+import { MessagePreview } from './message-preview.tsx';
 import { TiedSelect } from './tied-select.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 
@@ -95,7 +96,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
         maxLength={QUESTION_WORDS.most}
       />
       <Count words={form.values.words} />
-      {preview ? <Shown preview={preview} /> : null}
+      {preview ? <MessagePreview {...preview} /> : null}
     </ActForm>
   );
 }
@@ -133,42 +134,5 @@ function Count({ words }: { words: string }) {
         },
       )}
     </p>
-  );
-}
-
-function Shown({ preview: { email, sms, page } }: { preview: Preview }) {
-  const texts = useTexts();
-  return (
-    <section className="question-preview" aria-labelledby="preview-title" aria-live="polite">
-      <h4 id="preview-title">{texts('advisor.console.question.shown')}</h4>
-      <dl>
-        <div>
-          <dt>{texts('advisor.console.question.email')}</dt>
-          <dd>
-            {email === null ? (
-              texts('advisor.console.question.noEmail')
-            ) : (
-              <>
-                <strong>{email.subject}</strong>
-                <p className="prose">{email.text}</p>
-              </>
-            )}
-          </dd>
-        </div>
-        {sms === null ? null : (
-          <div>
-            <dt>{texts('advisor.console.question.sms')}</dt>
-            <dd className="prose">{sms}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{texts('advisor.console.question.page')}</dt>
-          <dd>
-            <strong>{page.title}</strong>
-            <p className="prose">{page.text}</p>
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }

@@ -14,6 +14,7 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActForm } from '../panel/act-form.tsx';
+import { MessagePreview } from '../panel/message-preview.tsx';
 import { RemarkField, remarked } from '../panel/remark-field.tsx';
 import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
@@ -44,6 +45,7 @@ export function Notice({ one }: { one: TheCase }) {
           isFrozen,
           sent,
           whyNotAsked,
+          request,
           customerHasUntil,
         }) => (
           <>
@@ -96,7 +98,9 @@ export function Notice({ one }: { one: TheCase }) {
               <p className="quiet">{texts(`advisor.console.notice.notAsked.${whyNotAsked}`)}</p>
             ) : null}
             {open === 'sent' ? <SentForm one={one} onDone={close} onCancel={close} /> : null}
-            {open === 'correction' ? <CorrectionForm one={one} onDone={close} onCancel={close} /> : null}
+            {open === 'correction' ? (
+              <CorrectionForm one={one} request={request} onDone={close} onCancel={close} />
+            ) : null}
             {may && open === null ? (
               <div className="button-row">
                 {whyNotAsked === null ? (
@@ -172,7 +176,11 @@ function SentForm({ one, onDone, onCancel }: FormProps) {
   );
 }
 
-function CorrectionForm({ one, onDone, onCancel }: FormProps) {
+interface CorrectionFormProps extends FormProps {
+  readonly request: { readonly subject: string; readonly text: string } | null;
+}
+
+function CorrectionForm({ one, request, onDone, onCancel }: CorrectionFormProps) {
   const texts = useTexts();
   const change = useChange(one);
   const form = useStepForm<{ grounds: string }>({
@@ -190,6 +198,7 @@ function CorrectionForm({ one, onDone, onCancel }: FormProps) {
       onDone={onDone}
       onCancel={onCancel}
     >
+      {request === null ? null : <MessagePreview email={request} />}
       <RemarkField ties={form.field('grounds')} />
     </ActForm>
   );

@@ -1,0 +1,49 @@
+/** Messages to a customer, word for word, before they are sent. */
+import { useTexts } from '../../ui/texts-context.tsx';
+
+interface MessagePreviewProps {
+  /** Null where the customer has no address. */
+  readonly email: { readonly subject: string; readonly text: string } | null;
+  readonly sms?: string | null;
+  /** On which they answer. */
+  readonly page?: { readonly title: string; readonly text: string };
+}
+
+export function MessagePreview({ email, sms = null, page }: MessagePreviewProps) {
+  const texts = useTexts();
+  return (
+    <section className="question-preview" aria-labelledby="preview-title" aria-live="polite">
+      <h4 id="preview-title">{texts('advisor.console.question.shown')}</h4>
+      <dl>
+        <div>
+          <dt>{texts('advisor.console.question.email')}</dt>
+          <dd>
+            {email === null ? (
+              texts('advisor.console.question.noEmail')
+            ) : (
+              <>
+                <strong>{email.subject}</strong>
+                <p className="prose">{email.text}</p>
+              </>
+            )}
+          </dd>
+        </div>
+        {sms === null ? null : (
+          <div>
+            <dt>{texts('advisor.console.question.sms')}</dt>
+            <dd className="prose">{sms}</dd>
+          </div>
+        )}
+        {page === undefined ? null : (
+          <div>
+            <dt>{texts('advisor.console.question.page')}</dt>
+            <dd>
+              <strong>{page.title}</strong>
+              <p className="prose">{page.text}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
