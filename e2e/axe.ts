@@ -16,6 +16,19 @@ interface Asked {
   readonly without?: readonly string[];
 }
 
+/** Milliseconds of the longest transition or animation that is waited for; a spinner turns for ever. */
+const LONGEST_MOTION = 1_000;
+
+/** Two frames for what observers and effects make of a new size; then what is under way to another colour or place arrives there. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async (longest) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    const underWay = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) <= longest);
+    await Promise.allSettled(underWay.map(({ finished }) => finished));
+  }, LONGEST_MOTION);
+
 /**
  * One line for each rule that is broken, with the beginnings of its elements. The source is read into a document once, and nothing is
  * gathered of what holds: both take longer than the rules themselves.
@@ -28,6 +41,7 @@ export async function axeFaults(page: Page, { rules, without = [] }: Asked = {})
     selectors: false,
   };
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  await settled(page);
   const violations = await page.evaluate(async (asked) => {
     const { axe } = globalThis as unknown as { readonly axe: typeof Axe };
     const found = await axe.run(document, asked);

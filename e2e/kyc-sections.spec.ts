@@ -36,11 +36,6 @@ const KINDS = EVERY_KIND.sections.map(({ kind }) => kind);
 async function faults(page: Page, where: string, rules?: string[]): Promise<string[]> {
   // What the foot happens to lie over is reached by scrolling.
   await page.locator('.navigation').evaluate((foot) => foot.style.setProperty('position', 'static'));
-  // A colour on its way to another has a contrast of neither.
-  await page.evaluate(async () => {
-    const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(underWay.map(({ finished }) => finished));
-  });
   const found = await axeFaults(page, rules ? { rules } : {});
   await page.locator('.navigation').evaluate((foot) => foot.style.removeProperty('position'));
   return found.map((fault) => `${where}: ${fault}`);

@@ -105,6 +105,7 @@ export const consoleTexts = {
   'advisor.console.monitoring.lists': 'Listen vi kontrollerer mot',
   'advisor.console.monitoring.lists.none': 'Ingen liste er lastet. Alle kundeerklæringer går til en rådgiver.',
   'advisor.console.monitoring.list': 'Liste',
+  'advisor.console.monitoring.list.name': 'Sanksjons- og PEP-listen ({name})',
   'advisor.console.monitoring.date': 'Datert',
   'advisor.console.monitoring.entries': 'Oppføringer',
   'advisor.console.monitoring.inForce': 'I bruk',

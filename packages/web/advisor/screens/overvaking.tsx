@@ -63,7 +63,7 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
           <tbody>
             {lists.map(({ name, date, entries, isTooOld }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{texts('advisor.console.monitoring.list.name', { name })}</th>
                 <td className="numeric" data-label={texts('advisor.console.monitoring.date')}>
                   {date === null ? texts('advisor.console.unknown') : shownInstant(date)}
                 </td>
@@ -108,7 +108,9 @@ function Runs({ runs }: Pick<Monitoring, 'runs'>) {
                 <th scope="row" className="numeric">
                   {shownInstant(startedAt)}
                 </th>
-                <td data-label={texts('advisor.console.monitoring.list')}>{list}</td>
+                <td data-label={texts('advisor.console.monitoring.list')}>
+                  {texts('advisor.console.monitoring.list.name', { name: list })}
+                </td>
                 <td>
                   <StatusLabel small kind={isLate ? 'error' : endedAt === null ? 'default' : 'success'}>
                     {endedAt === null
