@@ -33,7 +33,8 @@ import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
 test.use({ apart: 'advisor-outcomes' });
-test.describe.configure({ timeout: 120_000 });
+// What jobs find is waited for more than once.
+test.describe.configure({ timeout: 240_000 });
 
 const BANK = 'provebanken';
 
