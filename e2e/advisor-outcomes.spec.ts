@@ -114,6 +114,10 @@ test('A-006 A-009 A-039 A-107 a customer is asked to correct the register of own
 }) => {
   const { advisor, notice } = await difference(browser, world, BANK);
   await pressed(notice, t('advisor.console.act.correction'));
+  await expect(
+    notice.getByText(/eller si fra hvis registeret er riktig/),
+    'the e-mail before it is sent',
+  ).toBeVisible();
   await lookAtDesk(advisor, 'customer asked to correct');
   await pressed(notice, t('common.confirm'));
   await expect(notice.getByText(/^Kunden er bedt om å rette innen /)).toBeVisible();

@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that a bank's look or the colour scheme can break; the others are the same in all of them. */
 export const RULES_OF_A_LOOK: readonly string[] = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-interface Asked {
+export interface AxeQuestion {
   /** Left out, all of WCAG 2.2 AA and what axe calls best practice. */
   readonly rules?: readonly string[];
   readonly without?: readonly string[];
@@ -33,7 +33,7 @@ const settled = (page: Page): Promise<void> =>
  * One line for each rule that is broken, with the beginnings of its elements. The source is read into a document once, and nothing is
  * gathered of what holds: both take longer than the rules themselves.
  */
-export async function axeFaults(page: Page, { rules, without = [] }: Asked = {}): Promise<string[]> {
+export async function axeFaults(page: Page, { rules, without = [] }: AxeQuestion = {}): Promise<string[]> {
   const options: Axe.RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -1,6 +1,7 @@
 /** The console in every state it has, as the gallery shows them: axe, what is cut, keys, focus, and what is typed. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { axeFaults, RULES_OF_A_LOOK } from './axe.ts';
+import { RULES_OF_A_LOOK } from './axe.ts';
+import { askedOf, lookAtState } from './look.ts';
 import { t } from './texts.ts';
 
 const PAGE = '/gallery-radgiver.html';
@@ -17,15 +18,8 @@ async function open(page: Page, state: string, bank = 'provebanken', more = ''):
   );
 }
 
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('complementary', { name: t('advisor.console.panel') });
-
-async function faults(page: Page, name: string, asked: Parameters<typeof axeFaults>[1] = {}): Promise<void> {
-  expect.soft(await axeFaults(page, asked), name).toEqual([]);
-  expect.soft(await tooWide(page), name).toBeLessThanOrEqual(0);
-}
 
 /** As many tests as this share the states, each a part of them. */
 const PARTS = 4;
@@ -44,7 +38,7 @@ for (let part = 0; part < PARTS; part++)
       await open(page, state);
       for (const width of [1280, 768, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await faults(page, `${state} ${width}`, { without: state.endsWith('laster') ? ['page-has-heading-one'] : [] });
+        await lookAtState(page, `${state} ${width}`, askedOf(state.endsWith('laster')));
       }
     }
   });
@@ -61,7 +55,7 @@ for (const [bank, scheme] of [
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
     for (const state of ['oversikt', 'saker', 'treff', 'eiere', 'forslag']) {
       await open(page, state, bank, `&scheme=${scheme}`);
-      await faults(page, state, { rules: RULES_OF_A_LOOK });
+      await lookAtState(page, state, { rules: RULES_OF_A_LOOK });
     }
   });
 

@@ -1,6 +1,7 @@
 /** The children's app in every state it has, as the gallery shows them: axe, what is cut, and what each page leads to. */
 import { expect, type Page, test } from '@playwright/test';
-import { axeFaults, RULES_OF_A_LOOK } from './axe.ts';
+import { RULES_OF_A_LOOK } from './axe.ts';
+import { askedOf, lookAtState, tooWide } from './look.ts';
 import { like, t } from './texts.ts';
 
 const PAGE = '/gallery-barn.html';
@@ -14,14 +15,7 @@ async function open(page: Page, state: string, bank = 'provebanken'): Promise<vo
     .waitFor();
 }
 
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-async function faults(page: Page, name: string, asked: Parameters<typeof axeFaults>[1] = {}): Promise<void> {
-  expect.soft(await axeFaults(page, asked), name).toEqual([]);
-  expect.soft(await tooWide(page), name).toBeLessThanOrEqual(0);
-}
 
 /** As many tests as this share the states, each a part of them. */
 const PARTS = 4;
@@ -40,7 +34,7 @@ for (let part = 0; part < PARTS; part++)
       await open(page, state);
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 900 });
-        await faults(page, `${state} ${width}`, { without: state.endsWith('laster') ? ['page-has-heading-one'] : [] });
+        await lookAtState(page, `${state} ${width}`, askedOf(state.endsWith('laster')));
       }
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await tooWide(page), `${state} with text at 200 %`).toBeLessThanOrEqual(0);
@@ -63,7 +57,7 @@ for (const [bank, scheme] of [
     await page.setViewportSize({ width: 320, height: 900 });
     for (const state of COLOURED) {
       await open(page, state, bank);
-      await faults(page, state, { rules: RULES_OF_A_LOOK });
+      await lookAtState(page, state, { rules: RULES_OF_A_LOOK });
     }
   });
 

@@ -4,11 +4,11 @@ import type { JWK } from 'oidc-provider';
 const made = new Map<string, JWK>();
 
 /**
- * The private key with which a provider signs its tokens, for RS256: generated once for each issuer's name and process, since an RSA
+ * The private key with which a provider signs its tokens, for RS256: generated once for each provider's name and process, since an RSA
  * key takes longer than the rest of a provider's start, and a process may start many.
  */
-export function signingKey(issuer: string): JWK {
-  const kept = made.get(issuer);
+export function signingKey(provider: string): JWK {
+  const kept = made.get(provider);
   if (kept !== undefined) return kept;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk: JWK = {
@@ -17,6 +17,6 @@ export function signingKey(issuer: string): JWK {
     use: 'sig',
     alg: 'RS256',
   };
-  made.set(issuer, jwk);
+  made.set(provider, jwk);
   return jwk;
 }

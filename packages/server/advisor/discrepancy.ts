@@ -12,12 +12,11 @@ import {
   osloDate,
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
-import { type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
-import { type Asked, askedOf } from '../cases/question-text.ts';
-import type { OutboxItem } from '../db/outbox-rows.ts';
+import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
-import { type EmailPayload, noticeItems } from '../notices/notice-items.ts';
+import { emailOf, noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
 import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
@@ -51,29 +50,16 @@ const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
 
 const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
 
-/** Messages that ask the customer to correct the register until the day, to how they are reached (A-107). */
-function requestItems(
-  bank: Bank,
-  { id, applicationId }: Pick<StoredCase, 'id' | 'applicationId'>,
-  { facts }: FrozenDeclaration,
-  { asked: { to, name }, until }: { readonly asked: Asked; readonly until: IsoDate },
-): OutboxItem[] {
-  return noticeItems(to, {
-    bank,
-    applicationId,
-    key: `case.correction:${id}`,
-    texts: emailTexts('notice.case.correction'),
-    values: { name, organisation: facts.organisation?.name ?? '', date: formatLongDate(until) },
-    alone: true,
-  });
-}
+/** The e-mail that asks a customer to correct the register until the day (A-107). */
+const requestTo = (bank: Bank, { facts }: FrozenDeclaration, name: string, until: IsoDate) => ({
+  bank,
+  texts: emailTexts('notice.case.correction'),
+  values: { name, organisation: facts.organisation?.name ?? '', date: formatLongDate(until) },
+});
 
-/** What would be sent today, whatever the address is: that is looked up when it is sent. */
-function requestShown(bank: Bank, one: StoredCase, frozen: FrozenDeclaration, until: IsoDate) {
-  const asked: Asked = { to: { email: '@', phone: '' }, name: frozen.declarant?.name ?? '' };
-  const [item] = requestItems(bank, one, frozen, { asked, until });
-  if (item === undefined) return null;
-  const { subject, text } = item.payload as EmailPayload;
+/** The same e-mail as it would be sent today. */
+function requestShown(bank: Bank, frozen: FrozenDeclaration, today: IsoDate) {
+  const { subject, text } = emailOf(requestTo(bank, frozen, frozen.declarant?.name ?? '', lastDayToCorrect(today)));
   return { subject, text };
 }
 
@@ -104,7 +90,7 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
       whyNotAsked: obstacle,
-      request: obstacle === null && frozen ? requestShown(bank, one, frozen, lastDayToCorrect(osloDate(now))) : null,
+      request: obstacle === null && frozen ? requestShown(bank, frozen, osloDate(now)) : null,
       customerHasUntil: asked?.until ?? null,
     },
   };
@@ -138,7 +124,12 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
       hasLaterHits: await hasLaterHits(tx, context.vault, one),
     };
     if (!isSame || whyNotAsked(one.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
-    const items = requestItems(bank, one, frozen, { asked, until });
+    const items = noticeItems(asked.to, {
+      ...requestTo(bank, frozen, asked.name, until),
+      applicationId: one.applicationId,
+      key: `case.correction:${one.id}`,
+      alone: true,
+    });
     // Whom no e-mail reaches is not asked: nobody would know.
     if (items.length === 0) throw new Refusal('error.step.not.allowed');
     await context.outbox.enqueue(

@@ -47,17 +47,32 @@ export interface Notice extends Ending {
 /** The first of somebody's names, to greet them by; an order knows them by one text. */
 const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** One who has left no address, or no number, gets no message there. */
-export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts, asks, alone, ends } = notice;
+/** Values of the texts, with what every notice may say of the bank. */
+function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
-  const values: Values = {
+  return {
     bank: name,
     phone: formatBankPhone(banksPhoneNumber),
     onlineBank: publicLink(bank, onlineBankUrl),
-    firstName: firstOf(String(notice.values['name'] ?? '')),
-    ...notice.values,
+    firstName: firstOf(String(values['name'] ?? '')),
+    ...values,
   };
+}
+
+/** The e-mail of a notice, whoever gets it: for a preview and for what is sent alike. */
+export function emailOf(notice: Pick<Notice, 'bank' | 'texts' | 'values'>): Omit<EmailPayload, 'to'> {
+  const { bank, texts } = notice;
+  const values = valuesOf(notice);
+  const action = texts.action === undefined ? '' : bank.texts(texts.action, values);
+  const next = texts.next === undefined ? '' : bank.texts(texts.next, values);
+  const letter = letterOf(bank.texts(texts.email), { ...values, next }, action);
+  return { subject: bank.texts(texts.subject, values), text: plainText(letter, footLines(bank)), letter };
+}
+
+/** One who has left no address, or no number, gets no message there. */
+export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
+  const { bank, applicationId, key, texts, asks, alone, ends } = notice;
+  const values = valuesOf(notice);
   const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
     bank: bank.slug,
     kind,
@@ -69,15 +84,8 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
       ? {}
       : { reader: [applicationId, payload.to, values['name']].join(':') }),
   });
-  const written = (): EmailPayload => {
-    const action = texts.action === undefined ? '' : bank.texts(texts.action, values);
-    const next = texts.next === undefined ? '' : bank.texts(texts.next, values);
-    const letter = letterOf(bank.texts(texts.email), { ...values, next }, action);
-    const text = plainText(letter, footLines(bank));
-    return { to: address, subject: bank.texts(texts.subject, values), text, letter };
-  };
   return [
-    ...(address === '' ? [] : [item('notice.email', written())]),
+    ...(address === '' ? [] : [item('notice.email', { to: address, ...emailOf(notice) })]),
     ...(phone === '' || texts.sms === undefined
       ? []
       : [item('notice.sms', { to: phone, text: bank.texts(texts.sms, values) })]),

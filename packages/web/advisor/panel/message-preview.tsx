@@ -1,4 +1,5 @@
 /** Messages to a customer, word for word, before they are sent. */
+import { useId } from 'react';
 import { useTexts } from '../../ui/texts-context.tsx';
 
 interface MessagePreviewProps {
@@ -11,9 +12,10 @@ interface MessagePreviewProps {
 
 export function MessagePreview({ email, sms = null, page }: MessagePreviewProps) {
   const texts = useTexts();
+  const title = useId();
   return (
-    <section className="question-preview" aria-labelledby="preview-title" aria-live="polite">
-      <h4 id="preview-title">{texts('advisor.console.question.shown')}</h4>
+    <section className="question-preview" aria-labelledby={title} aria-live="polite">
+      <h4 id={title}>{texts('advisor.console.question.shown')}</h4>
       <dl>
         <div>
           <dt>{texts('advisor.console.question.email')}</dt>

@@ -88,7 +88,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
           {texts(list.date === null ? 'advisor.console.hit.list' : 'advisor.console.hit.list.dated', {
             why:
               score === null ? texts('advisor.console.hit.byNumber') : texts('advisor.console.hit.byName', { score }),
-            list: texts('advisor.console.monitoring.list.name', { name: list.name }),
+            list: list.name,
             date: list.date === null ? '' : formatShortDate(list.date),
           })}
         </p>
