@@ -62,9 +62,11 @@ async function keepAsking(
 
 const IDLE = "state like 'idle in transaction%'";
 
-/** How many of the server's sessions are so. */
-const count = async (database: pg.Client, so: string): Promise<number> =>
-  (await database.query(`select 1 ${SESSIONS} and (${so})`)).rowCount ?? 0;
+/** How many of the server's sessions are so now: a transaction would see the view as it was when it first looked. */
+async function count(database: pg.Client, so: string): Promise<number> {
+  await database.query('select pg_stat_clear_snapshot()');
+  return (await database.query(`select 1 ${SESSIONS} and (${so})`)).rowCount ?? 0;
+}
 
 /** Polls for at most a minute. */
 async function until(served: ServerProcess, holds: () => Promise<boolean>): Promise<void> {
@@ -114,11 +116,10 @@ test('a process that its machine stops for twelve seconds inside a transaction g
     await database.query('begin');
     await database.query('lock table application in share row exclusive mode');
     const asking = [load, ...others].map((ask) => keepAsking(ask, () => over, seen));
-    // The others wait for one another now and then, at the end of the trail that they share.
-    await until(
-      served,
-      async () => (await count(database, "wait_event_type = 'Lock' and wait_event = 'relation'")) > 0,
-    );
+    // The others wait for one another now and then, at the end of the trail that they share; a job waits in a statement that is its own
+    // transaction, and leaves none open.
+    const waits = "wait_event_type = 'Lock' and wait_event = 'relation' and query_start > xact_start";
+    await until(served, async () => (await count(database, waits)) > 0);
     served.child.kill('SIGSTOP');
     await database.query('commit');
     await until(served, async () => (await count(database, IDLE)) > 0);
