@@ -1558,6 +1558,7 @@ export const nb = {
   'owners.law.notSolved': 'Eierskapet har for mange ledd til at vi har regnet det ut.',
   'owners.side.control': 'Bestemmer på annen måte',
   'owners.side.via': 'Gjennom {companies}',
+  'owners.side.direct': 'Eier direkte',
   'owners.side.named': 'Nevnt som ledd',
   'owners.law.declared': 'Eiere etter kundens svar',
   'owners.law.registered': 'Eiere etter registeret',

@@ -89,3 +89,46 @@ test('A-043 companies in too many links are told as unknown and not computed for
     [null, ['Eierskapet har for mange ledd til at vi har regnet det ut.']],
   );
 });
+
+test('A-043 the same share held another way than the register says is a difference, and both ways are told', () => {
+  const through = (name: string, organisationNumber: string) => ({
+    companies: [{ name, organisationNumber, share: '100' }],
+    share: '60',
+  });
+  const row = (
+    chains: readonly ReturnType<typeof through>[],
+    position: { readonly indirect: boolean; readonly via: { name: string; organisationNumber: string | null }[] },
+  ) => {
+    const register = {
+      ...nobody,
+      owners: [
+        {
+          token: 'anne',
+          firstName: 'Anne',
+          lastName: 'Eiermo',
+          birthDate: null,
+          citizenship: [],
+          countryOfResidence: null,
+          positions: [{ code: 'posisjontype.eier', interval: { from: 500_000, to: 749_900 }, ...position }],
+        },
+      ],
+    };
+    const owners = [owner('Anne', { eierandel: '60', indirectOwnership: [...chains] })];
+    const found = alignedOwners({ organisation, owners, register }, '2026-11-24', texts);
+    const person = found.rows.find(({ is }) => is === 'PERSON');
+    return [person?.agrees, person?.registered?.control];
+  };
+  const direct = { indirect: false, via: [] };
+  const via = (name: string, organisationNumber: string | null) => ({
+    indirect: true,
+    via: [{ name, organisationNumber }],
+  });
+  const ours = [through('Mellom AS', '319000046')];
+  assert.deepEqual(row([], direct), ['SAME', null]);
+  assert.deepEqual(row(ours, direct), ['DIFFERENT', 'Eier direkte']);
+  assert.deepEqual(row([], via('Mellom AS', null)), ['DIFFERENT', 'Gjennom Mellom AS']);
+  assert.deepEqual(row(ours, via('Mellom Holding AS', '319000046')), ['SAME', 'Gjennom Mellom Holding AS']);
+  assert.deepEqual(row(ours, via('MELLOM AS', null)), ['SAME', 'Gjennom MELLOM AS']);
+  assert.deepEqual(row(ours, via('Annet AS', '319000054')), ['DIFFERENT', 'Gjennom Annet AS']);
+  assert.deepEqual(row(ours, { indirect: true, via: [] }), ['SAME', null]);
+});

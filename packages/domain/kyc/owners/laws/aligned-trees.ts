@@ -1,4 +1,5 @@
 /** Declared and registered owners as one tree with two sides, each owner by the law of the day and by the coming one. */
+import { nameKey } from '../../../norway/name.ts';
 import type { IsoDate } from '../../../norway/oslo-date.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import { thresholdText } from '../../thresholds.ts';
@@ -98,12 +99,23 @@ function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): B
 const sharesOf = ({ low, high }: Range): string | null =>
   high.over === 0n ? null : low.over === 0n && high.over === high.under ? null : rangeText({ low, high });
 
-/** What the register has of a person in the end, and through whom. */
-function registeredSide(one: RegisteredOwner, holding: Holding | undefined, texts: Texts): Side {
-  const via = [...new Set(one.positions.flatMap((position) => position.via.map(({ name }) => name)))];
+const viaOf = ({ positions }: RegisteredOwner) => positions.flatMap(({ via }) => via);
+const isDirect = ({ positions }: RegisteredOwner): boolean =>
+  positions.some(({ code, indirect, via }) => code === OWNER_REASON && !indirect && via.length === 0);
+
+/** What the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
+function registeredSide(
+  one: RegisteredOwner,
+  owner: Owner | undefined,
+  holding: Holding | undefined,
+  texts: Texts,
+): Side {
+  const via = [...new Set(viaOf(one).map(({ name }) => name))];
+  const isHeldOtherwise = isDirect(one) && owner !== undefined && owner.indirectOwnership.length > 0;
   const words = [
     ...(holding?.control ? [texts('owners.side.control')] : []),
     ...(via.length > 0 ? [texts('owners.side.via', { companies: via.join(', ') })] : []),
+    ...(isHeldOtherwise ? [texts('owners.side.direct')] : []),
   ];
   return {
     share: holding ? sharesOf(holding.capital) : null,
@@ -160,6 +172,24 @@ function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, 
 const isWhole = ({ status, withheld = 0, allIdentified }: RegisteredOwners): boolean =>
   status === 'REGISTERED' && withheld === 0 && allIdentified !== false;
 
+/**
+ * Whether both hold the same way: directly, or through a company that both name. The register may name one link of several, and may say
+ * that a share is held through others without naming any.
+ */
+function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
+  const named = new Set(
+    indirectOwnership.flatMap(({ companies }) =>
+      companies.flatMap((one) => [one.organisationNumber, nameKey(one.name)].filter((key) => key !== '')),
+    ),
+  );
+  if (indirectOwnership.length === 0 || isDirect(known)) return (indirectOwnership.length === 0) === isDirect(known);
+  const via = viaOf(known);
+  return (
+    via.length === 0 ||
+    via.some(({ name, organisationNumber }) => named.has(organisationNumber ?? '') || named.has(nameKey(name)))
+  );
+}
+
 function likeness(
   owner: Owner | undefined,
   known: RegisteredOwner | undefined,
@@ -170,7 +200,7 @@ function likeness(
   if (known === undefined) return isWhole(register) ? 'DIFFERENT' : 'UNKNOWN';
   const isOwner = known.positions.some(({ code }) => code === OWNER_REASON);
   const same = isShareAsRegistered(owner, known);
-  if (same !== null) return same ? 'SAME' : 'DIFFERENT';
+  if (same !== null) return same && isSameWay(owner, known) ? 'SAME' : 'DIFFERENT';
   return isOwner || owner.eierandel.trim() !== '' ? 'UNKNOWN' : 'SAME';
 }
 
@@ -196,10 +226,11 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
     byToday: byLaw(of(laws, inForce, holder.id), holder, texts),
     byComing: next ? byLaw(of(laws, inForce + 1, holder.id), holder, texts) : null,
   });
-  const sideOf = (known: RegisteredOwner): Side => {
+  const sideOf = (known: RegisteredOwner, owner?: Owner): Side => {
     const id = ownerId(registered.indexOf(known));
     return registeredSide(
       known,
+      owner,
       theirs.holdings.find(({ owner }) => owner === id),
       texts,
     );
@@ -218,7 +249,7 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
       is: IS[holder.kind],
       declared: declaredSide(one, of(declaredLaws, inForce, holder.id), texts),
       registered: known
-        ? sideOf(known)
+        ? sideOf(known, owner)
         : company && isVia(holder.name)
           ? {
               share: null,
