@@ -23,6 +23,10 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
   const basic = page.getByRole('radio', { name: t('bm.products.onlineBank.BASIS.title') });
   await expect(basic).toHaveAccessibleName(/99\skr\/md/);
 
+  await advance(page, world, subject, 'regnskap');
+  await openAt(page, world, 'provebanken', route(subject.orgnr, 'regnskap'));
+  await expect(page.getByText('Etter 6 måneder koster det 149 kr per måned.')).toBeVisible();
+
   await advance(page, world, subject, 'oppsummering');
   await openAt(page, world, 'provebanken', route(subject.orgnr, 'oppsummering'));
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();

@@ -65,7 +65,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
   await test.step('B-016 B-098 B-099 signatories', async () => {
     await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
     await expect(page).toHaveURL(/\/signatarer$/);
-    const together = t('bm.signees.info.together', {
+    const together = t('bm.signees.option.together', {
       names: `${fullName('B01')} ${t('bm.signees.and')} ${fullName('B03')}`,
     });
     // Whoever every combination takes is chosen from the start, and may not sign alone.

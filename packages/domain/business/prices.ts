@@ -12,10 +12,14 @@ export const ONLINE_BANKING = {
   TEAMS_AND_ORGANISATION: 'ONLINE_BANKING_TEAMS_AND_ORGANISATION',
 } as const satisfies Readonly<Record<OnlineBankingType, ProductCode>>;
 
+/** What the accounting system costs when its free months are over; it is offered, and no product of the agreement. */
+export const ACCOUNTING_SYSTEM = 'ACCOUNTING_SYSTEM';
+
 /** All that may be chosen. */
 export const PRICED: readonly ProductKeys[] = [
   OPERATING_ACCOUNT,
   TAX_DEDUCTION_ACCOUNT,
+  ACCOUNTING_SYSTEM,
   ...Object.values(ONLINE_BANKING),
 ].map((product) => ({ product, keys: [product] }));
 

@@ -3,6 +3,7 @@ import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type PriceList, priceList, productFaults } from '@bli-kunde/domain/bank/price-list.ts';
 import { type Pictures, pictures } from '@bli-kunde/domain/bank/pictures.ts';
+import { ACCOUNTING_SYSTEM } from '@bli-kunde/domain/business/prices.ts';
 import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
@@ -156,7 +157,11 @@ async function readPrices(directory: string, config: BankConfig, faults: string[
     return null;
   }
   const accounts = config.childPackages.flatMap((one) => one.accounts.map(({ productCode }) => productCode));
-  faults.push(...productFaults(read.data, [...PRODUCT_CODES, ...accounts]).map((fault) => `${PRICES}: ${fault}`));
+  faults.push(
+    ...productFaults(read.data, [...PRODUCT_CODES, ACCOUNTING_SYSTEM, ...accounts]).map(
+      (fault) => `${PRICES}: ${fault}`,
+    ),
+  );
   return config.priceList ? read.data : null;
 }
 

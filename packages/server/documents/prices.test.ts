@@ -51,6 +51,7 @@ onAll('B-087 the state of a business, its agreement and the price list say the s
     [
       ['OPERATING_ACCOUNT', 3],
       ['TAX_DEDUCTION_ACCOUNT', 1],
+      ['ACCOUNTING_SYSTEM', 1],
       ['ONLINE_BANKING_BASIS', 1],
       ['ONLINE_BANKING_INTEGRATED', 1],
       ['ONLINE_BANKING_TEAMS_AND_ORGANISATION', 1],

@@ -1,5 +1,8 @@
-/** The accounting offer, free for six months: yes or no, and whether the bank may get in touch (B-095, B-096). */
+/** The accounting offer, free for six months and priced from then on: yes or no, and whether the bank may get in touch (B-095, B-096). */
 import { saveAccounting } from '@bli-kunde/domain/business/api.ts';
+import { ACCOUNTING_SYSTEM } from '@bli-kunde/domain/business/prices.ts';
+import { pricesFor } from '@bli-kunde/domain/price/price.ts';
+import { priceRow } from '@bli-kunde/domain/price/words.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -32,8 +35,10 @@ export default function Accounting({ application, moves }: ScreenProps) {
       ),
   });
   const question = form.field('wantsOffer');
+  const [price] = pricesFor(state.prices, ACCOUNTING_SYSTEM);
   return (
     <StepPage moves={moves} form={form} title={texts('bm.accounting.title')} ingress={texts('bm.accounting.text')}>
+      {price ? <p>{texts('bm.accounting.price', { price: priceRow(price, texts).value ?? '' })}</p> : null}
       <YesNo
         id={question.id}
         name={question.name}

@@ -127,7 +127,10 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
             value={chosen < 0 ? null : String(chosen)}
             options={combinations.map((combination, at) => ({
               value: String(at),
-              title: ruleText(texts, combination, names(combination)),
+              title: texts(
+                combination.signees.length === 1 ? 'bm.signees.option.alone' : 'bm.signees.option.together',
+                { names: names(combination) },
+              ),
             }))}
             onChange={(value) => {
               const combination = combinations[Number(value)];

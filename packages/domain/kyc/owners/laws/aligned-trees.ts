@@ -106,12 +106,12 @@ const isDirect = ({ positions }: RegisteredOwner): boolean =>
 /** What the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
 function registeredSide(
   one: RegisteredOwner,
-  owner: Owner | undefined,
+  declared: Owner | undefined,
   holding: Holding | undefined,
   texts: Texts,
 ): Side {
   const via = [...new Set(viaOf(one).map(({ name }) => name))];
-  const isHeldOtherwise = isDirect(one) && owner !== undefined && owner.indirectOwnership.length > 0;
+  const isHeldOtherwise = isDirect(one) && declared !== undefined && declared.indirectOwnership.length > 0;
   const words = [
     ...(holding?.control ? [texts('owners.side.control')] : []),
     ...(via.length > 0 ? [texts('owners.side.via', { companies: via.join(', ') })] : []),
@@ -226,11 +226,11 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
     byToday: byLaw(of(laws, inForce, holder.id), holder, texts),
     byComing: next ? byLaw(of(laws, inForce + 1, holder.id), holder, texts) : null,
   });
-  const sideOf = (known: RegisteredOwner, owner?: Owner): Side => {
+  const sideOf = (known: RegisteredOwner, answer?: Owner): Side => {
     const id = ownerId(registered.indexOf(known));
     return registeredSide(
       known,
-      owner,
+      answer,
       theirs.holdings.find(({ owner }) => owner === id),
       texts,
     );
