@@ -14,7 +14,7 @@ test('tile, summary and agreement of a child say the same prices', async ({ page
   await children.open(page, world, children.at(processId, 'produkter'));
   const tile = page.getByRole('radio', { name: children.WITH_CARD });
   await expect(tile).toHaveAccessibleDescription(
-    /0\skr\/md\s·\sinnskuddsrente\spå\ssparekonto\si\sbarnepakken\s2,75\s%\s+Kort\s0\skr\/år/,
+    /0\skr\/md\s·\ssparerente\si\sbarnepakken\s2,75\s%\s+Kort\s0\skr\/år/,
   );
   await expect(page.getByText(/Kortet koster 0\skr\./)).toBeVisible();
 
@@ -25,7 +25,7 @@ test('tile, summary and agreement of a child say the same prices', async ({ page
     'Brukskonto i barnepakken 0 kr',
     'Bankkort i barnepakken 0 kr',
     'Sparekonto i barnepakken 0 kr',
-    'Innskuddsrente på sparekonto i barnepakken 2,75 % per år',
+    'Sparerente i barnepakken 2,75 % per år',
     'Alle priser Prislisten som gjelder fra 1. januar 2026',
   ]);
   await hand.press(page, t('cm.summary.next'));

@@ -86,7 +86,7 @@ test('who is lent money reads what to pay back, and by when; nobody else does', 
 
 test('a complaint goes to the bank first, then to the board; of a business the board may say no', () => {
   const person = wordsOf(agreed('person', ['person']));
-  assert.match(person, /post@example\.com, telefon 490 10 100.*15 virkedager.*Finansklagenemnda/);
+  assert.match(person, /post@example\.com, telefon 490\s10\s100.*15 virkedager.*Finansklagenemnda/);
   assert.match(wordsOf(agreed('business', ['organisation'])), /spørre Finansklagenemnda/);
 });
 

@@ -66,7 +66,9 @@ const complaint = ({ bound }: Agreed, contact: Readonly<Record<string, string>>,
 /** A chapter without anything to say is left out. */
 export function chaptersOf(bank: BankOfAgreement, agreed: Agreed, texts: Texts): AgreementSection[] {
   const { sections, declaration } = agreed;
-  const contact = { email: bank.email, phone: formatBankPhone(bank.banksPhoneNumber), url: bank.contactUrl };
+  // No line ends inside the number.
+  const phone = formatBankPhone(bank.banksPhoneNumber).replaceAll(' ', '\u00a0');
+  const contact = { email: bank.email, phone, url: bank.contactUrl };
   const among = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id));
   const plain = ({ heading, rows }: AgreementSection) => ({ heading, rows });
   const party = ({ id, heading, rows }: Agreed['sections'][number]) => ({

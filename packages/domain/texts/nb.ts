@@ -487,7 +487,7 @@ export const nb = {
     'Søknaden er sendt til en rådgiver, som finner ut hvem som kan signere, og tar kontakt med deg. Det du har svart, er lagret.',
   'bm.signees.choose': 'Velg hvem som skal signere',
   'bm.signees.valid': 'Valget er godkjent etter signaturreglene.',
-  'bm.signees.notYet': 'Disse kan ikke signere alene. Se «Hvem kan signere sammen?».',
+  'bm.signees.notYet': 'Valget er ikke nok til å signere. Se «Hvem kan signere sammen?».',
   'bm.signees.none': 'Du har ikke valgt noen ennå.',
   'bm.signees.combinations.title': 'Hvem kan signere sammen?',
   'bm.signees.and': 'og',

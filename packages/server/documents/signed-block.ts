@@ -4,8 +4,11 @@ import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Shown } from './pdf-shown.ts';
 import type { Paper } from './typeset.ts';
 
-/** Points: height of a line, the way from the heading's place to the frame's text, and that text's width. */
+/** Points: height of a line. */
 const LINE = 17;
+/** Points over each line's letters: those of the first touch no edge, at which viewers with few pixels cut them. */
+const OVER = 3;
+/** Points: the way from the heading's place to the room in the frame, and the room's width. */
 const DROP = 38;
 const INDENT = 11;
 const WIDTH = 443;
@@ -30,7 +33,7 @@ const TEMPLATE = String.raw`
 #set text(font: "Inter", size: 9.5pt, fill: rgb("#1b2130"), lang: "nb", region: "no", hyphenate: false)
 #set par(leading: 0.5em)
 #pdf.artifact(for (who, at, lines) in data.rows {
-  block(above: 0pt, below: 0pt, height: lines * data.line * 1pt, grid(columns: (1fr, auto), column-gutter: 10pt, who, at))
+  block(above: 0pt, below: 0pt, height: lines * data.line * 1pt, inset: (top: data.over * 1pt), grid(columns: (1fr, auto), column-gutter: 10pt, who, at))
 })
 `;
 
@@ -46,6 +49,7 @@ export function signedPaper(signatures: readonly Signed[], seal: Signed, texts: 
     width: WIDTH,
     height: signedHeight(names, seal.name),
     line: LINE,
+    over: OVER,
     rows: rows.map(({ who, name, at }) => [who, formatInstant(at), linesOf(name)]),
   };
   return { template: TEMPLATE, said, logoSvg: '' };

@@ -1,7 +1,7 @@
 /** A link to a document of the customer's own as PDF, opened beside the page. */
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Icon } from '../ui/icon.tsx';
-import { NewWindow } from '../ui/new-window.tsx';
+import { InNewWindow } from '../ui/new-window.tsx';
 import { bankBase } from './address.ts';
 
 export function DocumentLink(props: {
@@ -19,7 +19,7 @@ export function DocumentLink(props: {
     >
       <Icon name="document" />
       <span>
-        {props.label} <NewWindow />
+        <InNewWindow text={props.label} />
       </span>
     </a>
   );

@@ -2,7 +2,7 @@
 import { appLinkOf, deviceOf } from '@bli-kunde/domain/bank/mobile-bank.ts';
 import { useSite } from '../app/site-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { NewWindow } from '../ui/new-window.tsx';
+import { InNewWindow } from '../ui/new-window.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import './app-link.css';
 
@@ -13,7 +13,7 @@ export function AppLink() {
     <a className="app-link" href={href} target="_blank" rel="noreferrer">
       <Icon name="download" />
       <span>
-        {texts(text)} <NewWindow />
+        <InNewWindow text={texts(text)} />
       </span>
     </a>
   );

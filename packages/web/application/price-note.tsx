@@ -1,6 +1,6 @@
 /** The way to the bank's price list, where it shows one (S-007, S-008). */
 import { bankFile, useSite } from '../app/site-context.ts';
-import { NewWindow } from '../ui/new-window.tsx';
+import { InNewWindow } from '../ui/new-window.tsx';
 
 export interface PriceNoteProps {
   /** In place of the link at a bank without a price list. */
@@ -14,7 +14,7 @@ export function PriceNote({ noteWithoutList, link }: PriceNoteProps) {
   return (
     <p>
       <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
-        {link} <NewWindow />
+        <InNewWindow text={link} />
       </a>
     </p>
   );

@@ -1,5 +1,16 @@
-/** Says of a link that it opens beside the page: to the eye as an icon, to the ear in words. */
+/** Words of a link that opens beside the page: it says so to the eye as an icon, which no line begins with, and to the ear in words. */
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
-export const NewWindow = () => <Icon name="external" size={20} label={useTexts()('common.opensInNewWindow')} />;
+export function InNewWindow({ text }: { readonly text: string }) {
+  const texts = useTexts();
+  const last = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, last)}
+      <span className="last-word">
+        {text.slice(last)} <Icon name="external" size={20} label={texts('common.opensInNewWindow')} />
+      </span>
+    </>
+  );
+}

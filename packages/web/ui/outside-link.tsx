@@ -1,9 +1,8 @@
 /** A link to a site that is not the bank's, opened beside the page so that what is filled in stays. */
-import type { ReactNode } from 'react';
-import { NewWindow } from './new-window.tsx';
+import { InNewWindow } from './new-window.tsx';
 
-export const OutsideLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+export const OutsideLink = ({ href, text }: { readonly href: string; readonly text: string }) => (
   <a href={href} target="_blank" rel="noreferrer">
-    {children} <NewWindow />
+    <InNewWindow text={text} />
   </a>
 );

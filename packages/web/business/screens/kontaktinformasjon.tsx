@@ -44,7 +44,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
         />
         <p className="quiet">
           {texts('bm.contactInfo.wrongInfo')}{' '}
-          <OutsideLink href={ALTINN}>{texts('bm.contactInfo.wrongInfo.link')}</OutsideLink>
+          <OutsideLink href={ALTINN} text={texts('bm.contactInfo.wrongInfo.link')} />
         </p>
       </div>
       <EmailField {...form.field('email')} label={texts('bm.contactInfo.email')} help={texts('field.email.help')} />

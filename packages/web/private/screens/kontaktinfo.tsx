@@ -50,8 +50,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
           source={texts('field.readOnlyFromRegister')}
         />
         <p className="quiet">
-          {texts('pm.contact.wrongAddress')}{' '}
-          <OutsideLink href={MOVING}>{texts('pm.contact.wrongAddress.link')}</OutsideLink>
+          {texts('pm.contact.wrongAddress')} <OutsideLink href={MOVING} text={texts('pm.contact.wrongAddress.link')} />
         </p>
       </div>
       <EmailField {...form.field('email')} label={texts('field.email')} />
