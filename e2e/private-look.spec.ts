@@ -151,6 +151,8 @@ test('P-035 P-040 P-042 P-043 P-046 P-049 products, cards and PIN: nothing chose
   await open(page, world, BANK, at('STANDARD', 'pinkode'));
   await expect(page.getByText(t('pm.pin.saved'), { exact: true })).toBeVisible();
   await look(page, 'PIN, saved');
+  await hand.press(page, t('pm.pin.change'));
+  await look(page, 'PIN, changed');
   await open(page, world, BANK, at('STANDARD', 'kort'));
   await look(page, 'cards with a PIN');
 });

@@ -39,7 +39,7 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
     'Kort til brukskonto 290 kr per år',
     'Innskuddsrente på brukskonto 0,10 % per år',
     'Kredittkort 250 kr per år',
-    `Rente på kredittkort etter rentefri tid 23,90 % per år ${EXAMPLE}`,
+    `Rente på kredittkort etter rentefri tid Effektiv rente 30,79 % Nominell rente 23,90 % per år ${EXAMPLE}`,
     'Til sammen 540 kr per år',
     'Alle priser Prislisten som gjelder fra 1. februar 2026',
   ]);

@@ -233,6 +233,9 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
 
   await page.goBack();
   await expect(page.getByText(t('pm.pin.saved'), { exact: true })).toBeVisible();
+  await expect(digit(page, 1)).toHaveCount(0);
+  await hand.press(page, t('pm.pin.change'));
+  await expect(digit(page, 1)).toBeFocused();
   for (const n of [1, 2, 3, 4]) await expect(digit(page, n)).toHaveValue('');
   await hand.next(page);
   await answerPrivateDeclaration(page, BY_HAND);

@@ -1,19 +1,28 @@
 /** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
-import { priceSections, withPrices } from '../price/words.ts';
+import { pricesFor } from '../price/price.ts';
+import { priceRow, priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
-import { row, type Summary } from '../summary/summary.ts';
+import { row, type Summary, type SummaryRow } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
-import { takenOf } from './prices.ts';
+import { ACCOUNTING_SYSTEM, takenOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 import { administratorNamed } from './steps/administrator-nettbank.ts';
 import { accountsOf } from './steps/produkter.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
+/** What the accounting system costs once it is no longer free, for who wants to try it; none at a bank that does not say (B-087). */
+function laterPrice({ accounting, prices }: BusinessState, texts: Texts): SummaryRow[] {
+  const [price] = accounting?.wantsOffer ? pricesFor(prices, ACCOUNTING_SYSTEM) : [];
+  return price === undefined ? [] : row(texts('bm.summary.accounting.price'), priceRow(price, texts).value);
+}
+
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
   withPrices(
-    sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts),
+    sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts).map((one) =>
+      one.id === 'accounting' ? { ...one, rows: [...one.rows, ...laterPrice(state, texts)] } : one,
+    ),
     priceSections(state.prices, takenOf(state.products), texts),
   );
 

@@ -64,7 +64,7 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   };
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
     ['OPERATING_ACCOUNT: 49 kr/md · opprettelse av kundeforhold 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
-    ['1 776 kr per år\n950 kr én gang'],
+    ['148 kr per måned, 1 776 kr per år\n950 kr én gang'],
   ]);
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
   assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], []]);
@@ -93,7 +93,11 @@ test('credit is priced by its effective rate, never without its example', () => 
   const example =
     'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
   assert.deepEqual(examples.map(plain), [example]);
-  assert.ok(rows(PERSON, { product: '30', card: true }).join('\n').includes(`24,90 % per år\n${example}`));
+  assert.ok(
+    rows(PERSON, { product: '30', card: true })
+      .join('\n')
+      .includes(`Effektiv rente 27,95 %\nNominell rente 24,90 % per år\n${example}`),
+  );
   const without = { validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [credit] }] };
   assert.equal(priceList.safeParse(without).success, false, 'a product with credit and no example');
   const needless = { ...credit, on: 'deposit', example: { amount: 15_000, months: 12 } };
@@ -126,7 +130,7 @@ test('what is taken stands there by name with its price, what it comes to in a y
     'Driftskonto: 49 kr per måned',
     'Opprettelse: 950 kr én gang',
     'Nettbank: 99 kr per måned',
-    'Til sammen: 1 776 kr per år\n950 kr én gang',
+    'Til sammen: 148 kr per måned, 1 776 kr per år\n950 kr én gang',
     'Alle priser: Prislisten som gjelder fra 1. januar 2026',
   ]);
 });

@@ -125,9 +125,15 @@ export const priceRow = (price: ShownPrice, texts: Texts): SummaryRow => {
   const { label } = price;
   if (price.kind === 'fee') return { label, value: feeText(price, texts) };
   if (price.kind === 'deposit') return { label, value: interestText(price.percent, texts) };
+  const { percent, example } = price;
   return {
     label,
-    value: `${interestText(price.percent, texts)}\n${exampleText(price.percent, price.example, texts)}`,
+    // What credit costs in all stands before the rate alone, as on the tile.
+    value: [
+      texts('price.effective', { percent: inPercent(example.effective) }),
+      texts('price.nominal', { percent: inPercent(percent) }),
+      exampleText(percent, example, texts),
+    ].join('\n'),
   };
 };
 
@@ -142,7 +148,13 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
 /** In all, where there are several fees and the price of everything that is taken is known. */
 function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
   if (!known || fees.filter(({ per }) => per !== 'transaksjon').length < 2) return [];
-  const value = yearAndStart(fees).map((sum) => feeText(sum, texts));
+  const monthly = sums(fees.filter(({ per, kroner }) => kroner > 0 && per !== 'transaksjon' && per !== 'etablering'));
+  const [month, ...others] = monthly;
+  const value = yearAndStart(fees).map((sum) =>
+    sum.per === 'år' && month?.per === 'måned' && others.length === 0
+      ? texts('price.monthAndYear', { month: feeText(month, texts), year: feeText(sum, texts) })
+      : feeText(sum, texts),
+  );
   return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
 }
 

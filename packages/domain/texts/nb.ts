@@ -222,7 +222,7 @@ export const nb = {
   'error.child.of.age': 'Barnet har fylt 18 år og kan selv bli kunde.',
   'error.child.application.ended': 'Denne søknaden er avsluttet. Du kan starte en ny for barnet.',
   'error.signees.no.valid.choice':
-    'De du har valgt, kan ikke signere sammen. Velg en av kombinasjonene som er godkjent for virksomheten.',
+    'Valget er ikke nok til å signere. Velg en av kombinasjonene som er godkjent for virksomheten.',
   'error.signees.no.combination':
     'Vi finner ingen som kan signere for virksomheten på nett. Ta kontakt med banken, så hjelper vi dere.',
   'error.no.signees': 'Vi finner ingen signaturberettigede på virksomheten i Enhetsregisteret.',
@@ -385,6 +385,7 @@ export const nb = {
   'bm.summary.admin': 'Administrator for nettbanken',
   'bm.summary.accounting': 'Regnskapssystem',
   'bm.summary.accounting.yes': 'Ja, vi vil prøve gratis i 6 måneder',
+  'bm.summary.accounting.price': 'Pris etter 6 måneder',
   'bm.summary.accounting.no': 'Nei takk',
   'bm.summary.signees': 'Signaturer',
   'price.title': 'Dette koster det',
@@ -392,6 +393,9 @@ export const nb = {
   'price.year': '{amount} per år',
   'price.transaction': '{amount} per transaksjon',
   'price.start': '{amount} én gang',
+  'price.monthAndYear': '{month}, {year}',
+  'price.effective': 'Effektiv rente {percent}',
+  'price.nominal': 'Nominell rente {percent} per år',
   'price.interest': '{percent} per år',
   'price.short.month': '{amount}/md',
   'price.short.year': '{amount}/år',
@@ -727,7 +731,8 @@ export const nb = {
     'Denne koden er fødselsdatoen eller fødselsåret ditt. Den er lett å gjette for den som finner kortet.',
   'pm.pin.birthDate.again': 'Velg en annen kode. Vil du likevel ha denne, trykker du «{next}» én gang til.',
   'pm.pin.saved': 'PIN-koden er lagret',
-  'pm.pin.saved.keep': 'Du beholder den hvis du går videre. Vil du bytte, skriver du en ny her.',
+  'pm.pin.change': 'Bytt PIN-kode',
+  'pm.pin.saved.keep': 'Du beholder den hvis du går videre uten å skrive en ny.',
   'pm.pin.insecure':
     'Nettleseren kan ikke kryptere PIN-koden på denne siden. Gå tilbake og la banken lage PIN-koden, eller ta kontakt.',
   'pm.kyc.title': 'Kundeerklæring',
@@ -744,7 +749,8 @@ export const nb = {
   'pm.summary.movingBanks': 'Hjelp til å bytte bank',
   'pm.summary.products.chosen': 'Du har valgt',
   'pm.summary.creditCheck': 'Kredittsjekk',
-  'pm.summary.creditCheck.passed': 'Godkjent. Rammen står i kredittavtalen, som du får når kreditten er innvilget.',
+  'pm.summary.creditCheck.passed':
+    'Kredittsjekken er godkjent. Rammen står i en egen kredittavtale, som du får fra banken.',
   'pm.summary.card': 'Kort',
   'pm.summary.card.yes': 'Med kort',
   'pm.summary.card.no': 'Uten kort',
@@ -1813,7 +1819,7 @@ export const nb = {
   'paper.agreement.signedBy': 'Signert av {name} med BankID',
   'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Feltet fylles ut med navn og tidspunkt når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
+    'Feltet er tomt til alle har signert. Da viser det hvem og når. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',

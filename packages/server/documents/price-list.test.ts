@@ -46,7 +46,7 @@ test('S-008 a price list says what each thing costs, and from when', async () =>
     /Skattetrekkskonto +0 kr/,
     /Rente +12,90 % per år/,
     /Årspris 123 456,70 kr per år/,
-    /Kortrente 23,90 % per år/,
+    /Kortrente Effektiv rente 30,79 %\sNominell rente 23,90 % per år/,
     /Effektiv rente 30,79 %/,
   ])
     assert.match(text.replaceAll('\u00a0', ' '), line);

@@ -37,6 +37,12 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
       {texts('common.toHomePage')}
     </Button>
   );
+  // Where nothing else leads on, the bank does.
+  const contact = (variant: 'primary' | 'secondary' | 'tertiary') => (
+    <Button variant={asks && variant === 'primary' ? 'tertiary' : variant} href={site.contactUrl}>
+      {texts('page.contact')}
+    </Button>
+  );
   return (
     <div className="stack">
       <StepHeading title={texts(title)} ingress={texts(text)} />
@@ -44,14 +50,13 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
       <p>{texts(next, { phone })}</p>
       <div className="button-row">
         {first}
+        {first === null ? contact('primary') : null}
         {onBack ? (
-          <Button variant={first === null ? leading : 'secondary'} onClick={onBack}>
+          <Button variant="secondary" onClick={onBack}>
             {texts('common.back')}
           </Button>
         ) : null}
-        <Button variant={asks || (first !== null && onBack) ? 'tertiary' : 'secondary'} href={site.contactUrl}>
-          {texts('page.contact')}
-        </Button>
+        {first === null ? null : contact(asks || onBack ? 'tertiary' : 'secondary')}
       </div>
     </div>
   );

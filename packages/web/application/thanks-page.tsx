@@ -70,14 +70,14 @@ export function ThanksPage({
       {reading ? links : null}
       <OpenedAccounts accounts={accounts} />
       <Moments title={texts('thanks.whatNow')} items={moments} />
-      {children}
-      {reading ? null : links}
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}
           {further}
         </div>
       ) : null}
+      {children}
+      {reading ? null : links}
       <InAppSlot place="thanks" card={card} />
       <p className="quiet">{texts('thanks.contact', { bankPhone })}</p>
     </div>

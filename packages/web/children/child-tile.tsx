@@ -60,13 +60,7 @@ function WayOn({ child, processId, texts }: { child: ListedChild; processId: str
     </>
   );
   const href = `#${routeOf(processId, 'signering')}`;
-  return signs ? (
-    <Button variant="secondary" href={href}>
-      {words}
-    </Button>
-  ) : (
-    <a href={href}>{words}</a>
-  );
+  return signs ? <Button href={href}>{words}</Button> : <a href={href}>{words}</a>;
 }
 
 export function childTile(child: ListedChild, texts: Texts): Tile {

@@ -23,6 +23,7 @@ export function stepParts(parts: readonly ProgressStep[] | null, texts: Texts): 
   const n = parts.findIndex(({ state }) => state === 'current') + 1;
   return {
     list: <PartsList parts={parts} />,
+    share: n / parts.length,
     counter: <span className="progress-part"> {texts('kyc.counter', { n, total: parts.length })}</span>,
   };
 }

@@ -17,6 +17,8 @@ export interface StepParts {
   readonly list: ReactNode;
   /** Which of them is shown, beside the step on others. */
   readonly counter: ReactNode;
+  /** How far through the step it is, above 0 and at most 1. */
+  readonly share: number;
 }
 
 export interface ProgressProps {
@@ -41,7 +43,7 @@ export function Progress({ steps, label, parts }: ProgressProps) {
           </p>
           <progress
             max={steps.length}
-            value={at + 1}
+            value={at + (parts?.share ?? 1)}
             aria-label={texts('a11y.progress', { n: at + 1, total: steps.length, title: current.title })}
           />
         </div>

@@ -27,28 +27,34 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
   return (
-    <ol className="moments">
-      {mine && !signed ? <li>{texts('bm.confirmation.next.you')}</li> : null}
-      {signed ? null : (
-        <li>
-          {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
-          <Parties parties={task.parties.filter((party) => !party.signed)} />
-          {texts('bm.confirmation.next.notice')}
-        </li>
-      )}
-      <li>
-        {texts(
-          created
-            ? 'bm.confirmation.next.created'
-            : signed
-              ? task.parties.length === 1
-                ? 'bm.confirmation.next.creating.one'
-                : 'bm.confirmation.next.creating'
-              : 'bm.confirmation.next.create',
+    <>
+      {mine ? (
+        <p>
+          {signed ? null : `${texts('bm.confirmation.next.you')} `}
+          {texts('bm.confirmation.next.kept')}
+        </p>
+      ) : null}
+      <ol className="moments">
+        {signed ? null : (
+          <li>
+            {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
+            <Parties parties={task.parties.filter((party) => !party.signed)} />
+            {texts('bm.confirmation.next.notice')}
+          </li>
         )}
-      </li>
-      {mine ? <li>{texts('bm.confirmation.next.kept')}</li> : null}
-    </ol>
+        <li>
+          {texts(
+            created
+              ? 'bm.confirmation.next.created'
+              : signed
+                ? task.parties.length === 1
+                  ? 'bm.confirmation.next.creating.one'
+                  : 'bm.confirmation.next.creating'
+                : 'bm.confirmation.next.create',
+          )}
+        </li>
+      </ol>
+    </>
   );
 }
 

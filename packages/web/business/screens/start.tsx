@@ -16,6 +16,7 @@ import { useSite } from '../../app/site-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { ButtonState } from '../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { OrganisationNumberField } from '../../ui/organisation-number-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -185,12 +186,15 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               }}
               onValidate={(value) => afterPress(() => void check.check(value))}
             />
-            <p aria-live="polite" className="quiet">
-              {check.checking
-                ? texts('bm.start.checking')
-                : check.found
-                  ? texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })
-                  : ''}
+            <p aria-live="polite" className={check.found ? 'found' : 'quiet'}>
+              {check.checking ? (
+                texts('bm.start.checking')
+              ) : check.found ? (
+                <>
+                  <Icon name="success" size={20} />
+                  {texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })}
+                </>
+              ) : null}
             </p>
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>

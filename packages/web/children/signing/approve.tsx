@@ -88,7 +88,7 @@ export function Approve({ application }: ScreenProps) {
         description="spør en gang til"
         footer={
           <>
-            <Button state={stateOf(false)} onClick={() => void answer(false)}>
+            <Button danger state={stateOf(false)} onClick={() => void answer(false)}>
               {texts('cm.approve.no.confirm')}
             </Button>
             <Button variant="tertiary" onClick={() => setAsking(false)}>

@@ -213,7 +213,7 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
         description="den påbegynte slettes"
         footer={
           <>
-            <Button state={button} onClick={() => void (chosen && begin(chosen, changeFlow))}>
+            <Button danger state={button} onClick={() => void (chosen && begin(chosen, changeFlow))}>
               {texts('pm.changeFlow.confirm')}
             </Button>
             <Button variant="tertiary" onClick={stay}>

@@ -9,6 +9,7 @@ import { call } from '../../app/client.ts';
 import { useContactAddress } from '../../app/site-context.ts';
 import { type PageForm, StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PinBoxes } from '../../ui/pin-boxes.tsx';
 import { noDigits } from '../../ui/pin-digits.ts';
@@ -107,6 +108,12 @@ export default function Pin({ application, moves }: ScreenProps) {
   const isSet = application.state.pinOption?.chosen === 'CONFIGURED';
   const form = usePinForm({ application }, isSet);
   const [possible] = useState(canEncrypt);
+  /** One that is set stands alone until another is asked for. */
+  const [changes, setChanges] = useState(false);
+  const change = () => {
+    setChanges(true);
+    requestAnimationFrame(() => document.getElementById(`${BOXES}-1`)?.focus());
+  };
   return (
     <StepPage
       moves={thenWhatIsMissing(application, moves)}
@@ -115,11 +122,23 @@ export default function Pin({ application, moves }: ScreenProps) {
       title={texts('pm.pin.title')}
     >
       {isSet ? (
-        <Alert kind="success" title={texts('pm.pin.saved')}>
-          {possible ? <p>{texts('pm.pin.saved.keep')}</p> : null}
+        <Alert
+          kind="success"
+          title={texts('pm.pin.saved')}
+          {...(possible && !changes
+            ? {
+                action: (
+                  <Button variant="secondary" onClick={change}>
+                    {texts('pm.pin.change')}
+                  </Button>
+                ),
+              }
+            : {})}
+        >
+          {possible && changes ? <p>{texts('pm.pin.saved.keep')}</p> : null}
         </Alert>
       ) : null}
-      {possible ? (
+      {possible && (changes || !isSet) ? (
         <>
           <PinBoxes
             id={BOXES}
@@ -148,7 +167,7 @@ export default function Pin({ application, moves }: ScreenProps) {
             </p>
           </div>
         </>
-      ) : isSet ? null : (
+      ) : possible || isSet ? null : (
         <Alert kind="error" action={<a href={contact}>{texts('common.contactUs')}</a>}>
           <p>{texts('pm.pin.insecure')}</p>
         </Alert>

@@ -110,7 +110,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         onChange={(values) => form.change('chosen', withoutContradiction(chosen, values.map(Number)))}
       />
       <div role="status">
-        {chosen.some((one) => isPricedCredit(state.prices, String(one))) ? (
+        {chosen.some((one) => isPricedCredit(state.prices, String(one)) && !refused.includes(one)) ? (
           <>
             <Alert>
               <p>{texts('pm.products.creditCheck')}</p>
