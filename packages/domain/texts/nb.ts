@@ -1457,6 +1457,7 @@ export const nb = {
   'notice.foot.regards': 'Hilsen {bank}',
   'notice.foot.phone': 'Telefon {phone}',
   'notice.foot.organisation': 'Org.nr. {number}',
+  'notice.foot.secrets': 'Vi ber deg aldri om koder eller passord.',
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
@@ -1598,10 +1599,10 @@ export const nb = {
   'notice.pm.completed.sms': '{bank}: Du har signert avtalen. Les den her: {link}',
   'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.pm.welcome.email':
-    'Hei, {firstName}\n\nDu er nå kunde i {bank}, og alt er klart.\n\n{accounts}\n\nLogg inn i nettbanken eller mobilbanken for å komme i gang.\n\n{onlineBank}',
+    'Hei, {firstName}\n\nDu er nå kunde i {bank}.\n\n{accounts}\n\nLogg inn i nettbanken eller mobilbanken for å komme i gang.\n\n{onlineBank}',
   'notice.pm.welcome.card': 'Kort: I posten innen en uke',
   'notice.pm.welcome.action': 'Gå til nettbanken',
-  'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og alt er klart.',
+  'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og kan logge inn i nettbanken og mobilbanken.',
   'notice.cm.invited.subject': 'Se over og signer for {child}',
   'notice.cm.invited.email':
     'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',

@@ -94,11 +94,12 @@ function blockHtml(element: Element, block: Block, sender: Sender): string {
 
 function foot(
   element: Element,
-  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation } }: Sender,
+  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation, secrets } }: Sender,
 ): string {
   const lines = [
     `<strong>${escape(regards)}</strong>`,
     `${linkTo(element, phoneUrl, phone)} &nbsp; ${linkTo(element, contactUrl, contact)}`,
+    escape(secrets),
     `${escape(address)}<br>${escape(organisation)}`,
   ];
   return lines

@@ -80,6 +80,7 @@ const FOOT = {
   contactUrl: 'https://bank.example/kontakt',
   address: 'Gata 1, 0155 OSLO',
   organisation: 'Org.nr. 319 801 006',
+  secrets: 'Vi spør aldri om koder.',
 };
 const PROVEBANKEN = {
   name: 'Prøvebanken',

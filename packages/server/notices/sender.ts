@@ -40,6 +40,8 @@ export interface Foot {
   readonly contactUrl: string;
   readonly address: string;
   readonly organisation: string;
+  /** What the bank never asks for, by which a forged message is known. */
+  readonly secrets: string;
 }
 
 export interface Sender {
@@ -92,14 +94,15 @@ function footOf(bank: Bank): Foot {
     contact: texts('common.contactUs'),
     contactUrl: publicLink(bank, config.contactUrl),
     address: `${street}, ${postalCode} ${postalArea}`,
+    secrets: texts('notice.foot.secrets'),
     organisation: texts('notice.foot.organisation', { number: formatOrganisationNumber(config.organisationNumber) }),
   };
 }
 
 /** The foot of the text part. */
 export function footLines(bank: Bank): string[] {
-  const { regards, phone, contact, contactUrl } = footOf(bank);
-  return [regards, phone, `${contact}: ${contactUrl}`];
+  const { regards, phone, contact, contactUrl, secrets } = footOf(bank);
+  return [regards, phone, `${contact}: ${contactUrl}`, secrets];
 }
 
 export function senderOf(bank: Bank): Sender {
