@@ -243,7 +243,7 @@ export const nb = {
   'calm.company.title': 'Virksomheten kan ikke bli kunde på nett',
   'calm.address.title': 'Du trenger en norsk adresse',
   'calm.advisor.title': 'En rådgiver må hjelpe deg videre',
-  'calm.advisor.next': 'Ring oss på {phone}, så hjelper en rådgiver deg. Du trenger ikke å søke på nytt først.',
+  'calm.advisor.next': 'Ring oss på {phone}, så hjelper en rådgiver deg..',
   'calm.reach.title': 'Hvordan kan vi nå deg?',
   'calm.reach.text': 'Oppgi e-post og mobilnummer, så ringer en rådgiver deg.',
   'calm.reach.send': 'Be om å bli oppringt',
