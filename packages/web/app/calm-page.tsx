@@ -38,8 +38,9 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
     </Button>
   );
   // Where nothing else leads on, the bank does.
+  const leadsToBank = first === null && !asks;
   const contact = (variant: 'primary' | 'secondary' | 'tertiary') => (
-    <Button variant={asks && variant === 'primary' ? 'tertiary' : variant} href={site.contactUrl}>
+    <Button variant={variant} href={site.contactUrl}>
       {texts('page.contact')}
     </Button>
   );
@@ -50,13 +51,13 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
       <p>{texts(next, { phone })}</p>
       <div className="button-row">
         {first}
-        {first === null ? contact('primary') : null}
+        {leadsToBank ? contact('primary') : null}
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>
             {texts('common.back')}
           </Button>
         ) : null}
-        {first === null ? null : contact(asks || onBack ? 'tertiary' : 'secondary')}
+        {leadsToBank ? null : contact(asks || onBack ? 'tertiary' : 'secondary')}
       </div>
     </div>
   );

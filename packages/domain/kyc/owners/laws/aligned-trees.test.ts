@@ -131,4 +131,5 @@ test('A-043 the same share held another way than the register says is a differen
   assert.deepEqual(row(ours, via('MELLOM AS', null)), ['SAME', 'Gjennom MELLOM AS']);
   assert.deepEqual(row(ours, via('Annet AS', '319000054')), ['DIFFERENT', 'Gjennom Annet AS']);
   assert.deepEqual(row(ours, { indirect: true, via: [] }), ['SAME', null]);
+  assert.deepEqual(row(ours, { indirect: false, via: via('Mellom AS', null).via }), ['SAME', 'Gjennom Mellom AS']);
 });

@@ -177,16 +177,13 @@ const isWhole = ({ status, withheld = 0, allIdentified }: RegisteredOwners): boo
  * that a share is held through others without naming any.
  */
 function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
-  const named = new Set(
-    indirectOwnership.flatMap(({ companies }) =>
-      companies.flatMap((one) => [one.organisationNumber, nameKey(one.name)].filter((key) => key !== '')),
-    ),
-  );
-  if (indirectOwnership.length === 0 || isDirect(known)) return (indirectOwnership.length === 0) === isDirect(known);
+  if (indirectOwnership.length === 0) return isDirect(known);
   const via = viaOf(known);
-  return (
-    via.length === 0 ||
-    via.some(({ name, organisationNumber }) => named.has(organisationNumber ?? '') || named.has(nameKey(name)))
+  if (via.length === 0) return !isDirect(known);
+  const companies = indirectOwnership.flatMap((chain) => chain.companies);
+  const named = new Set(companies.flatMap((one) => [one.organisationNumber, nameKey(one.name)]));
+  return via.some(({ name, organisationNumber }) =>
+    [organisationNumber ?? '', nameKey(name)].some((key) => key !== '' && named.has(key)),
   );
 }
 
