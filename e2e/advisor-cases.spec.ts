@@ -193,6 +193,18 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
 });
 
+test('A-019 who is not logged in is asked to, and nothing is asked for that is refused', async ({ browser, world }) => {
+  const page = await desktop(browser);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto(`${world.origin}/${BANK}/radgiver/`);
+  await expect(hand.heading(page, t('advisor.console.login.title'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
 test('A-019 A-024 who has no role is told so, and who may not see a case finds nothing of it', async ({
   browser,
   world,

@@ -34,6 +34,8 @@ interface Ready {
   readonly policy: string;
   /** For who is not logged in. */
   readonly outside: Sendable;
+  /** For an advisor who brings a session, which the console's own first call judges; null for the apps of customers. */
+  readonly claimed: Sendable | null;
 }
 
 interface Sendable {
@@ -114,7 +116,11 @@ function mountApp(
     ready.set(slug, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
     const shown =
-      rest.audience === 'advisor' ? page.outside : await pageFor(context, page, visit, { carries, trusted }, request);
+      page.claimed === null
+        ? await pageFor(context, page, visit, { carries, trusted }, request)
+        : visit.idHash === null
+          ? page.outside
+          : page.claimed;
     return send(page.policy, shown, request, reply);
   });
   refuseOthers(app, url, ['GET']);
@@ -138,7 +144,7 @@ export const elsewhere = (reply: FastifyReply, there: string): FastifyReply =>
 function pageOf(
   context: Context,
   bank: Bank,
-  { context: code, title, early, firstScreens }: Omit<AppPage, 'path' | 'carries'>,
+  { context: code, title, early, firstScreens, audience }: Omit<AppPage, 'path' | 'carries'>,
   template: string,
 ): Ready {
   const flowName = bank.texts(title);
@@ -154,9 +160,20 @@ function pageOf(
     themeCss: inlineTheme(bank),
   });
   const policy = pagePolicy(hashes, [context.identity.origin]);
-  const bytes = Buffer.from(withPerson(html, sessionAnswer(null), null));
+  const nobody = sessionAnswer(null);
+  return {
+    html,
+    policy,
+    outside: keepable(withPerson(html, nobody, null)),
+    claimed: audience === 'advisor' ? keepable(withPerson(html, { ...nobody, loggedIn: true }, null)) : null,
+  };
+}
+
+/** A page that is the same for many. */
+function keepable(html: string): Sendable {
+  const bytes = Buffer.from(html);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { html, policy, outside: { html: bytes, brotli: brotliCompressSync(bytes), etag } };
+  return { html: bytes, brotli: brotliCompressSync(bytes), etag };
 }
 
 /** Such a page is compressed for one person: fast rather than as small as it gets. */

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
+import { cookieOf } from '../http/cookies.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { PAGE_SESSION_ID } from './early-script.ts';
 
 let server: TestServer;
 before(async () => {
@@ -39,4 +41,18 @@ test('A-018 a bank whose people have no roles has no console', async () => {
   } finally {
     if (kept) bare.advisors = kept;
   }
+});
+
+test('A-019 the page says that nobody is logged in to who brings no session of an advisor, and leaves the rest to its first call', async () => {
+  const bank = server.context.banks.get('provebanken') ?? assert.fail();
+  const said = async (cookie: string) => {
+    const headers = { accept: 'text/html', cookie };
+    const { text } = await visitor(server).ask('GET', '/provebanken/radgiver/', { headers });
+    const [, json = ''] = new RegExp(`id="${PAGE_SESSION_ID}">([^<]+)<`).exec(text) ?? [];
+    return JSON.parse(json) as { loggedIn: boolean };
+  };
+  const value = 'a'.repeat(43);
+  assert.equal((await said('')).loggedIn, false);
+  assert.equal((await said(`${cookieOf(bank, 'customer')}=${value}`)).loggedIn, false, 'a customer is no advisor');
+  assert.equal((await said(`${cookieOf(bank, 'advisor')}=${value}`)).loggedIn, true);
 });

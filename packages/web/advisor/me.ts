@@ -2,14 +2,24 @@
 import { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import { useQuery } from '../app/use-query.ts';
 import { bankSlug } from '../app/address.ts';
+import { raisedError } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { keepDraftsOf } from '../app/draft-owner.ts';
 import { sessionBegan, visitorIs } from '../app/session-store.ts';
 import { KEPT } from '../app/state.ts';
 
+/** Whether the page was sent to who brings no session; said once, since somebody may log in beside it. */
+function isToNobody(): boolean {
+  const said = document.getElementById('page-session');
+  said?.remove();
+  return said !== null && !(JSON.parse(said.textContent) as { readonly loggedIn: boolean }).loggedIn;
+}
+
 export const meQuery = {
   queryKey: ['advisor'] as const,
   queryFn: async () => {
+    // Asking would only be refused.
+    if (isToNobody()) throw raisedError('error.not.logged.in', location.href);
     const { body } = await call(getAdvisor);
     sessionBegan();
     visitorIs(body.visitor);
