@@ -8,10 +8,9 @@ import { keepDraftsOf } from '../app/draft-owner.ts';
 import { sessionBegan, visitorIs } from '../app/session-store.ts';
 import { KEPT } from '../app/state.ts';
 
-/** Whether the page was sent to who brings no session; said once, since somebody may log in beside it. */
+/** Whether the page was sent to who brings no session: all that it leads to is a log-in, which brings another page. */
 function isToNobody(): boolean {
   const said = document.getElementById('page-session');
-  said?.remove();
   return said !== null && !(JSON.parse(said.textContent) as { readonly loggedIn: boolean }).loggedIn;
 }
 
