@@ -193,7 +193,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
 });
 
-test('A-019 who is not logged in is asked to, and nothing is asked for that is refused', async ({ browser, world }) => {
+test('who is not logged in is asked to, and nothing is asked for that is refused', async ({ browser, world }) => {
   const page = await desktop(browser);
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -1,7 +1,8 @@
 /** Products of a business by the names that the bank's price list has for them. */
 import type { ProductCode } from '../kyc/product-codes.ts';
-import type { ProductKeys } from '../price/price.ts';
-import type { TakenProduct } from '../price/words.ts';
+import { type Prices, pricesFor, type ProductKeys } from '../price/price.ts';
+import { priceRow, type TakenProduct } from '../price/words.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { OnlineBankingType } from './steps/produkter.ts';
 
 export const OPERATING_ACCOUNT = 'OPERATING_ACCOUNT' as const satisfies ProductCode;
@@ -12,7 +13,7 @@ export const ONLINE_BANKING = {
   TEAMS_AND_ORGANISATION: 'ONLINE_BANKING_TEAMS_AND_ORGANISATION',
 } as const satisfies Readonly<Record<OnlineBankingType, ProductCode>>;
 
-/** What the accounting system costs when its free months are over; it is offered, and no product of the agreement. */
+/** The accounting system in the bank's price list: offered, and no product of the agreement. */
 export const ACCOUNTING_SYSTEM = 'ACCOUNTING_SYSTEM';
 
 /** All that may be chosen. */
@@ -42,3 +43,9 @@ export const takenOf = (chosen: Chosen | null): Taken[] =>
         ...(chosen.hasEmployees ? [TAX_DEDUCTION_ACCOUNT] : []),
         ...(chosen.onlineBankingType ? [ONLINE_BANKING[chosen.onlineBankingType]] : []),
       ].map((product) => ({ product, card: false }));
+
+/** Price of the accounting system once it is no longer free, `149 kr per måned`; null where the bank says none (B-087). */
+export function accountingPrice(prices: Prices | null, texts: Texts): string | null {
+  const [price] = pricesFor(prices, ACCOUNTING_SYSTEM);
+  return price === undefined ? null : (priceRow(price, texts).value ?? null);
+}

@@ -1,22 +1,19 @@
 /** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
-import { pricesFor } from '../price/price.ts';
-import { priceRow, priceSections, withPrices } from '../price/words.ts';
+import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
 import { row, type Summary, type SummaryRow } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
-import { ACCOUNTING_SYSTEM, takenOf } from './prices.ts';
+import { accountingPrice, takenOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 import { administratorNamed } from './steps/administrator-nettbank.ts';
 import { accountsOf } from './steps/produkter.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
-/** What the accounting system costs once it is no longer free, for who wants to try it; none at a bank that does not say (B-087). */
-function laterPrice({ accounting, prices }: BusinessState, texts: Texts): SummaryRow[] {
-  const [price] = accounting?.wantsOffer ? pricesFor(prices, ACCOUNTING_SYSTEM) : [];
-  return price === undefined ? [] : row(texts('bm.summary.accounting.price'), priceRow(price, texts).value);
-}
+/** Price of the accounting system after its free months, for who wants to try it. */
+const laterPrice = ({ accounting, prices }: BusinessState, texts: Texts): SummaryRow[] =>
+  accounting?.wantsOffer ? row(texts('bm.summary.accounting.price'), accountingPrice(prices, texts)) : [];
 
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
   withPrices(

@@ -148,13 +148,11 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
 /** In all, where there are several fees and the price of everything that is taken is known. */
 function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
   if (!known || fees.filter(({ per }) => per !== 'transaksjon').length < 2) return [];
-  const monthly = sums(fees.filter(({ per, kroner }) => kroner > 0 && per !== 'transaksjon' && per !== 'etablering'));
-  const [month, ...others] = monthly;
-  const value = yearAndStart(fees).map((sum) =>
-    sum.per === 'år' && month?.per === 'måned' && others.length === 0
-      ? texts('price.monthAndYear', { month: feeText(month, texts), year: feeText(sum, texts) })
-      : feeText(sum, texts),
-  );
+  const byMonth = !fees.some(({ per, kroner }) => per === 'år' && kroner > 0);
+  const value = yearAndStart(fees).map((sum) => {
+    const month = byMonth && sum.per === 'år' ? [feeText({ kroner: sum.kroner / 12, per: 'måned' }, texts)] : [];
+    return [...month, feeText(sum, texts)].join(', ');
+  });
   return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
 }
 

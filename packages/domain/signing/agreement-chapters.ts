@@ -1,7 +1,7 @@
 /** Chapters of an agreement: the parties, what is agreed, the declaration it rests on, withdrawal and complaint. */
 import type { BankConfig } from '../bank/bank.ts';
 import { addressLine } from '../contact/address.ts';
-import { formatBankPhone } from '../norway/bank-phone.ts';
+import { formatBankPhone, unbrokenBankPhone } from '../norway/bank-phone.ts';
 import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { AgreementRow, AgreementSection } from './agreement.ts';
@@ -66,9 +66,7 @@ const complaint = ({ bound }: Agreed, contact: Readonly<Record<string, string>>,
 /** A chapter without anything to say is left out. */
 export function chaptersOf(bank: BankOfAgreement, agreed: Agreed, texts: Texts): AgreementSection[] {
   const { sections, declaration } = agreed;
-  // No line ends inside the number.
-  const phone = formatBankPhone(bank.banksPhoneNumber).replaceAll(' ', '\u00a0');
-  const contact = { email: bank.email, phone, url: bank.contactUrl };
+  const contact = { email: bank.email, phone: unbrokenBankPhone(bank.banksPhoneNumber), url: bank.contactUrl };
   const among = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id));
   const plain = ({ heading, rows }: AgreementSection) => ({ heading, rows });
   const party = ({ id, heading, rows }: Agreed['sections'][number]) => ({

@@ -40,7 +40,7 @@ export interface Foot {
   readonly contactUrl: string;
   readonly address: string;
   readonly organisation: string;
-  /** What the bank never asks for, by which a forged message is known. */
+  /** Sentence by which a forged message is known: the bank never asks for codes. */
   readonly secrets: string;
 }
 

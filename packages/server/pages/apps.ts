@@ -34,7 +34,7 @@ interface Ready {
   readonly policy: string;
   /** For who is not logged in. */
   readonly outside: Sendable;
-  /** For an advisor who brings a session, which the console's own first call judges; null for the apps of customers. */
+  /** For who brings a session of an advisor, which the console's own first call judges; null for the apps of customers. */
   readonly claimed: Sendable | null;
 }
 
@@ -115,12 +115,7 @@ function mountApp(
     const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
     ready.set(slug, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
-    const shown =
-      page.claimed === null
-        ? await pageFor(context, page, visit, { carries, trusted }, request)
-        : visit.idHash === null
-          ? page.outside
-          : page.claimed;
+    const shown = await pageFor(context, page, visit, { carries, trusted }, request);
     return send(page.policy, shown, request, reply);
   });
   refuseOthers(app, url, ['GET']);
@@ -150,6 +145,7 @@ function pageOf(
   const flowName = bank.texts(title);
   const { html, ...hashes } = renderPage(template, {
     early,
+    asksSession: audience !== 'advisor',
     ...(firstScreens ? { firstScreens } : {}),
     slug: bank.slug,
     base: bank.place.base,
@@ -160,12 +156,11 @@ function pageOf(
     themeCss: inlineTheme(bank),
   });
   const policy = pagePolicy(hashes, [context.identity.origin]);
-  const nobody = sessionAnswer(null);
   return {
     html,
     policy,
-    outside: keepable(withPerson(html, nobody, null)),
-    claimed: audience === 'advisor' ? keepable(withPerson(html, { ...nobody, loggedIn: true }, null)) : null,
+    outside: keepable(withPerson(html, sessionAnswer(null), null)),
+    claimed: audience === 'advisor' ? keepable(withPerson(html, null, null)) : null,
   };
 }
 
@@ -183,12 +178,13 @@ const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 /** The page says who is logged in, and what the state is, so that no call does. */
 async function pageFor(
   context: Context,
-  { html, outside }: Ready,
+  { html, outside, claimed }: Ready,
   { idHash, ...visit }: Visit,
   carrying: Carrying,
   request: FastifyRequest,
 ): Promise<Sendable> {
   if (idHash === null) return outside;
+  if (claimed !== null) return claimed;
   // A query is of who comes back from the signing provider: what became of the signature is read there first.
   const carries = request.url.includes('?') ? undefined : carrying.carries;
   const told = await personData(context, { idHash, ...visit }, { ...carrying, carries }, request);

@@ -26,8 +26,8 @@ export interface PageData {
   /** Address that `config` is the answer of. */
   readonly configAt: string;
   readonly config: { readonly slug: string };
-  /** Address that the page's session is the answer of. */
-  readonly sessionAt: string;
+  /** Address that the page's session is the answer of; null where nobody asks for it. */
+  readonly sessionAt: string | null;
   /** For whom the anti-forgery token is that of a session. */
   readonly calls: readonly {
     readonly method: string;
@@ -61,7 +61,7 @@ if(nobody||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))retu
 const named=address.replace('${NAMED}',found[1]);
 if(state&&state.at===named)hand(named,JSON.stringify(state.body),{ETag:state.etag,'X-Correlation-Id':state.rcid});
 else if(cookie)ask(named,method==='GET'?{}:{method,headers:{...json,'X-XSRF-TOKEN':decodeURIComponent(cookie.slice(name.length))}})});
-if(session)hand(data.sessionAt,session.textContent);else ask(data.sessionAt);
+if(data.sessionAt)session?hand(data.sessionAt,session.textContent):ask(data.sessionAt);
 const parts=document.getElementById('page-parts'),{files,screens,outside}=parts?JSON.parse(parts.textContent):{files:[],screens:{},outside:[]};
 const shown=hash.split(/[#/?]/).map(part=>Object.hasOwn(data.firstScreens,part)?data.firstScreens[part]:part);
 (nobody?outside:screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{

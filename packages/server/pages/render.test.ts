@@ -35,6 +35,7 @@ const PAGE: Page = {
   },
   themeCss: ':root{--a:1}',
   early: [],
+  asksSession: true,
 };
 
 test('a name with markup neither ends the data nor becomes an element', () => {

@@ -26,6 +26,8 @@ export interface Page {
   readonly themeCss: string;
   /** Calls that the page makes itself before its program arrives. */
   readonly early: readonly EarlyCall[];
+  /** Whether it asks for the customer's session where it is sent without one. */
+  readonly asksSession: boolean;
   readonly firstScreens?: Readonly<Record<string, string>>;
 }
 
@@ -71,11 +73,11 @@ export const withPerson = (html: string, session: unknown, state: CarriedState |
   html.replace(PERSON_MARK, () => dataElement(PAGE_SESSION_ID, session) + dataElement(PAGE_STATE_ID, state));
 
 function head(page: Page): string {
-  const { base, siteConfig: config, early, firstScreens = {} } = page;
+  const { base, siteConfig: config, early, asksSession, firstScreens = {} } = page;
   const data: PageData = {
     configAt: addressOf(getConfig, base, {}, { context: config.context }),
     config,
-    sessionAt: addressOf(getSession, base),
+    sessionAt: asksSession ? addressOf(getSession, base) : null,
     calls: early.map(({ row, params, query, ...when }) => ({
       method: row.method,
       address: addressOf(row, base, params, query),

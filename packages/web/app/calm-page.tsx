@@ -28,22 +28,24 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   const asks = page === 'calm-asks';
   const leading = asks ? 'secondary' : 'primary';
   useArrival(`rolig-${error}`, texts(title), site.name);
-  const first = wayOn ? (
-    <Button variant={leading} href={wayOn.href}>
-      {texts(wayOn.label)}
-    </Button>
-  ) : onBack ? null : (
-    <Button variant={leading} href={site.homeUrl}>
-      {texts('common.toHomePage')}
-    </Button>
-  );
-  // Where nothing else leads on, the bank does.
-  const leadsToBank = first === null && !asks;
   const contact = (variant: 'primary' | 'secondary' | 'tertiary') => (
     <Button variant={variant} href={site.contactUrl}>
       {texts('page.contact')}
     </Button>
   );
+  /** Where nothing else leads on, the bank does. */
+  const leadsToBank = !wayOn && onBack !== undefined && !asks;
+  const first = wayOn ? (
+    <Button variant={leading} href={wayOn.href}>
+      {texts(wayOn.label)}
+    </Button>
+  ) : onBack === undefined ? (
+    <Button variant={leading} href={site.homeUrl}>
+      {texts('common.toHomePage')}
+    </Button>
+  ) : leadsToBank ? (
+    contact('primary')
+  ) : null;
   return (
     <div className="stack">
       <StepHeading title={texts(title)} ingress={texts(text)} />
@@ -51,7 +53,6 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
       <p>{texts(next, { phone })}</p>
       <div className="button-row">
         {first}
-        {leadsToBank ? contact('primary') : null}
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>
             {texts('common.back')}

@@ -1,6 +1,6 @@
 /** What every screen may know of its bank: links, switches, images. */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
-import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { unbrokenBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { createContext, useContext } from 'react';
 import { bankBase } from './address.ts';
 
@@ -20,7 +20,7 @@ export const useSiteIfKnown = (): SiteConfig | null => useContext(SiteContext);
 export const useContactAddress = (): string => useSiteIfKnown()?.contactUrl ?? '/kontakt';
 
 /** The bank's phone number as it is written in a sentence, never broken over two lines (P-087). */
-export const useBankPhone = (): string => formatBankPhone(useSite().banksPhoneNumber).replaceAll(' ', '\u00a0');
+export const useBankPhone = (): string => unbrokenBankPhone(useSite().banksPhoneNumber);
 
 /** Address of one of the bank's own files, e.g. its logo. */
 export const bankFile = (file: string): string => `${bankBase()}/${file}`;

@@ -1,8 +1,6 @@
 /** The accounting offer, free for six months and priced from then on: yes or no, and whether the bank may get in touch (B-095, B-096). */
 import { saveAccounting } from '@bli-kunde/domain/business/api.ts';
-import { ACCOUNTING_SYSTEM } from '@bli-kunde/domain/business/prices.ts';
-import { pricesFor } from '@bli-kunde/domain/price/price.ts';
-import { priceRow } from '@bli-kunde/domain/price/words.ts';
+import { accountingPrice } from '@bli-kunde/domain/business/prices.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -35,10 +33,10 @@ export default function Accounting({ application, moves }: ScreenProps) {
       ),
   });
   const question = form.field('wantsOffer');
-  const [price] = pricesFor(state.prices, ACCOUNTING_SYSTEM);
+  const price = accountingPrice(state.prices, texts);
   return (
     <StepPage moves={moves} form={form} title={texts('bm.accounting.title')} ingress={texts('bm.accounting.text')}>
-      {price ? <p>{texts('bm.accounting.price', { price: priceRow(price, texts).value ?? '' })}</p> : null}
+      {price === null ? null : <p>{texts('bm.accounting.price', { price })}</p>}
       <YesNo
         id={question.id}
         name={question.name}

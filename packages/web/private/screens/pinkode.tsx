@@ -125,15 +125,13 @@ export default function Pin({ application, moves }: ScreenProps) {
         <Alert
           kind="success"
           title={texts('pm.pin.saved')}
-          {...(possible && !changes
-            ? {
-                action: (
-                  <Button variant="secondary" onClick={change}>
-                    {texts('pm.pin.change')}
-                  </Button>
-                ),
-              }
-            : {})}
+          action={
+            possible && !changes ? (
+              <Button variant="secondary" onClick={change}>
+                {texts('pm.pin.change')}
+              </Button>
+            ) : null
+          }
         >
           {possible && changes ? <p>{texts('pm.pin.saved.keep')}</p> : null}
         </Alert>

@@ -103,7 +103,7 @@ const viaOf = ({ positions }: RegisteredOwner) => positions.flatMap(({ via }) =>
 const isDirect = ({ positions }: RegisteredOwner): boolean =>
   positions.some(({ code, indirect, via }) => code === OWNER_REASON && !indirect && via.length === 0);
 
-/** What the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
+/** Share that the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
 function registeredSide(
   one: RegisteredOwner,
   declared: Owner | undefined,
