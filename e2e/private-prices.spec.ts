@@ -22,7 +22,9 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
   await advance(page, world, who, 'produkter');
   await open(page, world, bank, at('STANDARD', 'produkter'));
   const tile = (name: string) => page.getByRole('checkbox', { name });
-  await expect(tile('Brukskonto')).toHaveAccessibleDescription(/0\skr\/md\s·\s0,10\s%\srente\s+Kort\s290\skr\/år/);
+  await expect(tile('Brukskonto')).toHaveAccessibleDescription(
+    /0\skr\/md\s·\s0,10\s%\srente\s+Valgfritt\skort\s290\skr\/år/,
+  );
   await expect(tile('Sparekonto')).toHaveAccessibleDescription(/0\skr\/md\s·\s2,00\s%\srente/);
   await expect(tile('Kredittkort')).toHaveAccessibleDescription(/250\skr\/år\s·\seffektiv\srente\s30,79\s%/);
   await expect(page.getByText(EXAMPLE)).toBeVisible();
@@ -39,7 +41,7 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
     'Kort til brukskonto 290 kr per år',
     'Innskuddsrente på brukskonto 0,10 % per år',
     'Kredittkort 250 kr per år',
-    `Rente på kredittkort etter rentefri tid Effektiv rente 30,79 % Nominell rente 23,90 % per år ${EXAMPLE}`,
+    `Rente på kredittkort etter rentefri tid Effektiv rente 30,79 % Nominell rente 23,90 % per år Eksempel: 15 000 kr nedbetalt over 12 måneder koster 2 296 kr. Totalt 17 296 kr.`,
     'Til sammen 540 kr per år',
     'Alle priser Prislisten som gjelder fra 1. februar 2026',
   ]);

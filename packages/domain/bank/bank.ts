@@ -109,6 +109,8 @@ export const siteConfig = z.object({
   homeUrl: z.string(),
   contactUrl: z.string(),
   privacyUrl: z.string(),
+  /** The line at the foot of each page that says who runs it. */
+  imprint: z.string(),
   priceList: z.boolean(),
   language: z.string(),
   context: z.enum(['bm', 'pm', 'cm']),

@@ -5,7 +5,15 @@ import fc from 'fast-check';
 import { priceList, type PriceList, productFaults } from '../bank/price-list.ts';
 import { textsOf } from '../texts/texts.ts';
 import { numbered, prices, pricesFor, pricesOf, withPricedCredit } from './price.ts';
-import { cardPrice, costsOf, priceSections, type TakenProduct, tilePrice, withPrices } from './words.ts';
+import {
+  type CardOnTile,
+  cardPrice,
+  costsOf,
+  priceSections,
+  type TakenProduct,
+  tilePrice,
+  withPrices,
+} from './words.ts';
 
 const texts = textsOf();
 /** With plain spaces, of which an amount has none. */
@@ -38,7 +46,7 @@ const LIST: PriceList = priceList.parse({
 });
 const BUSINESS = ['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'].map((product) => ({ product, keys: [product] }));
 const PERSON = pricesOf(LIST, numbered(LIST));
-const line = (product: string, card = true) =>
+const line = (product: string, card: CardOnTile = 'optional') =>
   tilePrice(pricesFor(PERSON, product), card, texts).lines.map(plain).join('\n');
 const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
   priceSections(from, taken, texts).flatMap((section) =>
@@ -46,11 +54,12 @@ const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
   );
 
 test('a tile says what its product costs, with the card where it can have one', () => {
-  assert.equal(line('10'), '0 kr/md\nKort 275 kr/år');
-  assert.equal(line('10', false), '0 kr/md');
+  assert.equal(line('10'), '0 kr/md\nValgfritt kort 275 kr/år');
+  assert.equal(line('10', 'taken'), '0 kr/md\nKort 275 kr/år');
+  assert.equal(line('10', 'none'), '0 kr/md');
   assert.equal(line('20'), '1,75 % rente');
   const business = pricesOf(LIST, BUSINESS);
-  const of = (product: string) => plain(tilePrice(pricesFor(business, product), false, texts).lines.join('\n'));
+  const of = (product: string) => plain(tilePrice(pricesFor(business, product), 'none', texts).lines.join('\n'));
   assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · opprettelse av kundeforhold 950 kr');
   assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
 });
@@ -77,18 +86,18 @@ test('accounts of one package are summed, and a rate of one of them is said by i
   const package_ = { product: 'BARN', keys: [10, 20, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'] };
   const both = pricesFor(pricesOf(LIST, [package_]), 'BARN');
   assert.equal(
-    plain(tilePrice(both, true, texts).lines.join('\n')),
+    plain(tilePrice(both, 'taken', texts).lines.join('\n')),
     '148 kr/md · opprettelse av kundeforhold 950 kr · innskuddsrente 1,75 %\nKort 275 kr/år',
   );
   const lower = { kind: 'deposit', label: 'Annen rente', percent: 0.1 } as const;
   assert.match(
-    plain(tilePrice([...both, lower], true, texts).lines[0] ?? ''),
+    plain(tilePrice([...both, lower], 'taken', texts).lines[0] ?? ''),
     / · innskuddsrente 1,75 % · annen rente 0,10 %$/,
   );
 });
 
 test('credit is priced by its effective rate, never without its example', () => {
-  const { lines, examples } = tilePrice(pricesFor(PERSON, '30'), true, texts);
+  const { lines, examples } = tilePrice(pricesFor(PERSON, '30'), 'taken', texts);
   assert.equal(plain(lines.join()), '0 kr/år · effektiv rente 27,95 %');
   const example =
     'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
@@ -96,7 +105,9 @@ test('credit is priced by its effective rate, never without its example', () => 
   assert.ok(
     rows(PERSON, { product: '30', card: true })
       .join('\n')
-      .includes(`Effektiv rente 27,95 %\nNominell rente 24,90 % per år\n${example}`),
+      .includes(
+        `Effektiv rente 27,95 %\nNominell rente 24,90 % per år\nEksempel: 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.`,
+      ),
   );
   const without = { validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [credit] }] };
   assert.equal(priceList.safeParse(without).success, false, 'a product with credit and no example');
@@ -120,7 +131,7 @@ test('a yearly fee of the product is part of what its credit costs', () => {
     JSON.stringify(LIST).replace('"Kredittkort","kroner":0', '"Kredittkort","kroner":250'),
   );
   assert.equal(
-    plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), true, texts).lines.join()),
+    plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), 'taken', texts).lines.join()),
     '250 kr/år · effektiv rente 32,08 %',
   );
 });
@@ -154,7 +165,7 @@ test('B-087 a bank without a list, or without a price of a product, says nothing
   assert.deepEqual(priceSections(null, [{ product: '10', card: true }], texts), []);
   assert.deepEqual(priceSections(PERSON, [{ product: '99', card: true }], texts), []);
   assert.deepEqual(priceSections(PERSON, [], texts), []);
-  assert.deepEqual(tilePrice([], true, texts), { lines: [], examples: [] });
+  assert.deepEqual(tilePrice([], 'taken', texts), { lines: [], examples: [] });
 });
 
 test('no sum is given while something that is taken has no known price', () => {

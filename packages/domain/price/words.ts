@@ -36,15 +36,19 @@ const feeText = ({ kroner, per }: Pick<Fee, 'kroner' | 'per'>, texts: Texts): st
 const interestText = (percent: number, texts: Texts): string =>
   texts('price.interest', { percent: inPercent(percent) });
 
+const inExample = ({ amount, months, cost, total }: CreditExample) => ({
+  amount: inKroner(amount),
+  months,
+  cost: inKroner(cost),
+  total: inKroner(total),
+});
+
 /** The example of what credit costs, in one sentence for each part that it must have. */
 const exampleText = (percent: number, example: CreditExample, texts: Texts): string =>
   texts('price.example', {
     effective: inPercent(example.effective),
     nominal: inPercent(percent),
-    amount: inKroner(example.amount),
-    months: example.months,
-    cost: inKroner(example.cost),
-    total: inKroner(example.total),
+    ...inExample(example),
   });
 
 const isFee = (price: ShownPrice): price is ShownFee => price.kind === 'fee';
@@ -69,7 +73,7 @@ function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
 }
 
 export interface TilePrice {
-  /** `0 kr/md · 1,75 % rente`, and `Kort 275 kr/år` in a line of its own, since not everybody takes one; none for a product without a price. */
+  /** `0 kr/md · 1,75 % rente`, and `Valgfritt kort 275 kr/år` in a line of its own, since not everybody takes one; none for a product without a price. */
   readonly lines: readonly string[];
   /** What must stand beside the price of credit. */
   readonly examples: readonly string[];
@@ -86,8 +90,11 @@ function shortRates(prices: readonly ShownPrice[], texts: Texts): string[] {
   );
 }
 
-/** What a product costs, as on its tile. `card`: whether it can have one. */
-export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: Texts): TilePrice {
+/** Whether a product has a card: none, one that comes with it or is taken, or one that is for the customer to choose. */
+export type CardOnTile = 'none' | 'taken' | 'optional';
+
+/** What a product costs, as on its tile. */
+export function tilePrice(prices: readonly ShownPrice[], card: CardOnTile, texts: Texts): TilePrice {
   const fees = prices.filter(isFee);
   const credit = prices.filter((one) => one.kind === 'credit');
   const parts = [
@@ -99,9 +106,9 @@ export function tilePrice(prices: readonly ShownPrice[], card: boolean, texts: T
     ...credit.map(({ example }) => whole(texts('price.short.credit', { percent: inPercent(example.effective) }))),
   ];
   const cards = shortFees(
-    fees.filter((one) => one.card && card),
+    fees.filter((one) => one.card && card !== 'none'),
     texts,
-  ).map((price) => whole(texts('price.short.card', { price })));
+  ).map((price) => whole(texts(card === 'optional' ? 'price.short.card.optional' : 'price.short.card', { price })));
   const examples = credit.map(({ percent, example }) => exampleText(percent, example, texts));
   return { lines: [parts.join(' · '), ...cards].filter((line) => line !== ''), examples };
 }
@@ -128,11 +135,11 @@ export const priceRow = (price: ShownPrice, texts: Texts): SummaryRow => {
   const { percent, example } = price;
   return {
     label,
-    // What credit costs in all stands before the rate alone, as on the tile.
+    // What credit costs in all stands before the rate alone, as on the tile; the example below them need not repeat them.
     value: [
       texts('price.effective', { percent: inPercent(example.effective) }),
       texts('price.nominal', { percent: inPercent(percent) }),
-      exampleText(percent, example, texts),
+      texts('price.example.short', inExample(example)),
     ].join('\n'),
   };
 };
@@ -172,7 +179,7 @@ export interface Costs {
 export function costsOf(from: Prices | null, taken: readonly NamedProduct[], texts: Texts): Costs {
   const each = taken.map(({ product, card, name }) => {
     const prices = pricesFor(from, product);
-    return { name, prices, card, ...tilePrice(prices, card, texts) };
+    return { name, prices, card, ...tilePrice(prices, card ? 'taken' : 'none', texts) };
   });
   const fees = each.flatMap(({ prices, card }) => prices.filter(isFee).filter((one) => card || !one.card));
   const known = each.every(({ prices }) => prices.some(isFee));

@@ -1,5 +1,6 @@
 /** What a page of the bank may know about it: everything public, and the bank's own wording (S-004). */
 import { pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import type { Bank } from './banks.ts';
 import { ownLink } from './place.ts';
@@ -19,6 +20,7 @@ export function siteConfigOf(bank: Bank, context: SiteConfig['context']): SiteCo
     homeUrl,
     contactUrl,
     privacyUrl,
+    imprint: imprintOf(config, bank.texts),
     priceList,
     language,
     context,

@@ -95,7 +95,7 @@ function footOf(bank: Bank): Foot {
     contactUrl: publicLink(bank, config.contactUrl),
     address: `${street}, ${postalCode} ${postalArea}`,
     secrets: texts('notice.foot.secrets'),
-    organisation: texts('notice.foot.organisation', { number: formatOrganisationNumber(config.organisationNumber) }),
+    organisation: texts('common.organisationNumber', { number: formatOrganisationNumber(config.organisationNumber) }),
   };
 }
 

@@ -31,6 +31,7 @@ const PAGE: Page = {
     homeUrl: '/',
     contactUrl: '/k',
     privacyUrl: '/p',
+    imprint: 'A · Org.nr. 319 805 001',
     images: { logo: 'images/logo.svg', favicon: 'images/f.svg' },
   },
   themeCss: ':root{--a:1}',

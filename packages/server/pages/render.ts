@@ -40,6 +40,7 @@ export interface SiteFacts {
   readonly homeUrl: string;
   readonly contactUrl: string;
   readonly privacyUrl: string;
+  readonly imprint: string;
   readonly images: { readonly logo: string; readonly logoDark?: string | undefined; readonly favicon: string };
 }
 
@@ -120,6 +121,7 @@ export function renderPage(template: string, page: Page): Rendered {
     HOME_URL: site.homeUrl,
     CONTACT_URL: site.contactUrl,
     PRIVACY_URL: site.privacyUrl,
+    IMPRINT: site.imprint,
     PHONE: site.banksPhoneNumber,
     PHONE_GROUPED: groupPhone(site.banksPhoneNumber),
   };

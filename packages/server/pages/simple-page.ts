@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pageImages } from '@bli-kunde/domain/bank/bank.ts';
+import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
@@ -47,7 +48,7 @@ const STYLE = [
   '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
   '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',
   'a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
-  'footer{display:flex;flex-wrap:wrap;gap:0 2.5rem;padding-block:1rem;font-size:.9375rem}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
+  'footer{display:flex;flex-wrap:wrap;gap:0 2.5rem;padding-block:1rem;font-size:.9375rem}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}footer p{flex-basis:100%;margin:.25rem 0 0;font-size:.875rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
   '.doors{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:1rem}.doors a{display:block;padding:1.25rem 1.5rem;border:1px solid var(--ds-color-neutral-border-default,#6b7280);border-radius:var(--bank-radius,8px);color:inherit;text-decoration:none;overflow-wrap:anywhere}',
   '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
   '.scene{display:block;width:100%;height:clamp(11.5rem,36vw,18rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);margin-bottom:1.5rem;background:var(--bank-scene-sky)}',
@@ -92,7 +93,8 @@ function footOf(bank: Bank): string {
     [`tel:+47${phone}`, formatBankPhone(phone)],
     [privacyUrl, bank.texts('page.privacy')],
   ] as const;
-  return `<footer>${links.map(([href, text]) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</footer>`;
+  const imprint = `<p>${escapeHtml(imprintOf(bank.config, bank.texts))}</p>`;
+  return `<footer>${links.map(([href, text]) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}${imprint}</footer>`;
 }
 
 /** The bank's landscape; it says nothing that the words do not say. */

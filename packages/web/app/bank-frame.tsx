@@ -36,6 +36,7 @@ export function BankFrame({
         homeUrl: site.homeUrl,
         contactUrl: site.contactUrl,
         privacyUrl: site.privacyUrl,
+        imprint: site.imprint,
         phone: site.banksPhoneNumber,
       }}
       flowName={flowName}

@@ -1,17 +1,16 @@
 /** What a product costs, under its name where it is chosen; nothing where the bank says no price of it (B-087). */
 import type { ShownPrice } from '@bli-kunde/domain/price/price.ts';
-import { tilePrice } from '@bli-kunde/domain/price/words.ts';
+import { type CardOnTile, tilePrice } from '@bli-kunde/domain/price/words.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import './product-price.css';
 
 export interface ProductPriceProps {
   readonly prices: readonly ShownPrice[];
-  /** Whether it can have a card. */
-  readonly card?: boolean;
+  readonly card?: CardOnTile;
 }
 
 /** Phrasing content only, for it stands in labels. */
-export function ProductPrice({ prices, card = false }: ProductPriceProps) {
+export function ProductPrice({ prices, card = 'none' }: ProductPriceProps) {
   const { lines, examples } = tilePrice(prices, card, useTexts());
   if (lines.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ const bank = {
   homeUrl: '%HOME_URL%',
   contactUrl: '%CONTACT_URL%',
   privacyUrl: '%PRIVACY_URL%',
+  imprint: '%IMPRINT%',
   phone: '%PHONE%',
 };
 

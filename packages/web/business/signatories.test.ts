@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { combinationsOf } from '@bli-kunde/domain/business/view.ts';
 import { ADA, ANSWERED, stateWith } from '@bli-kunde/domain/business/application.fixture.ts';
-import { chosenOf, inEach, listed, positionsOf, problemOfChoice, savedSignees, sharedWith } from './signatories.ts';
+import {
+  chosenOf,
+  inEach,
+  listed,
+  positionsOf,
+  problemOfChoice,
+  savedSignees,
+  sharedWith,
+  waysToComplete,
+} from './signatories.ts';
 
 const { signees } = stateWith(ANSWERED);
 const FACTS = {
@@ -50,6 +59,17 @@ test('B-101 the button of a combination ticks exactly those of it: of a father a
     chosenOf(may, positionsOf(may, respelled)).map(({ birthDate }) => birthDate),
     [son.birthDate],
   );
+});
+
+test('who is missing is told by the ways that take fewest, and by nobody where no way has all that are chosen', () => {
+  const ways = [
+    [0, 1, 2],
+    [0, 1],
+    [0, 2],
+  ].map((at) => ({ rule: 'R1', signees: at.flatMap((one) => signees[one] ?? []) }));
+  assert.deepEqual(waysToComplete(signees, ways, ['0']), [['1'], ['2']]);
+  assert.deepEqual(waysToComplete(signees, ways, ['1', '2']), [['0']]);
+  assert.deepEqual(waysToComplete(signees, ways.slice(1), ['1', '2']), []);
 });
 
 test('B-103 no combinations at all is told as such', () => {

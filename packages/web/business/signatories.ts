@@ -33,6 +33,23 @@ export const inEach = (signees: readonly Signee[], combinations: readonly Combin
   return first.filter((at) => others.every((positions) => positions.includes(at)));
 };
 
+/**
+ * Who is missing for a choice to sign, as the ways to complete it with the fewest people; each way is their positions.
+ * Empty where no way has all those who are chosen.
+ */
+export function waysToComplete(
+  signees: readonly Signee[],
+  combinations: readonly Combination[],
+  positions: readonly string[],
+): string[][] {
+  const missing = combinations
+    .map((one) => positionsOf(signees, one))
+    .filter((way) => positions.every((at) => way.includes(at)))
+    .map((way) => way.filter((at) => !positions.includes(at)));
+  const fewest = Math.min(...missing.map(({ length }) => length));
+  return missing.filter(({ length }) => length === fewest);
+}
+
 /** Whom places in the list stand for, by which a draft of them knows that the list is another. */
 export const namesIn = (signees: readonly NamedPerson[]): string =>
   JSON.stringify(signees.map(({ name, birthDate }) => [name, birthDate]));

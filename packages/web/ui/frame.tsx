@@ -10,6 +10,8 @@ export interface FrameBank {
   readonly homeUrl: string;
   readonly contactUrl: string;
   readonly privacyUrl: string;
+  /** Name, number and address of who runs the page. */
+  readonly imprint: string;
   /** Eight digits. */
   readonly phone: string;
 }
@@ -78,6 +80,7 @@ export function Frame({
           {groupPhone(bank.phone)}
         </a>
         <a href={bank.privacyUrl}>{privacyLabel}</a>
+        <p>{bank.imprint}</p>
       </footer>
     </div>
   );

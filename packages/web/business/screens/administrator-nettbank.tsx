@@ -79,7 +79,9 @@ function problemsOfAnswer(answer: Answer): FormProblem[] {
 const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
 
 /** The name stands above it. */
-const roleOf = (one: AdministratorCandidate): string => one.nameAndRole.replace(`${nameOf(one)}, `, '');
+/** With a capital, since it stands alone. */
+const roleOf = (one: AdministratorCandidate): string =>
+  one.nameAndRole.replace(`${nameOf(one)}, `, '').replace(/^./, (first) => first.toUpperCase());
 
 /** A candidate with what is known of them. */
 const asChosen = ({

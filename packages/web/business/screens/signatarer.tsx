@@ -1,6 +1,7 @@
-/** Who is to sign: a checkbox list of those who may; the combinations that bind the organisation fold out under it (B-098 to B-103). */
+/** Who is to sign: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation folded under it (B-098 to B-103). */
 import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
+import type { Signee } from '@bli-kunde/domain/business/steps/signatarer.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
@@ -11,10 +12,10 @@ import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckboxTiles, RadioTiles } from '../../ui/tiles.tsx';
+import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { chosenOf, inEach, listed, namesIn, positionsOf, problemOfChoice, savedSignees } from '../signatories.ts';
+import { chosenOf, inEach, listed, namesIn, problemOfChoice, savedSignees, waysToComplete } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -58,6 +59,8 @@ function ForAdvisor({ moves, problem }: ScreenProps & { readonly problem: TextKe
   );
 }
 
+type Texts = ReturnType<typeof useTexts>;
+
 function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { application, moves, combinations } = props;
   const texts = useTexts();
@@ -90,9 +93,8 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       texts('bm.signees.and'),
     );
   const tiles = form.field('positions');
-  const chosen = combinations.findIndex(
-    (combination) => positionsOf(signees, combination).join() === [...positions].sort(byNumber).join(),
-  );
+  const missing = missingOf(texts, signees, waysToComplete(signees, combinations, positions));
+  const elsewhere = problem !== null && positions.length > 0 && missing === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
       <CheckboxTiles
@@ -108,45 +110,54 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
         values={positions}
         options={signees.map((one, at) => ({
           value: String(at),
-          title: texts(one.me ? 'bm.signees.checkbox.me' : 'bm.signees.checkbox', { name: one.name, role: one.role }),
+          title: one.me ? texts('bm.signees.contact.me', { name: one.name }) : one.name,
+          text: one.role,
         }))}
         onChange={(values) => form.change('positions', values)}
       />
       <div aria-live="polite">
-        <Alert kind={problem === null ? 'success' : 'info'}>
-          {texts(
-            problem === null ? 'bm.signees.valid' : positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet',
-          )}
-        </Alert>
+        {problem === null ? (
+          <Alert kind="success">{texts('bm.signees.valid')}</Alert>
+        ) : missing !== null && positions.length > 0 ? (
+          <Alert>{missing}</Alert>
+        ) : tiles.error === null ? (
+          <Alert>{texts(positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet')}</Alert>
+        ) : null}
       </div>
       {combinations.length > 1 ? (
-        <WhyLink label={texts('bm.signees.combinations.title')} opens={problem !== null && positions.length > 0}>
-          <RadioTiles
-            name="combination"
-            legend={<span className="ds-sr-only">{texts('bm.signees.combinations.title')}</span>}
-            value={chosen < 0 ? null : String(chosen)}
-            options={combinations.map((combination, at) => ({
-              value: String(at),
-              title: texts(
-                combination.signees.length === 1 ? 'bm.signees.option.alone' : 'bm.signees.option.together',
-                { names: names(combination) },
-              ),
-            }))}
-            onChange={(value) => {
-              const combination = combinations[Number(value)];
-              if (combination) form.change('positions', positionsOf(signees, combination));
-            }}
-          />
+        <WhyLink label={texts('bm.signees.combinations.title')} opens={elsewhere}>
+          <ul>
+            {combinations.map((combination) => (
+              <li key={combination.signees.map(({ name, birthDate }) => `${name} ${birthDate}`).join()}>
+                {texts(combination.signees.length === 1 ? 'bm.signees.option.alone' : 'bm.signees.option.together', {
+                  names: names(combination),
+                })}
+              </li>
+            ))}
+          </ul>
         </WhyLink>
       ) : null}
     </StepPage>
   );
 }
 
-/** Positions stand in the order in which they were ticked. */
-const byNumber = (one: string, other: string): number => Number(one) - Number(other);
+/** As many as a sentence bears. */
+const FEW = 4;
 
-const ruleText = (texts: ReturnType<typeof useTexts>, combination: Combination, names: string): string =>
+/** 'Velg også Bo eller Cato.'; null where it takes more than a sentence, or no way has all of them. */
+function missingOf(texts: Texts, signees: readonly Signee[], ways: readonly string[][]): string | null {
+  const [first] = ways;
+  if (first === undefined || ways.length > FEW || (first.length > 1 && ways.length > 1)) return null;
+  const people = ways.map((way) =>
+    listed(
+      chosenOf(signees, way).map((one) => one.name),
+      texts('bm.signees.and'),
+    ),
+  );
+  return texts('bm.signees.missing', { names: listed(people, texts('bm.signees.or')) });
+}
+
+const ruleText = (texts: Texts, combination: Combination, names: string): string =>
   combination.signees.length === 1
     ? texts('bm.signees.info.alone', { name: names })
     : texts('bm.signees.info.together', { names });

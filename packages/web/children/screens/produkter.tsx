@@ -100,7 +100,12 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         options={offered.map((each) => ({
           value: each.id,
           title: each.name,
-          price: <ProductPrice prices={pricesFor(state.prices, each.id)} card={each.canHaveCard} />,
+          price: (
+            <ProductPrice
+              prices={pricesFor(state.prices, each.id)}
+              card={each.mandatoryCard ? 'taken' : each.canHaveCard ? 'optional' : 'none'}
+            />
+          ),
           details: <ProductMarks marks={each.marks} label={texts('cm.products.includes', { name })} />,
         }))}
         onChange={(id) => form.change('packageId', id)}

@@ -47,7 +47,10 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           section={{
             heading: texts('cm.thanks.gets', { name }),
             rows: [
-              ...row(chosen.name, chosen.accounts.join('\n')),
+              ...row(
+                texts(chosen.accounts.length === 1 ? 'cm.thanks.account' : 'cm.summary.accounts'),
+                chosen.accounts.join('\n'),
+              ),
               ...row(texts('cm.thanks.card'), card ? texts('cm.summary.card.yes') : null),
             ],
           }}

@@ -139,7 +139,7 @@ function tileOf(product: Product, prices: Prices | null, texts: ReturnType<typeo
         {webName} {recommended ? <Tag type="success">{texts('pm.products.recommended')}</Tag> : null}
       </span>
     ),
-    price: <ProductPrice prices={pricesFor(prices, String(id))} card={canHaveCard} />,
+    price: <ProductPrice prices={pricesFor(prices, String(id))} card={canHaveCard ? 'optional' : 'none'} />,
     text: description,
     ...(checkMarks.length === 0
       ? {}

@@ -1,8 +1,9 @@
 /** The bank folders as the gallery shows them: theme, logos and name, by slug. */
 import { type BankConfig, pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
+import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
-import type { Overrides } from '@bli-kunde/domain/texts/texts.ts';
+import { type Overrides, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { FrameBank } from '../frame.tsx';
 
 const themes = import.meta.glob<string>('../../../../banks/*/theme.css', {
@@ -74,6 +75,7 @@ export function siteOf(slug: string, context: SiteConfig['context'], scheme: str
       ...(logoDark && scheme === null ? { logoDark: file(logoDark) } : {}),
     },
     texts: overridesFor(context, wordings[root(slug, 'texts.nb.json')] ?? {}),
+    imprint: imprintOf(config, textsOf(wordingOf(slug))),
     pictures: picturesOf(slug),
   };
 }
@@ -95,6 +97,7 @@ export function bankOf(slug: string, scheme: string | null): GalleryBank {
     homeUrl: file.homeUrl,
     contactUrl: file.contactUrl,
     privacyUrl: file.privacyUrl,
+    imprint: imprintOf(file, textsOf(wordingOf(slug))),
     logo: scheme === 'dark' && dark ? dark : light,
     logoDark: scheme === null ? dark : undefined,
     hasDark: file.theme.dark,

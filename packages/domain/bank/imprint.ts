@@ -1,0 +1,16 @@
+/** Who runs a page, in one line at its foot: the bank's name, number and address. */
+import { addressLine } from '../contact/address.ts';
+import { formatOrganisationNumber } from '../norway/organisation-number.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { BankConfig } from './bank.ts';
+
+/** 'Havbanken · Org.nr. 319 805 001 · Strandkaien 12, 5013 BERGEN'. */
+export const imprintOf = (
+  { name, organisationNumber, address }: Pick<BankConfig, 'name' | 'organisationNumber' | 'address'>,
+  texts: Texts,
+): string =>
+  [
+    name,
+    texts('common.organisationNumber', { number: formatOrganisationNumber(organisationNumber) }),
+    addressLine(address),
+  ].join(' · ');
