@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type Agreeable, agreementOn, DECISION_TABLE, type Decision } from './decisions.ts';
 import { CASE_KINDS, dueAt, KINDS } from './kinds.ts';
 import { groundsProblem } from './grounds.ts';
-import { mayJudge } from './hits.ts';
+import { mayJudge, settledBy } from './hits.ts';
 import { CASE_STATES, stateMayBecome } from './states.ts';
 
 test('A-008 there are nine kinds of cases', () => {
@@ -100,6 +100,21 @@ test('A-062 a sanctions hit is judged by a senior or an officer, and every other
     OPERATIONS: '',
     AUDITOR: '',
   });
+});
+
+test('A-037 a reason that rests on hits is confirmed by one that is the person, and refuted once all are somebody else', () => {
+  const hit = (verdict: 'SAME' | 'NOT_SAME' | 'UNSURE' | null, kind: 'PEP' | 'SANCTION' = 'PEP') => ({
+    id: '1',
+    kind,
+    verdict,
+  });
+  assert.equal(settledBy('pep-undeclared', [hit('NOT_SAME'), hit('SAME')]), 'CONFIRMED');
+  assert.equal(settledBy('pep-undeclared', [hit('NOT_SAME'), hit('NOT_SAME')]), 'REFUTED');
+  for (const open of [null, 'UNSURE'] as const)
+    assert.equal(settledBy('pep-undeclared', [hit('NOT_SAME'), hit(open)]), null);
+  assert.equal(settledBy('sanctions-hit', [hit('SAME')]), null, 'hits of another kind');
+  assert.equal(settledBy('pep-undeclared', []), null);
+  assert.equal(settledBy('no-owner', [hit('SAME')]), null);
 });
 
 test('A-077 grounds have 30 to 4,000 characters without the spaces around them', () => {

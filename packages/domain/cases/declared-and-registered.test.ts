@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
-import type { RegisteredOwners } from '../kyc/owners/register.ts';
+import { OWNER_REASON, type RegisteredOwners } from '../kyc/owners/register.ts';
 import { textsOf } from '../texts/texts.ts';
 import { registerFacts } from './declared-and-registered.ts';
 
@@ -12,7 +12,9 @@ const ADA = { firstName: 'Ada', lastName: 'Eier', birthDate: '1980-01-02' };
 function likenessOf(more: Partial<RegisteredOwners> | null): [string | undefined, boolean | undefined] {
   const owner = { ...ADA, token: 't', citizenship: [], countryOfResidence: null, positions: [] };
   const register = { status: 'REGISTERED', statement: null, registeredOn: null, owners: [owner], ...more };
-  const answer = { beneficialOwners: [{ ...ADA, publicId: { token: 't', value: null }, eierandel: '100' }] };
+  const answer = {
+    beneficialOwners: [{ ...ADA, publicId: { token: 't', value: null }, eierandel: '100', indirectOwnership: [] }],
+  };
   const frozen = {
     facts: {
       organisation: {
@@ -44,4 +46,15 @@ test('A-041 owners are alike only where the register says that it knows them all
   assert.deepEqual(likenessOf({ owners: [] }), ['DIFFERENT', false]);
   assert.deepEqual(likenessOf({ status: 'NOT_REPORTED', owners: [] }), ['UNKNOWN', false]);
   assert.deepEqual(likenessOf(null), ['UNKNOWN', true]);
+});
+
+test('A-041 an owner whose share the register has by another way is not alike', () => {
+  const holds = (via: string[]) => {
+    const named = via.map((name) => ({ name, organisationNumber: null }));
+    const position = { code: OWNER_REASON, interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: named };
+    const owner = { ...ADA, token: 't', citizenship: [], countryOfResidence: null, positions: [position] };
+    return likenessOf({ owners: [owner] })[0];
+  };
+  assert.equal(holds([]), 'SAME');
+  assert.equal(holds(['Ada Invest AS']), 'DIFFERENT');
 });

@@ -4,7 +4,8 @@ import { actorName } from '../kyc/actors/actor.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
-import { differencesOf, type RegisteredOwners } from '../kyc/owners/register.ts';
+import { isSameWay } from '../kyc/owners/laws/aligned-trees.ts';
+import { differencesOf, isShareAsRegistered, pairsOf, type RegisteredOwners } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import { COUNTRY_FIELDS } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
@@ -100,7 +101,10 @@ const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly 
 /** Nobody on both sides is alike only where the register says that it knows everybody. */
 function ownersAlike({ beneficialOwners }: OwnersAnswer, register: RegisteredOwners): Likeness {
   if (register.status !== 'REGISTERED') return 'UNKNOWN';
-  if (differencesOf(beneficialOwners, register).length > 0) return 'DIFFERENT';
+  const isOtherWay = [...pairsOf(beneficialOwners, register.owners)].some(
+    ([owner, known]) => isShareAsRegistered(owner, known) !== null && !isSameWay(owner, known),
+  );
+  if (isOtherWay || differencesOf(beneficialOwners, register).length > 0) return 'DIFFERENT';
   return (register.withheld ?? 0) > 0 || register.allIdentified === false ? 'UNKNOWN' : 'SAME';
 }
 
@@ -108,12 +112,13 @@ function ofOwners(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
   const register = frozen.facts.beneficialOwners ?? null;
   const answer = answerOf(frozen, OWNER_KINDS) as OwnersAnswer | null;
   if (register === null && answer === null) return [];
+  const nobody = texts('advisor.register.owners.none');
   return [
     {
       about,
       fact: texts('paper.field.beneficialOwners'),
-      declared: listed((answer?.beneficialOwners ?? []).map(nameOf)),
-      register: listed((register?.owners ?? []).map(nameOf)),
+      declared: answer && (listed(answer.beneficialOwners.map(nameOf)) ?? nobody),
+      register: listed((register?.owners ?? []).map(nameOf)) ?? (register?.status === 'REGISTERED' ? nobody : null),
       source: texts('advisor.register.beneficial-owner-register'),
       askedAt: frozen.openedAt,
       is: answer && register ? ownersAlike(answer, register) : 'UNKNOWN',

@@ -55,6 +55,20 @@ export function verdictOn({ id, judgement }: CaseHit, judged: readonly Judgement
   return own?.verdict ?? judgement?.verdict ?? null;
 }
 
+/** Reasons that rest on hits alone, by their rule. */
+const HITS_OF_RULE: Readonly<Record<string, HitKind>> = {
+  'sanctions-hit': 'SANCTION',
+  'pep-undeclared': 'PEP',
+  'rca-undeclared': 'RCA',
+};
+
+/** What the verdicts on its hits make of a reason; null while one is open, and of a reason that rests on something else. */
+export function settledBy(rule: string, hits: readonly DecidedHit[]): 'CONFIRMED' | 'REFUTED' | null {
+  const own = hits.filter(({ kind }) => kind === HITS_OF_RULE[rule]);
+  if (own.some(({ verdict }) => verdict === 'SAME')) return 'CONFIRMED';
+  return own.length > 0 && own.every(({ verdict }) => verdict === 'NOT_SAME') ? 'REFUTED' : null;
+}
+
 /** Whether somebody is confirmed on a sanctions list. */
 export const isSanctioned = (hits: readonly DecidedHit[]): boolean =>
   hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME');

@@ -170,7 +170,9 @@ export const advisorTexts = {
   'advisor.hit.topic.sanction': 'Sanksjonert',
   'advisor.hit.topic.sanction.linked': 'Knyttet til en som er sanksjonert',
   'advisor.verdict.none': 'Ikke vurdert',
-  'advisor.verdict.yes': 'Gjelder',
+  'advisor.verdict.yes': 'Årsak til saken',
+  'advisor.verdict.CONFIRMED': 'Bekreftet',
+  'advisor.verdict.REFUTED': 'Avkreftet',
   'advisor.verdict.unknown': 'Ukjent',
   'advisor.verdict.SAME': 'Samme person',
   'advisor.verdict.NOT_SAME': 'Ikke samme person',
@@ -199,6 +201,7 @@ export const advisorTexts = {
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
 
+  'advisor.register.owners.none': 'Ingen',
   'advisor.register.population-register': 'Folkeregisteret',
   'advisor.register.business-register': 'Enhetsregisteret',
   'advisor.register.beneficial-owner-register': 'Register over reelle rettighetshavere',

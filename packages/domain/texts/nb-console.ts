@@ -12,7 +12,7 @@ export const consoleTexts = {
   'advisor.console.like.DIFFERENT': 'Ulikt',
   'advisor.console.like.UNKNOWN': 'Ukjent',
   'advisor.console.like.notCompared': 'Til opplysning',
-  'advisor.console.verdict.yes': 'Gjelder',
+  'advisor.console.verdict.yes': 'Slår til',
   'advisor.console.verdict.unknown': 'Ukjent',
   'advisor.console.proven': 'Bevist uendret',
   'advisor.console.unproven': 'Kan ikke bevises',
@@ -38,12 +38,12 @@ export const consoleTexts = {
   'advisor.console.overview.all': 'Se alle',
   'advisor.console.overview.open': 'Alle åpne saker',
   'advisor.console.list.order': 'De viktigste først, og så etter frist.',
+  'advisor.console.overview.next.others':
+    'Sanksjonstreff vurderes av seniorrådgiver eller hvitvaskingsansvarlig, og er ikke med her.',
   'advisor.console.overview.next.none': 'Ingen saker venter på deg nå.',
   'advisor.console.overview.next.open': 'Åpne saken',
   'advisor.console.overview.due': 'Forfaller i dag',
-  'advisor.console.overview.due.none': 'Ingen saker forfaller i dag.',
   'advisor.console.overview.toApprove': 'Venter på din godkjenning',
-  'advisor.console.overview.mine.none': 'Du har ingen saker nå.',
   'advisor.console.tab.mine': 'Mine saker',
   'advisor.console.tab.unassigned': 'Ikke tildelt',
   'advisor.console.tab.toApprove': 'Til godkjenning',
@@ -294,7 +294,7 @@ export const consoleTexts = {
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernebanken får straks beskjed om å fryse midlene.',
   'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
   'advisor.console.judge.alike':
-    'Dette kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
+    'Disse begrunnelsene kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
   'advisor.console.judge.UNSURE': 'Saken kan ikke godkjennes før noen har tatt stilling til treffet.',
 
   'advisor.console.owners.silent': 'Register over reelle rettighetshavere svarte ikke. Vi vet ikke hva det har.',
@@ -402,7 +402,8 @@ export const consoleTexts = {
   'advisor.console.act.release': 'La slettingen gå videre',
   'advisor.console.act.correction': 'Be kunden rette',
   'advisor.console.act.noticeSent': 'Marker som sendt',
-  'advisor.console.explain.agree': 'Når alle som må, har godkjent, gjelder avgjørelsen med det samme.',
+  'advisor.console.explain.agree': 'Etter deg må {roles} godkjenne. Ingenting skjer med kunden før det.',
+  'advisor.console.explain.agree.last': 'Du er den siste som må godkjenne. Avgjørelsen gjelder med det samme.',
   'advisor.console.explain.return': 'Forslaget går tilbake til den som laget det, med begrunnelsen din.',
   'advisor.console.explain.withdraw': 'Saken er under arbeid igjen.',
   'advisor.console.explain.takeBack': 'Kunden trenger ikke å svare lenger.',
@@ -479,6 +480,7 @@ export const consoleTexts = {
   'advisor.console.proposal.combination': 'Signerer sammen',
   'advisor.console.proposal.agreed': 'Godkjent av {name}, {at}',
   'advisor.console.proposal.waits': 'Venter på {roles}',
+  'advisor.console.proposal.waits.you': 'Venter på deg',
   'advisor.console.question.notHere':
     'Du kan ikke sende spørsmål her: Kunden er spurt om eierne i kundeerklæringen. Under «Eiere» kan du be kunden rette i registeret.',
   'advisor.console.question.notHere.link': 'Gå til «Eiere»',
@@ -550,7 +552,7 @@ export const consoleTexts = {
   'advisor.console.rule.follows.reject':
     'Avslår du, får den som søker, e-post om at banken ikke kan tilby kundeforhold, og om retten til å klage. Ingen blir bedt om å signere.',
   'advisor.console.rule.follows.open': 'Det som er fylt ut i søknaden, er lagret så lenge saken er åpen.',
-  'advisor.console.field.combination': 'Signerer sammen ({n})',
+  'advisor.console.field.combination': 'Måte {n}: disse signerer sammen',
   'advisor.console.field.combination.help':
     'Velg alle som må signere samtidig. Legg til flere hvis det finnes flere måter.',
   'advisor.console.field.combination.add': 'Legg til en måte til',

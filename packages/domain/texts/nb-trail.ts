@@ -105,7 +105,7 @@ export const trailTexts = {
   'advisor.trail.child.read': 'Leste søknaden for barnet',
   'advisor.trail.children.listed': 'Så hvilke barn som kan velges',
   'advisor.trail.guardians.changed': 'Folkeregisteret har endret hvem som er foresatte',
-  'advisor.trail.customer.checked': 'Kontrollerte om kunden finnes fra før',
+  'advisor.trail.customer.checked': 'Det ble kontrollert om kunden finnes fra før',
   'advisor.trail.customer.held': 'Opprettelsen av kunden venter på banken',
   'advisor.trail.customer.created': 'Kunden ble opprettet',
   'advisor.trail.register.answered': 'Et register svarte',

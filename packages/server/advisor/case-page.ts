@@ -1,6 +1,6 @@
 /** The handler of a case's page: head, points, and what may be done (A-037, A-038, A-045). */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { type CaseHit, hitsIn, isSanctioned, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, isSanctioned, settledBy, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
@@ -56,15 +56,17 @@ function pointsOf(
     };
   };
   if (!showsReasons(one.roles)) return [];
+  const hits = hitsIn(snapshot).map(hit);
+  const judgedHits = hits.flatMap((point) => point.hit ?? []);
   const reasons = (snapshot.points ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
     id: rule,
     is: 'REASON',
     ...partedFromLaw(reason),
-    verdict: texts(`advisor.verdict.${verdict === 'yes' ? 'yes' : 'unknown'}`),
+    verdict: texts(`advisor.verdict.${settledBy(rule, judgedHits) ?? (verdict === 'yes' ? 'yes' : 'unknown')}`),
     isOpen: false,
     hit: null,
   }));
-  return [...reasons, ...hitsIn(snapshot).map(hit), ...ofKind(texts, one)];
+  return [...reasons, ...hits, ...ofKind(texts, one)];
 }
 
 const KIND_POINTS = {

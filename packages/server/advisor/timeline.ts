@@ -35,13 +35,27 @@ function readKey(text: string | undefined): TimelineKey | null {
 const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
 /** Actions of the bank's own people in trails where customers act. */
 const BY_BANK = ['declaration.approved'];
+/** What follows by itself from what somebody does, and is nobody's act. */
+const BY_ITSELF = [
+  'case.opened',
+  'register.answered',
+  'person.looked.up',
+  'declaration.screened',
+  'declaration.countries.asked',
+  'declaration.recorded',
+  'declaration.outcome.asked',
+  'signing-rights.changed',
+  'guardians.changed',
+  'customer.checked',
+  'customer.held',
+  'customer.created',
+];
 
 function actedBy(texts: Texts, { of, actor, action }: TimelineRow, names: ReadonlyMap<string, string>): string | null {
   if (actor === 'system') return null;
   const name = names.get(actor);
   if (name !== undefined) return name;
-  // What made a case be opened is told in the trail of what it is about.
-  if (action === 'case.opened') return null;
+  if (BY_ITSELF.includes(action)) return null;
   const isBank = BY_BANK.includes(action) || (of === 'CASE' && !BY_CUSTOMER.includes(action));
   return texts(isBank ? 'advisor.console.somebody' : 'advisor.trail.by.customer');
 }

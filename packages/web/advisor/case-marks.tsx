@@ -10,7 +10,7 @@ import { Tag, type TagType } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 
 const STATES: Readonly<Record<CaseState, readonly [StatusKind, IconName]>> = {
-  NEW: ['info', 'plus'],
+  NEW: ['info', 'info'],
   IN_PROGRESS: ['info', 'person'],
   WAITING_CUSTOMER: ['default', 'clock'],
   WAITING_APPROVAL: ['attention', 'question'],
@@ -74,11 +74,12 @@ const LIKE: Readonly<Record<z.output<typeof likeness>, readonly [StatusKind, Ico
   UNKNOWN: ['default', 'question'],
 };
 
-export function LikenessMark({ is }: { is: z.output<typeof likeness> }) {
+/** `isNeutral`: where to be alike is neither good nor bad, as beside an entry of a list. */
+export function LikenessMark({ is, isNeutral = false }: { is: z.output<typeof likeness>; isNeutral?: boolean }) {
   const texts = useTexts();
   const [kind, icon] = LIKE[is];
   return (
-    <StatusLabel small kind={kind} icon={icon}>
+    <StatusLabel small kind={isNeutral ? 'default' : kind} icon={icon}>
       {texts(`advisor.console.like.${is}`)}
     </StatusLabel>
   );

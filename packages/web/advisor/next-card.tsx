@@ -40,6 +40,7 @@ export function NextCard() {
     mine: rowsOf('mine').filter(isOpenTo),
     nobodys: rowsOf('nobodys').filter(isOpenTo),
   });
+  const isLeftOut = [...rowsOf('mine'), ...rowsOf('nobodys')].some((one) => !isOpenTo(one));
   // The lists below say what could not be read.
   if (!isPending && next === null && Object.values(lists).some((list) => list.isError)) return null;
   const from = (['toApprove', 'mine', 'nobodys'] as const).find((name) => next && rowsOf(name).includes(next));
@@ -53,6 +54,7 @@ export function NextCard() {
       ) : (
         <Card key={next.number} row={next} rows={rowsOf(from)} filters={LISTS[from]} />
       )}
+      {isLeftOut ? <p className="quiet">{texts('advisor.console.overview.next.others')}</p> : null}
     </section>
   );
 }

@@ -10,12 +10,14 @@ import {
   restrictCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { groundsProblem, MOST_CHARACTERS } from './grounds.ts';
+import { useRoleNames } from './role-names.ts';
 
 interface GroundsAct {
   readonly row: Endpoint;
@@ -49,6 +51,21 @@ export const GROUNDS_ACTS = {
 export type GroundsName = keyof typeof GROUNDS_ACTS;
 export const GROUNDS_NAMES = Object.keys(GROUNDS_ACTS) as GroundsName[];
 
+/** What is decided, and whether it holds as soon as one has agreed or somebody else must after that. */
+function agreeing(
+  texts: Texts,
+  { decision, agreements, given }: NonNullable<TheCase['proposal']>,
+  rolesInWords: ReturnType<typeof useRoleNames>,
+): readonly string[] {
+  const after = agreements.slice(given.length + 1);
+  return [
+    texts(`advisor.console.decision.${decision}`),
+    after.length === 0
+      ? texts('advisor.console.explain.agree.last')
+      : texts('advisor.console.explain.agree', { roles: rolesInWords(after) }),
+  ];
+}
+
 export interface PanelFormProps {
   readonly one: TheCase;
   readonly onDone: () => void;
@@ -71,11 +88,16 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
       }),
   });
   const label = labelOf?.(one) ?? null;
+  const rolesInWords = useRoleNames();
+  const explains =
+    name === 'agree' && one.proposal
+      ? agreeing(texts, one.proposal, rolesInWords)
+      : [texts(`advisor.console.explain.${name}`)];
   return (
     <ActForm
       form={form}
       title={texts(`advisor.console.act.${name}`)}
-      explains={<p>{texts(`advisor.console.explain.${name}`)}</p>}
+      explains={explains.map((words) => <p key={words}>{words}</p>)}
       label={label === null ? undefined : texts(label)}
       onDone={onDone}
       onCancel={onCancel}

@@ -150,7 +150,9 @@ export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormN
                 <Agreed word={word} />
               ) : (
                 <StatusLabel small>
-                  {texts('advisor.console.proposal.waits', { roles: rolesInWords([any]) })}
+                  {acts.includes('AGREE') && place === given.length
+                    ? texts('advisor.console.proposal.waits.you')
+                    : texts('advisor.console.proposal.waits', { roles: rolesInWords([any]) })}
                 </StatusLabel>
               )}
             </li>

@@ -75,8 +75,8 @@ export function Summary({ one }: PartProps) {
             <dl className="facts-list">
               {rule.persons.map(({ name, roles }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{roles}</dd>
+                  <dt>{roles}</dt>
+                  <dd>{name}</dd>
                 </div>
               ))}
             </dl>

@@ -105,7 +105,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
         </thead>
         <tbody>
           {facts.map(({ fact, person: ours, entry, is }) => (
-            <tr key={fact} data-likeness={is}>
+            <tr key={fact}>
               <th scope="row">{texts(`advisor.console.hit.fact.${fact}`)}</th>
               <td data-label={texts('advisor.console.hit.person')} className="prose">
                 {ours ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
@@ -121,7 +121,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
                 {NOT_COMPARED.includes(fact) ? (
                   <span className="quiet">{texts('advisor.console.like.notCompared')}</span>
                 ) : (
-                  <LikenessMark is={is} />
+                  <LikenessMark is={is} isNeutral />
                 )}
               </td>
             </tr>

@@ -46,19 +46,10 @@ export default function Overview() {
         </p>
       ) : null}
       <NextCard />
-      <Few
-        filters={DUE}
-        title={texts('advisor.console.overview.due')}
-        empty={texts('advisor.console.overview.due.none')}
-        keys
-      />
+      <Few filters={DUE} title={texts('advisor.console.overview.due')} keys />
       <Few filters={TO_SEND} title={texts('advisor.console.tab.toSend')} />
       <Few filters={TO_APPROVE} title={texts('advisor.console.overview.toApprove')} />
-      <Few
-        filters={MINE}
-        title={texts('advisor.console.tab.mine')}
-        empty={texts('advisor.console.overview.mine.none')}
-      />
+      <Few filters={MINE} title={texts('advisor.console.tab.mine')} />
       <Few filters={NOBODYS} title={texts('advisor.console.tab.unassigned')} />
     </div>
   );
@@ -91,23 +82,13 @@ function Figure({
   );
 }
 
-/** Left out when there is nothing and nothing to say of it. */
-function Few({
-  filters,
-  title,
-  empty,
-  keys = false,
-}: {
-  filters: Filters;
-  title: string;
-  empty?: string;
-  keys?: boolean;
-}) {
+/** Left out when there is nothing: its figure says so. */
+function Few({ filters, title, keys = false }: { filters: Filters; title: string; keys?: boolean }) {
   const texts = useTexts();
   const list = usePages(casesQuery(filters));
   const rows = list.pages[0]?.cases ?? [];
   const isThere = rows.length > 0;
-  if (!list.isPending && !list.isError && !isThere && empty === undefined) return null;
+  if (!list.isPending && !list.isError && !isThere) return null;
   return (
     <section className="stack-tight">
       <div className="overview-head">
@@ -118,10 +99,8 @@ function Few({
         <Skeleton lines={['field', 'field']} />
       ) : list.isError ? (
         <CaseError error={list.error} again={() => list.refetch()} />
-      ) : isThere ? (
-        <CaseTable caption={title} rows={rows.slice(0, FEW)} from={{ address: OVERVIEW, filters }} keys={keys} />
       ) : (
-        <p className="quiet">{empty}</p>
+        <CaseTable caption={title} rows={rows.slice(0, FEW)} from={{ address: OVERVIEW, filters }} keys={keys} />
       )}
     </section>
   );

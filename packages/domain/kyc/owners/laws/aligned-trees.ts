@@ -176,7 +176,7 @@ const isWhole = ({ status, withheld = 0, allIdentified }: RegisteredOwners): boo
  * Whether both hold the same way: directly, or through a company that both name. The register may name one link of several, and may say
  * that a share is held through others without naming any.
  */
-function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
+export function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
   if (indirectOwnership.length === 0) return isDirect(known);
   const via = viaOf(known);
   if (via.length === 0) return !isDirect(known);
