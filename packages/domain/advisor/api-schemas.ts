@@ -7,6 +7,7 @@ import { GROUNDS } from '../cases/grounds.ts';
 import { MARKS } from '../cases/marks.ts';
 import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
+import { HIT_KINDS } from '../screening/hit.ts';
 
 /** `YYYY-MM-DD`. */
 export const day = z.string().check(z.refine(isIsoDate));
@@ -78,7 +79,7 @@ export const caseStep = z.object({
   waitsFor: z.array(role),
 });
 
-export const hitKind = z.enum(['SANCTION', 'PEP', 'RCA']);
+export const hitKind = z.enum(HIT_KINDS);
 
 /** Two facts side by side. */
 export const likeness = z.enum(['SAME', 'DIFFERENT', 'UNKNOWN']);

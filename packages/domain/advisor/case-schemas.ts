@@ -140,6 +140,8 @@ export const caseAnswer = z.extend(caseRow, {
   closedAt: z.nullable(instant),
   /** Nobody becomes a customer while it is open. */
   holds: z.boolean(),
+  /** Whether the customer may have something at the bank that a sanctions hit freezes. */
+  mayBeFrozen: z.boolean(),
   restricted: z.boolean(),
   /** Somebody has stopped the erasure. */
   isHeldFromErasure: z.boolean(),

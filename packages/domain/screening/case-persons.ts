@@ -14,25 +14,27 @@ import { normaliseNationalId } from '../norway/national-id-digits.ts';
 import type { ScreenedSubject } from './hit.ts';
 import type { NumberCheck } from './number-check.ts';
 
-export type CaseRole =
-  | 'APPLICANT'
-  | 'CHILD'
-  | 'GUARDIAN'
-  | 'CEO'
-  | 'CHAIRMAN'
-  | 'BOARD_MEMBER'
-  | 'SIGNATORY'
-  | 'BENEFICIAL_OWNER'
+export const CASE_ROLES = [
+  'APPLICANT',
+  'CHILD',
+  'GUARDIAN',
+  'CEO',
+  'CHAIRMAN',
+  'BOARD_MEMBER',
+  'SIGNATORY',
+  'BENEFICIAL_OWNER',
   /** Whom the register of beneficial owners has, whatever is answered. */
-  | 'REGISTERED_OWNER'
+  'REGISTERED_OWNER',
   /** Somebody with a public position whom another person on the case stands near. */
-  | 'RELATED_PEP'
+  'RELATED_PEP',
   /** The organisation that the case is about. */
-  | 'CUSTOMER'
+  'CUSTOMER',
   /** A company between an owner and the customer, by answer or by register. */
-  | 'OWNER_COMPANY'
+  'OWNER_COMPANY',
   /** An organisation with another role in the customer: a partner, or the company that a foreign one is a branch of. */
-  | 'CORPORATE_ACTOR';
+  'CORPORATE_ACTOR',
+] as const;
+export type CaseRole = (typeof CASE_ROLES)[number];
 
 export interface CasePerson {
   readonly subject: ScreenedSubject;

@@ -4,7 +4,8 @@ import type { IsoDate } from '../norway/oslo-date.ts';
 import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 
 /** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
-export type HitKind = 'SANCTION' | 'PEP' | 'RCA';
+export const HIT_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
 
 /**
  * `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another, or

@@ -292,6 +292,8 @@ export const consoleTexts = {
   'advisor.console.judge.SAME': 'Da må ledelsen godkjenne før kunden kan få eller beholde kundeforholdet.',
   'advisor.console.judge.SANCTION':
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernebanken får straks beskjed om å fryse midlene.',
+  'advisor.console.judge.SANCTION.applies':
+    'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak. Kunden har ikke noe i banken ennå som kan fryses.',
   'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
   'advisor.console.judge.alike':
     'Disse begrunnelsene kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
@@ -346,6 +348,8 @@ export const consoleTexts = {
   'advisor.console.documents.document': 'Dokument',
   'advisor.console.documents.at': 'Laget',
   'advisor.console.documents.hash': 'Sjekksum (SHA-256)',
+  'advisor.console.documents.hash.file': 'Av filen',
+  'advisor.console.documents.hash.answers': 'Av svarene den viser',
   'advisor.console.documents.isProven': 'Bevis',
   'advisor.console.document.withheld': 'Holdes tilbake: adressen er beskyttet.',
   'advisor.console.document.AGREEMENT': 'Avtale',

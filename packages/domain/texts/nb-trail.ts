@@ -27,6 +27,8 @@ export const trailTexts = {
   'advisor.trail.case.contact.given': 'Kunden oppga e-post og telefon',
   'advisor.trail.case.judged': 'Vurderte et treff',
   'advisor.trail.case.judged.as': 'Vurderte et treff: {verdict}',
+  'advisor.trail.case.freeze.asked': 'Kjernebanken får beskjed om å fryse midlene',
+  'advisor.trail.case.freeze.lifted': 'Kjernebanken får beskjed om at midlene ikke skal være frosset',
   'advisor.trail.case.question.sent': 'Spurte kunden',
   'advisor.trail.case.question.taken.back': 'Trakk tilbake spørsmålet til kunden',
   'advisor.trail.case.question.answered': 'Kunden svarte på spørsmålet',

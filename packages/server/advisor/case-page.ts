@@ -22,6 +22,8 @@ import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
 import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
 import { shownRow } from './case-row.ts';
+import { mayBeFrozen } from '../cases/follow-up.ts';
+import { reasonWords } from '../cases/reason-words.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
@@ -69,6 +71,9 @@ function pointsOf(
   return [...reasons, ...hits, ...ofKind(texts, one)];
 }
 
+/** Reason of a case that the verdict on a sanctions hit has opened. */
+const SANCTIONED = 'sanctions-hit-same';
+
 const KIND_POINTS = {
   SIGNING_RULE: 'RULE',
   DISCREPANCY: 'DIFFERENCE',
@@ -80,10 +85,13 @@ const KIND_POINTS = {
 } as const;
 
 /** The one thing that a case of another kind than declarations and hits is about; its decision is the verdict. */
-function ofKind(texts: Texts, { kind, outcome }: VisibleCase): Page['points'] {
+function ofKind(texts: Texts, one: VisibleCase): Page['points'] {
+  const { kind, outcome } = one;
   if (kind === 'DECLARATION' || kind === 'NEW_HIT') return [];
   const verdict = outcome === null ? texts('advisor.verdict.none') : texts(`advisor.outcome.${outcome}`);
-  const words = texts(`advisor.point.${kind}`);
+  // What somebody saw is in their own words; what a verdict on a hit led to says so.
+  const [cause] = kind === 'SUSPICION' ? reasonWords(texts, one).filter(({ code }) => code === SANCTIONED) : [];
+  const words = cause?.words ?? texts(`advisor.point.${kind}`);
   return [{ id: kind, is: KIND_POINTS[kind], words, law: null, verdict, isOpen: outcome === null, hit: null }];
 }
 
@@ -159,6 +167,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,
       holds: one.holds,
+      mayBeFrozen: mayBeFrozen(one),
       restricted: one.restricted,
       isHeldFromErasure: one.legalHold,
       addressIsProtected: one.addressProtected,

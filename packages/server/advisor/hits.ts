@@ -2,14 +2,13 @@
 import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, mayJudge, type SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
-import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -19,14 +18,10 @@ import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../sc
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
-/** A word of a list that there is no text for stands as it came. */
-const wordsFor =
-  (kind: 'role' | 'topic') =>
-  (code: string): string => {
-    const key = `advisor.hit.${kind}.${code}`;
-    return isTextKey(key) ? nb[key] : code;
-  };
-const WORDS = { role: wordsFor('role'), topic: wordsFor('topic') };
+interface Seen {
+  readonly hits?: readonly SnapshotHit[];
+  readonly seen?: { readonly hits?: readonly SnapshotHit[] };
+}
 
 /** The newest verdict of this case, whether or not a second person must still give it. */
 function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly CaseEntry[]) {
@@ -81,7 +76,9 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { object: one, bank, session, now } = call;
   const today = osloDate(now);
   const entries = await entriesOf(db, vault, one);
-  const hits = hitsIn(one.data.snapshot ?? {});
+  const { hits: own, seen } = (one.data.snapshot ?? {}) as Seen;
+  // A case that a verdict has opened shows the hit; it is judged where it was found.
+  const hits = hitsIn(own === undefined && seen !== undefined ? seen : { hits: own ?? [] });
   const declared = await declaredFor(context, call, hits);
   const body = [];
   for (const hit of hits) {
@@ -97,13 +94,14 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       score: hit.matchedNumber ? null : Math.round(hit.score * 100),
       // The list that the name stands on, and not the file that it came in.
       list: { name: hit.listName || (hit.list?.name ?? ''), date: hit.list ? osloDate(new Date(hit.list.date)) : null },
-      facts: sideBySide(hit, WORDS, declared(hit)),
+      facts: sideBySide(hit, HIT_WORDS, declared(hit)),
       judgement: ownJudgement(one, hit, entries),
       earlier: kept
         .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))
         .map((earlier) => earlierJudgement(earlier, hit, today, known)),
       reasonsNeeded: leastReasons(hit.kind, today),
       mayJudge:
+        own !== undefined &&
         one.state !== 'CLOSED' &&
         !one.disqualified.includes(session.advisor.key) &&
         one.roles.some((role) => mayJudge(role, hit.kind)),

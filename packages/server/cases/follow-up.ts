@@ -1,5 +1,6 @@
 /** Messages to the core bank about a customer, through the outbox: freeze and lift, a review that is due, what was decided (A-059, A-069, A-105). */
 import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -23,20 +24,31 @@ const item = (bank: string, key: string, payload: FollowUp): OutboxItem => ({
 });
 
 /** Whoever only applies has nothing yet that could be frozen: the hold keeps it so. */
-const mayBeFrozen = ({ applicationId, holds }: StoredCase): boolean => applicationId === null || !holds;
+export const mayBeFrozen = ({ applicationId, holds }: Pick<StoredCase, 'applicationId' | 'holds'>): boolean =>
+  applicationId === null || !holds;
 
-/** `hit` is its id in the case; LIFTED when two persons have said that it is somebody else. One message for each verdict. */
+/**
+ * `hit` is its id in the case; LIFTED when two persons have said that it is somebody else. One message for each verdict, and an entry in the case's trail.
+ * Nothing where there is nothing to freeze.
+ */
 export async function tellFreeze(
   { outbox }: Parts,
   tx: Queries,
   one: StoredCase,
-  { hit, what, at }: { readonly hit: string; readonly what: 'FROZEN' | 'LIFTED'; readonly at: Date },
+  {
+    hit,
+    what,
+    at,
+    rcid,
+  }: { readonly hit: string; readonly what: 'FROZEN' | 'LIFTED'; readonly at: Date; readonly rcid: string },
 ): Promise<void> {
   const number = one.data.subject?.number ?? '';
   if (!mayBeFrozen(one) || number === '') return;
   const reference = `${one.id}:${hit}`;
   const told: FollowUp = { reference, subject: subjectOf(number), what, at: at.toISOString() };
   await outbox.enqueue(tx, [item(one.bank, `${what}:${reference}:${told.at}`, told)]);
+  const action = what === 'FROZEN' ? 'case.freeze.asked' : 'case.freeze.lifted';
+  await appendAudit(tx, { kind: 'case', id: one.id }, { at, actor: 'system', action, detail: {}, rcid });
 }
 
 /** Sixty days before a review date, once for each date. */

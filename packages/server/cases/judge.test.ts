@@ -222,6 +222,16 @@ test('A-069 SAME of a sanction freezes once, closes approval and opens a restric
       told().map(({ what }) => what),
       ['FROZEN', 'LIFTED'],
     );
+    const frozen = await world.database.query<{ action: string }>(
+      "select action from audit where action like 'case.freeze.%' order by seq",
+      [],
+      'freezes',
+    );
+    assert.deepEqual(
+      frozen.map(({ action }) => action),
+      ['case.freeze.asked', 'case.freeze.lifted'],
+      'whoever reads the case later sees it',
+    );
     assert.equal(told()[0]?.reference, told()[1]?.reference);
     assert.equal((await openKinds(world)).length, 2);
   }));

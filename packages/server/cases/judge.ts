@@ -147,7 +147,7 @@ export async function judgeHit(
     }
     if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME')
       await suspect(parts, tx, { one, hit, seq, at, actor, rcid });
-    if (seconds) await tellFreeze(parts, tx, one, { hit: hit.id, what: 'LIFTED', at });
+    if (seconds) await tellFreeze(parts, tx, one, { hit: hit.id, what: 'LIFTED', at, rcid });
     return { settled };
   });
 }
@@ -163,7 +163,7 @@ interface Suspected {
 
 /** The case that it comes from stays as it is. Opened last, as the bank's count of cases is locked by it. */
 async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...opener }: Suspected): Promise<void> {
-  await tellFreeze(parts, tx, one, { hit: hit.id, what: 'FROZEN', at: opener.at });
+  await tellFreeze(parts, tx, one, { hit: hit.id, what: 'FROZEN', at: opener.at, rcid: opener.rcid });
   await openCase(
     parts,
     tx,

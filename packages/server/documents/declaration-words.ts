@@ -1,6 +1,9 @@
 /** The words around a frozen declaration in its documents; dated, so that an old one reads the same years later. */
-import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
+import { type CaseStatus, CHANNELS, PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
 import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
+import { CASE_ROLES } from '@bli-kunde/domain/screening/case-persons.ts';
+import { HIT_KINDS } from '@bli-kunde/domain/screening/hit.ts';
+import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -165,19 +168,66 @@ const CODES = [
   'HIGH',
 ] as const satisfies readonly (CaseStatus | RiskClass)[];
 
+/** Those that are said in words since {@link ROWS}' last row. */
+const LATER_CODES = [
+  'NO_HIT',
+  'HIT',
+  'NO_LIST',
+  'LIST_TOO_OLD',
+  'NAME_UNUSABLE',
+  'TOO_MANY',
+  'PERSON',
+  'ORGANISATION',
+  'REGISTER',
+  'DECLARATION',
+  'REGISTERED',
+] as const;
+
+/** What a list may say that somebody is on it for. */
+const TOPICS = ['role.pep', 'role.rca', 'sanction', 'sanction.linked'] as const;
+
+const LAST_FIELDS = [
+  'boardChairman',
+  'boardMembers',
+  'publicId',
+  'withheld',
+  'allIdentified',
+  'corporateActors',
+  'answeringOwner',
+  'productCodes',
+  'numberKey',
+  'judgement',
+  'entry',
+  'ids',
+  'names',
+  'birthDates',
+  'topics',
+  'fingerprint',
+] as const;
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
-type Field = (typeof FIRST_FIELDS)[number] | (typeof LATER_FIELDS)[number] | (typeof CODES)[number];
+type Field =
+  | (typeof FIRST_FIELDS)[number]
+  | (typeof LATER_FIELDS)[number]
+  | (typeof CODES)[number]
+  | (typeof LATER_CODES)[number]
+  | (typeof LAST_FIELDS)[number];
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
-export type DeclarationWords = Named<string> & { readonly fields: Readonly<Record<string, string>> };
+export type DeclarationWords = Named<string> & {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly codes?: Readonly<Record<string, string>>;
+};
 
 interface Row {
   /** First day on which declarations were completed that these words are for. */
   readonly from: IsoDate;
   readonly words: Named<TextKey>;
-  readonly fields: Readonly<Partial<Record<Field, TextKey>>>;
+  readonly fields: Readonly<Record<string, TextKey>>;
+  /** Codes that are told by a word wherever they stand; left out where they stood as they are. */
+  readonly codes?: Readonly<Record<string, TextKey>>;
 }
 
 const word = <const Name extends First | Later>(names: readonly Name[]): Readonly<Record<Name, TextKey>> =>
@@ -206,12 +256,29 @@ const ROWS: readonly Row[] = [
     words: { ...FIRST.words, ...word(LATER_WORDS) },
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
+  {
+    from: '2026-11-28',
+    words: { ...FIRST.words, ...word(LATER_WORDS) },
+    fields: { ...SECOND_FIELDS, ...field(CODES), ...field(LAST_FIELDS) },
+    codes: {
+      ...field(CODES),
+      ...field(LATER_CODES),
+      ...word(['yes', 'no', 'unknown']),
+      ...keyed(PROCESSES, (process) => `advisor.process.${process}`),
+      ...keyed(CHANNELS, (channel) => `advisor.channel.${channel}`),
+      ...keyed(CASE_ROLES, (role) => `advisor.hit.role.${role}`),
+      ...keyed(HIT_KINDS, (kind) => `advisor.console.hit.${kind}`),
+      ...keyed(JUDGEMENT_VERDICTS, (verdict) => `advisor.verdict.${verdict}`),
+      ...keyed(JUDGEMENT_REASONS, (reason) => `advisor.console.judgement.reason.${reason}`),
+      ...keyed(TOPICS, (topic) => `advisor.hit.topic.${topic}`),
+    },
+  },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */
 export function wordsOn(day: IsoDate, texts: Texts): DeclarationWords {
-  const { words, fields } = ROWS.findLast(({ from }) => from <= day) ?? FIRST;
-  return { ...said(words, texts), fields: said(fields, texts) };
+  const { words, fields, codes } = ROWS.findLast(({ from }) => from <= day) ?? FIRST;
+  return { ...said(words, texts), fields: said(fields, texts), ...(codes ? { codes: said(codes, texts) } : {}) };
 }
 
 const said = <Keys extends Readonly<Record<string, TextKey>>>(keys: Keys, texts: Texts) =>

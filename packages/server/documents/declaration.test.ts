@@ -234,12 +234,54 @@ test('A-112 the bank’s copy says in words what became of a declaration, and no
   for (const code of ['REQUIRES_MANUAL', 'FAILED', 'HIGH']) assert.ok(!text.includes(code), code);
 });
 
+test('A-112 what was screened stands by person, in words, with days and checksums that can be read; rules that found nothing in a line', async () => {
+  const list = { name: 'targets', date: '2026-11-27T06:00:00.000Z', sha256: 'ab'.repeat(32), entries: 63 };
+  const person = {
+    subject: 'PERSON',
+    name: 'Kari Prøve',
+    birthDate: '1990-04-12',
+    roles: ['APPLICANT', 'CEO'],
+    verdict: 'no',
+    reason: 'NO_HIT',
+    hits: [],
+    list,
+  };
+  const quiet = {
+    rule: 'sanctions-hit',
+    verdict: 'no',
+    status: null,
+    reason: 'En person kan stå på en sanksjonsliste',
+  } as const;
+  const shown = {
+    ...frozen,
+    completedAt: '2026-11-28T10:05:00.000Z',
+    screening: { ...frozen.screening, persons: [person] },
+    reasons: [...frozen.reasons, quiet],
+  } as unknown as FrozenDeclaration;
+  const text = await wordsOf(declarationPdf({ ...proof, frozen: shown }, 'bank'));
+  for (const words of [
+    'Prosess Bli kunde, bedrift',
+    'Personer 1: Kari Prøve',
+    'Fødselsdato 12. april 1990',
+    'Roller Søker, Daglig leder',
+    'Resultat Nei',
+    'Grunn Ingen treff',
+    '27. november 2026 kl. 07.00.00',
+    'abab abab',
+    'Slår ut: Nei En person kan stå på en sanksjonsliste sanctions-hit',
+    'Virksomhet: Testbygg AS',
+  ])
+    assert.ok(text.includes(words), `${words} in: ${text}`);
+  for (const code of ['BECOME_', 'CUSTOMER_ONBOARDING', 'APPLICANT', 'NO_HIT', '1990-04-12'])
+    assert.ok(!text.includes(code), code);
+});
+
 test('S-150 words that declarations were completed with are not edited', () => {
   const saidOn = (day: string) => JSON.stringify(wordsOn(day, textsOf()));
-  const hashes = ['2026-11-21', '2026-11-22', '2026-11-26'].map((day) =>
+  const hashes = ['2026-11-21', '2026-11-22', '2026-11-26', '2026-11-28'].map((day) =>
     createHash('sha256').update(saidOn(day)).digest('hex').slice(0, 16),
   );
-  assert.deepEqual(hashes, ['35c51dee747315dc', 'd7827ac55421964f', 'b519960d57e38441']);
+  assert.deepEqual(hashes, ['35c51dee747315dc', 'd7827ac55421964f', 'b519960d57e38441', '624b5ffa8abc9337']);
   assert.equal(saidOn('1990-01-01'), saidOn('2026-11-20'));
 });
 

@@ -13,7 +13,7 @@ import {
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type DeclarationWords, wordsOn } from './declaration-words.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
-import { storedFields } from './stored-fields.ts';
+import { inGroups, storedFields, storedSection } from './stored-fields.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
 /** What proves the content: its hash, and the entry of the audit trail that holds it. */
@@ -91,6 +91,14 @@ function standInSection({ persons, register, question, answer }: StandIns, words
 export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
   frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
 
+/** Rules that found nothing, each in one line with its id: they are most of them. */
+function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): AgreementSection['groups'] & object {
+  const rows = reasons
+    .filter(({ verdict }) => verdict === 'no')
+    .map(({ reason, rule }) => ({ label: reason, value: rule }));
+  return rows.length === 0 ? [] : [{ heading: `${words.verdict}: ${words.no}`, rows }];
+}
+
 /** What the customer is never shown: what was decided, by which rules, and what proves it. */
 function forTheBank(
   { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
@@ -101,33 +109,38 @@ function forTheBank(
   const asStored = (heading: string, value: readonly unknown[]): AgreementSection[] =>
     value.length === 0 ? [] : [{ heading, rows: storedFields(value, words, [heading]) }];
   const { standIns } = frozen;
-  const inWords = (code: string | null | undefined) => code && (words.fields[code] ?? code);
+  const inWords = (code: string | null | undefined) => code && (words.codes?.[code] ?? words.fields[code] ?? code);
   return [
     {
       heading: words.outcome,
       rows: known([
         [words.status, inWords(status)],
         [words.after, frozen.after === status ? null : inWords(frozen.after)],
-        [words.process, facts.process],
+        [words.process, inWords(facts.process)],
         [words.replaces, supersedes],
         [words.fields['riskClass'] ?? '', inWords(frozen.riskClass)],
-        [words.fields['nextReviewOn'] ?? '', frozen.nextReviewOn ?? null],
+        [words.fields['nextReviewOn'] ?? '', frozen.nextReviewOn && formatLongDate(frozen.nextReviewOn)],
       ]),
     },
     {
       heading: words.rules,
       rows: [],
-      groups: reasons.map((one) => ({
-        heading: one.reason,
-        rows: known([
-          [words.rule, one.rule],
-          [words.verdict, verdictOf(one, words)],
-          [words.consequence, inWords(one.status) ?? words.none],
-        ]),
-      })),
+      groups: [
+        ...reasons
+          .filter(({ verdict }) => verdict !== 'no')
+          .map((one) => ({
+            heading: one.reason,
+            rows: known([
+              [words.rule, one.rule],
+              [words.verdict, verdictOf(one, words)],
+              [words.consequence, inWords(one.status) ?? words.none],
+            ]),
+          })),
+        ...quietRules(reasons, words),
+      ],
     },
-    { heading: words.screening, rows: storedFields(screening, words) },
-    { heading: words.facts, rows: storedFields(facts, words) },
+    storedSection(words.screening, screening, words),
+    storedSection(words.facts, facts, words),
     ...(standIns ? [standInSection(standIns, words)] : []),
     ...asStored(words.countryDifferences ?? words.facts, differing),
     ...asStored(words.answersChanged ?? words.changes, frozen.answersChanged ?? []),
@@ -151,16 +164,13 @@ function forTheBank(
       heading: words.proof,
       rows: [
         { label: words.reference, value: frozen.id },
-        { label: words.hash, value: inGroups(hash) },
+        { label: words.hash, value: inGroups(hash.toString('hex')) },
         { label: words.entry, value: `${entry.seq}, ${formatInstant(entry.at)}` },
-        { label: words.entryHash, value: inGroups(entry.hash) },
+        { label: words.entryHash, value: inGroups(entry.hash.toString('hex')) },
       ],
     },
   ];
 }
-
-/** Four by four digits, so that two of them can be compared by eye and a line can break. */
-const inGroups = (hash: Buffer): string => (hash.toString('hex').match(/.{4}/g) ?? []).join(' ');
 
 /**
  * The same frozen content gives the same paper, whenever it is asked for, as long as the bank does not reword what stands around it.

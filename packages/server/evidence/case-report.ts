@@ -1,12 +1,15 @@
-/** A case as a chapter of an evidence pack: customer, why it was opened, hits with their verdicts, and everything done in it with names and grounds, all in words (A-112). */
+/** A case as a chapter of an evidence pack: customer, why it was opened, hits with what was compared and their verdicts, and everything done in it with names, roles and grounds, all in words (A-112). */
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
-import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { judgementsIn } from '../cases/decide.ts';
 import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import { HIT_WORDS } from '../cases/hit-words.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
 import type { TrailEntry } from './trail.ts';
@@ -24,7 +27,6 @@ export function caseReport(
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
   const hits = hitsIn(snapshot ?? {});
-  const names = namesIn(entries);
   const rows: AgreementRow[] = [
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
@@ -47,16 +49,63 @@ export function caseReport(
   const done = trail.filter(isDone).map(({ at, actor, action, detail }): AgreementRow => {
     const content = contentAt(entries, { at: new Date(at), actor });
     const written = writtenIn(texts, content);
-    const by = names.get(actor) ?? (actor === 'system' ? null : texts('advisor.console.somebody'));
+    const by = whoIn(texts, entries, { at: new Date(at), actor });
+    const agrees = action === 'case.decided' && isAgreed(entries, { at: new Date(at), actor });
     return {
       label: [formatInstant(new Date(at)), ...(by === null ? [] : [by])].join('\n'),
-      value: [trailWords(texts, { action, detail, content }), ...(written === null ? [] : [written])].join('\n'),
+      value: [
+        ...(agrees ? [texts('advisor.trail.case.agreed')] : []),
+        trailWords(texts, { action, detail, content }),
+        ...(written === null ? [] : [written]),
+      ].join('\n'),
     };
   });
   return {
     heading: texts('paper.pack.case', { number: one.number, kind: texts(`advisor.queue.${one.kind}`) }),
     rows,
-    groups: done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }],
+    groups: [
+      ...hits.map((hit) => comparison(texts, hit)),
+      ...(done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }]),
+    ],
+  };
+}
+
+interface Act {
+  readonly at: Date;
+  readonly actor: string;
+}
+const isOf =
+  ({ at, actor }: Act) =>
+  (entry: CaseEntry): boolean =>
+    entry.advisor === actor && entry.at.getTime() === at.getTime();
+
+/** Whoever agrees last decides with it, in one act. */
+const isAgreed = (entries: readonly CaseEntry[], act: Act): boolean =>
+  entries.some((entry) => entry.kind === 'APPROVAL' && isOf(act)(entry));
+
+/** Name, and the role in which it was done, as they were then; null of what nobody of the bank has done. */
+function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act): string | null {
+  const name = namesIn(entries).get(act.actor);
+  if (name === undefined) return null;
+  const roles = entries
+    .filter(isOf(act))
+    .flatMap(({ content }) => (content as { by?: { role?: Role } }).by?.role ?? []);
+  return [name, ...roles.slice(0, 1).map((role) => texts(`advisor.role.${role}`).toLowerCase())].join(', ');
+}
+
+/** What stood beside what when the hit was judged. */
+function comparison(texts: Texts, hit: CaseHit): { readonly heading: string; readonly rows: AgreementRow[] } {
+  const facts = sideBySide(hit, HIT_WORDS, null).filter(({ person, entry }) => person !== null || entry !== null);
+  return {
+    heading: texts('paper.pack.case.hit', { person: hit.name, entry: hit.matchedName }),
+    rows: facts.map(({ fact, person, entry, is }) => ({
+      label: texts(`advisor.console.hit.fact.${fact}`),
+      value: [
+        ...(person === null ? [] : [texts('paper.pack.case.hit.person', { value: person })]),
+        ...(entry === null ? [] : [texts('paper.pack.case.hit.entry', { value: entry })]),
+        ...(is === 'UNKNOWN' ? [] : [texts(`advisor.console.like.${is}`)]),
+      ].join('\n'),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Shows what is in an evidence pack, that anybody can check it with the file alone, and that what is not proven makes none. */
 import assert from 'node:assert/strict';
+import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
 import { addEntry, caseByNumber } from '../cases/decision-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
@@ -19,6 +20,27 @@ import { loadRequest } from './request-store.ts';
 
 const BANK = 'provebanken';
 const onBoth = onEveryDatabase();
+
+const HIT: SnapshotHit = {
+  name: 'Kari Prøve',
+  birthDate: '1990-04-12',
+  subject: 'PERSON',
+  roles: ['APPLICANT'],
+  entryId: 'Q1',
+  listName: 'Prøvelisten',
+  kind: 'PEP',
+  score: 1,
+  matchedName: 'PRØVE, Kari',
+  birthDateMatch: 'differs',
+  entry: {
+    ids: ['Q1'],
+    names: ['PRØVE, Kari'],
+    birthDates: ['1971-02-03'],
+    countries: ['no'],
+    topics: ['role.pep'],
+    fingerprint: 'aa',
+  },
+};
 
 interface Known {
   readonly subject: string;
@@ -48,6 +70,7 @@ async function known(server: TestServer): Promise<Known> {
           subjectKey,
           declarationId: kind === 'DECLARATION' ? declaration : null,
           holds: false,
+          snapshot: { hits: [HIT] },
         },
         opener,
       ),
@@ -59,6 +82,15 @@ async function known(server: TestServer): Promise<Known> {
     await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
     const entry = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
     await appendAudit(db, { kind: 'case', id: one.id }, entry);
+    const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, grounds: '' };
+    const after = new Date(at.getTime() + 1000);
+    for (const [seq, kind] of [
+      [2, 'APPROVAL'],
+      [3, 'DECISION'],
+    ] as const)
+      await addEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind, content: agreed });
+    const decided = { at: after, actor: 'b'.repeat(64), action: 'case.decided', detail: { outcome: 'APPROVED' } };
+    await appendAudit(db, { kind: 'case', id: one.id }, { ...decided, rcid: null });
   }
   await insertItems(db, vault, random, clock.now(), [
     {
@@ -124,8 +156,16 @@ onBoth('A-112 a pack is one sealed PDF that holds everything, and is checked wit
     'grunn for DECLARATION',
     'Siri Saksbehandler',
     'Foreslo: Godkjenn',
+    'Olga Senior, seniorrådgiver',
+    'Godkjente forslaget',
+    'I saken: 12.04.1990',
+    'På listen: 03.02.1971',
+    'Ulikt',
+    'Du kan gå videre',
   ])
     assert.ok(said.includes(words), `${words} is read without a file being opened: ${said}`);
+  assert.ok(!said.includes('Ukjent rådgiver'), 'whoever opened a case by applying is nobody of the bank');
+  assert.ok(!text.includes('"Buffer"'), 'bytes are digits that can be compared');
   const checks = checkPack(pdf);
   assert.deepEqual(
     checks.filter(({ holds }) => !holds),

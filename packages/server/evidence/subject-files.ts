@@ -1,12 +1,13 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
 import { createHash } from 'node:crypto';
+import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
-import { sentAbout } from '../db/sent-messages.ts';
+import { sentAbout, type SentMessage } from '../db/sent-messages.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import type { Attachment } from '../documents/typeset.ts';
 import { canonical, proofOf } from '../kyc/evidence.ts';
@@ -30,11 +31,17 @@ export class NotProven extends Error {
 /** A pack is read outside the bank: in the catalogue's own wording. */
 const texts = textsOf();
 
+/** Bytes as hexadecimal digits, which a reader can compare. */
+const readable = (_: string, value: unknown): unknown =>
+  isBytes(value) ? Buffer.from(value.data).toString('hex') : value;
+const isBytes = (value: unknown): value is { readonly type: 'Buffer'; readonly data: number[] } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
+
 const json = (name: string, described: TextKey, value: unknown): Attachment => ({
   name: `${name}.json`,
   mimeType: 'application/json',
   description: texts(described),
-  content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+  content: Buffer.from(`${JSON.stringify(value, readable, 1)}\n`),
 });
 const pdf = (name: string, described: TextKey, content: Buffer): Attachment => ({
   name: `${name}.pdf`,
@@ -125,7 +132,20 @@ export async function subjectPart(
     if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
   const report = inPack.map(({ one, entries }) => caseReport(texts, one, entries, trails.get(one.id)?.entries ?? []));
-  return { files, report };
+  return { files, report: [...report, ...sentSection(sent)] };
+}
+
+/** Letters as they were read, oldest first; none where nothing was sent. */
+function sentSection(sent: readonly SentMessage[]): AgreementSection[] {
+  if (sent.length === 0) return [];
+  const rows = sent.map(({ kind, sentAt, said: { subject, text } }) => ({
+    label: [
+      formatInstant(sentAt),
+      texts(kind === 'notice.email' ? 'paper.pack.sent.email' : 'paper.pack.sent.sms'),
+    ].join('\n'),
+    value: [...(subject === undefined ? [] : [subject]), text].join('\n'),
+  }));
+  return [{ heading: texts('paper.pack.sent'), rows }];
 }
 
 /** What `reading` gives. Throws NotProven in the place of `VaultError`. */

@@ -332,6 +332,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     openedAt: '2026-11-20T10:12:00Z',
     closedAt: null,
     holds: true,
+    mayBeFrozen: false,
     restricted: false,
     isHeldFromErasure: false,
     addressIsProtected: false,

@@ -11,6 +11,9 @@ import { partQuery } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
 import '../table.css';
 
+/** Made when they are read: what is proven, and has a checksum, is what they are made of. */
+const COPIES: readonly string[] = ['CUSTOMER_COPY', 'BANK_COPY'];
+
 export function Documents({ one }: PartProps) {
   const texts = useTexts();
   const found = useQuery(partQuery(one.number, 'documents', () => call(getCaseDocuments, { params: { id: one.id } })));
@@ -49,6 +52,13 @@ export function Documents({ one }: PartProps) {
                   </th>
                   <td className="numeric">{shownInstant(at)}</td>
                   <td>
+                    <span className="cases-quiet">
+                      {texts(
+                        COPIES.includes(is)
+                          ? 'advisor.console.documents.hash.answers'
+                          : 'advisor.console.documents.hash.file',
+                      )}
+                    </span>
                     <code className="hash">{sha256}</code>
                   </td>
                   <td>

@@ -129,7 +129,9 @@ function JudgeForm(props: {
         <p>
           {texts(
             hit.kind === 'SANCTION' && verdict === 'SAME'
-              ? 'advisor.console.judge.SANCTION'
+              ? one.mayBeFrozen
+                ? 'advisor.console.judge.SANCTION'
+                : 'advisor.console.judge.SANCTION.applies'
               : `advisor.console.judge.${verdict}`,
           )}
         </p>

@@ -48,12 +48,6 @@ function Declared({ one }: PartProps) {
             {sections.map(({ id, title, rows }) => (
               <table className="facts-table answers" key={id}>
                 <caption>{title}</caption>
-                <colgroup>
-                  <col className="answers-question" />
-                  {declarations.map((each) => (
-                    <col key={each.id} />
-                  ))}
-                </colgroup>
                 <thead {...(declarations.length === 1 ? { className: 'ds-sr-only' } : {})}>
                   <tr>
                     <th scope="col">{texts('advisor.console.answers.question')}</th>
