@@ -286,6 +286,7 @@ export const consoleTexts = {
   'advisor.console.judgement.expires': 'Gjelder til {day}.',
   'advisor.console.judgement.case': 'Sak {number}',
   'advisor.console.judge.title': 'Er dette samme person?',
+  'advisor.console.judge.title.organisation': 'Er dette samme virksomhet?',
   'advisor.console.judge.again': 'Vurder på nytt',
   'advisor.console.judge.reasons.one': 'Hva viser det? Velg minst én.',
   'advisor.console.judge.reasons.several': 'Hva viser det? Velg minst {count}.',
@@ -357,6 +358,7 @@ export const consoleTexts = {
   'advisor.console.document.CUSTOMER_COPY': 'Kundens kopi',
   'advisor.console.document.BANK_COPY': 'Bankens kopi',
   'advisor.console.timeline.decisionsOnly': 'Bare avgjørelser',
+  'advisor.console.timeline.times': '{words} ({count} ganger)',
   'advisor.console.timeline.none': 'Ingen hendelser å vise.',
   'advisor.console.timeline.decision': 'Avgjørelse',
   'advisor.console.timeline.CASE': 'Sak',
@@ -534,7 +536,7 @@ export const consoleTexts = {
   'advisor.console.field.milderMeasures': 'Mildere tiltak som er vurdert',
   'advisor.console.field.milderMeasures.help':
     'For eksempel beløpsgrenser eller færre produkter, og hvorfor det ikke er nok.',
-  'advisor.console.field.validUntil': 'Gjelder til',
+  'advisor.console.field.validUntil': 'Vurderes på nytt senest',
   'advisor.console.field.validUntil.help':
     'Dag, måned og år, for eksempel 15.01.2027. Da skal kunden vurderes på nytt.',
   'advisor.console.field.validUntil.latest':

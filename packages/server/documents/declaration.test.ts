@@ -268,7 +268,7 @@ test('A-112 what was screened stands by person, in words, with days and checksum
     'Grunn Ingen treff',
     '27. november 2026 kl. 07.00.00',
     'abab abab',
-    'Slår ut: Nei En person kan stå på en sanksjonsliste sanctions-hit',
+    'Slår ut: Nei sanctions-hit En person kan stå på en sanksjonsliste',
     'Virksomhet: Testbygg AS',
   ])
     assert.ok(text.includes(words), `${words} in: ${text}`);

@@ -95,7 +95,7 @@ export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWo
 function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): AgreementSection['groups'] & object {
   const rows = reasons
     .filter(({ verdict }) => verdict === 'no')
-    .map(({ reason, rule }) => ({ label: reason, value: rule }));
+    .map(({ reason, rule }) => ({ label: rule, value: reason }));
   return rows.length === 0 ? [] : [{ heading: `${words.verdict}: ${words.no}`, rows }];
 }
 

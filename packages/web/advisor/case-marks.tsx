@@ -14,7 +14,7 @@ const STATES: Readonly<Record<CaseState, readonly [StatusKind, IconName]>> = {
   IN_PROGRESS: ['info', 'person'],
   WAITING_CUSTOMER: ['default', 'clock'],
   WAITING_APPROVAL: ['attention', 'question'],
-  CLOSED: ['success', 'check'],
+  CLOSED: ['default', 'check'],
 };
 
 export function StateMark({ state, outcome }: { state: CaseState; outcome: Outcome | null }) {

@@ -1,5 +1,6 @@
 /** 'Historikk': one list of what happened in case, declaration, application and order, in sentences. */
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
+import type * as z from 'zod/mini';
 import { pagesQuery, usePages } from '../pages-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
@@ -12,6 +13,20 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownInstant } from '../shown-time.ts';
 import './historikk.css';
+
+type Entry = z.output<NonNullable<(typeof getCaseTimeline)['answer']>>['entries'][number];
+
+/** The same done several times on end is one entry, at its last time. */
+function together(entries: readonly Entry[]): (Entry & { readonly count: number })[] {
+  const rows: (Entry & { readonly count: number })[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    const isSame = (['of', 'words', 'by', 'text'] as const).every((key) => last?.[key] === entry[key]);
+    if (last !== undefined && isSame && !entry.isDecision) rows[rows.length - 1] = { ...last, count: last.count + 1 };
+    else rows.push({ ...entry, count: 1 });
+  }
+  return rows;
+}
 
 export function Timeline({ one }: PartProps) {
   const texts = useTexts();
@@ -46,7 +61,7 @@ export function Timeline({ one }: PartProps) {
         <p className="console-empty">{texts('advisor.console.timeline.none')}</p>
       ) : (
         <ol className="timeline">
-          {entries.map(({ id, at, of, words, by, text, isDecision }) => (
+          {together(entries).map(({ id, at, of, words, by, text, isDecision, count }) => (
             <li key={id} data-decision={isDecision || undefined}>
               <p className="timeline-when numeric">
                 <time dateTime={at}>{shownInstant(at)}</time>
@@ -54,7 +69,8 @@ export function Timeline({ one }: PartProps) {
               </p>
               <div>
                 <p>
-                  {words} {isDecision ? <Tag type="success">{texts('advisor.console.timeline.decision')}</Tag> : null}
+                  {count > 1 ? texts('advisor.console.timeline.times', { words, count }) : words}{' '}
+                  {isDecision ? <Tag type="success">{texts('advisor.console.timeline.decision')}</Tag> : null}
                 </p>
                 {by === null ? null : <p className="quiet">{by}</p>}
                 {text === null ? null : <p className="prose timeline-text">{text}</p>}

@@ -46,7 +46,15 @@ export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
   return (
     <div className="judge">
       <fieldset>
-        <legend>{texts(hit.judgement === null ? 'advisor.console.judge.title' : 'advisor.console.judge.again')}</legend>
+        <legend>
+          {texts(
+            hit.judgement !== null
+              ? 'advisor.console.judge.again'
+              : hit.facts.some(({ fact }) => fact === 'NUMBER')
+                ? 'advisor.console.judge.title.organisation'
+                : 'advisor.console.judge.title',
+          )}
+        </legend>
         <div className="judge-verdicts">
           {JUDGEMENT_VERDICTS.map((each) => (
             <button
