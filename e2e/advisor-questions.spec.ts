@@ -13,6 +13,7 @@ import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
 const BANK = 'provebanken';
+const OWN_WORDS = 'Vervet tok slutt for to år siden.';
 const WORDS = 'Har du hatt et verv i kommunen de siste årene? Skriv hvilket, og når det tok slutt.';
 const GROUNDS = 'Kunden har forklart vervet, og opplysningene er kontrollert mot kommunens sider.';
 const ASKED = 'question.page.title';
@@ -96,8 +97,11 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await expect(hand.heading(customer, t('kyc.pep.title'))).toBeVisible();
   await look(customer, 'the section that is asked about');
   // A reload in the middle loses nothing.
+  const ownWords = customer.getByLabel(t('kyc.explanation.label'));
+  await ownWords.fill(OWN_WORDS);
   await customer.reload();
   await expect(hand.heading(customer, t('kyc.pep.title'))).toBeVisible();
+  await expect(ownWords).toHaveValue(OWN_WORDS);
   const none = customer.getByRole('checkbox', { name: 'Nei, ingenting av dette' });
   if (await none.isVisible()) await none.check();
   for (let presses = 0; presses < 4; presses += 1) {
@@ -135,6 +139,8 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.svar')}`) }).click();
   await expect(advisor.locator('.sent-questions').getByText(WORDS)).toBeVisible();
   await expect(advisor.locator('.sent-questions').getByText(/^Besvart /)).toBeVisible();
+  const explained = advisor.locator('.answers').getByRole('row', { name: t('kyc.explanation.row') });
+  await expect(explained).toContainText(OWN_WORDS);
   await look(advisor, 'answer beside the first one');
   await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.historikk')}`) }).click();
   await expect(advisor.getByText(t('advisor.trail.case.question.answered'))).toBeVisible();

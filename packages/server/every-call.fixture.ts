@@ -46,6 +46,8 @@ import {
   askedOf,
   asks,
   does,
+  explains,
+  formOf,
   newestCase,
   opensAnswer,
   pageOf,
@@ -324,7 +326,9 @@ async function questions(server: TestServer): Promise<void> {
   const advisor = await asAdvisor(server, 'havbanken', ['ADVISOR']);
   await asks(advisor, id);
   const [question] = await askedOf(asked);
-  await opensAnswer(asked, question?.declaration ?? '');
+  const answer = await opensAnswer(asked, question?.declaration ?? '');
+  const section = (await formOf(asked, answer)).sections.find(({ explanation }) => explanation !== undefined)?.id ?? '';
+  assert.equal((await explains(asked, answer, section, 'Det er arv.')).status, 204);
   const page = await pageOf(advisor, id);
   const back = await does(advisor, takeQuestionBack, id, {}, { question: page.question?.id ?? '' });
   assert.equal(back.status, 200, back.text);

@@ -146,6 +146,7 @@ const LEFT: Left = {
   takeQuestionBack: ['case.question.taken.back'],
   askForCorrection: ['case.correction.asked'],
   tokenForAnswer: ['declaration.opened'],
+  explainAnswer: ['declaration.explanation.saved'],
   tokenForProcess: [
     'declaration.opened',
     'core-bank.declaration-tasks',

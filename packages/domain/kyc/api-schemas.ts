@@ -34,6 +34,8 @@ const formSection = z.object({
   confirms: z.optional(z.literal(true)),
   /** The bank has asked about another section: this one stands as it was, and is not changed. */
   stands: z.optional(z.literal(true)),
+  /** The bank has asked about this one: what the person says of the answer in words of their own, empty while they have not. */
+  explanation: z.optional(z.string()),
   /**
    * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
    * are counted, and one that only an answer asks for bears the number of the one before it (K-017).

@@ -2,6 +2,7 @@
 import {
   completeDeclaration,
   completeDeclarationV1,
+  explainAnswer,
   getCaseSummary,
   getCountries,
   getCustomerType,
@@ -50,6 +51,7 @@ export const kycApi = [
   getFormV7,
   getCaseSummary,
   getProcessSummary,
+  explainAnswer,
   completeDeclaration,
   completeDeclarationV1,
   getDeclarationDocument,

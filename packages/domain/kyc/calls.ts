@@ -79,6 +79,24 @@ export const getProcessSummary = endpoint({
   rules: ['K-221'],
 });
 
+/** Characters of what a person says of an answer in words of their own. */
+export const MOST_EXPLANATION = 1_000;
+export const explainAnswer = endpoint({
+  ...DECLARANT,
+  name: 'explainAnswer',
+  method: 'POST',
+  path: 'kyc/explanation',
+  summary: "Keeps the person's own words beside the answer that the bank has asked about; empty takes them back",
+  body: z.strictObject({
+    section: z.string().check(z.maxLength(60)),
+    text: z.string().check(z.trim(), z.maxLength(MOST_EXPLANATION)),
+  }),
+  audit: 'declaration.explanation.saved',
+  auditedByHandler: true,
+  errors: ['error.bad.request', 'error.step.not.allowed', 'error.state.changed'],
+  rules: ['A-075'],
+});
+
 const COMPLETE = {
   ...DECLARANT,
   method: 'POST',

@@ -119,6 +119,29 @@ function counterOf(document: DeclarationDocument): (id: string) => FormSection['
 const standsIn = ({ asked }: DeclarationDocument, { row, answered }: OpenSection): boolean =>
   answered && asked?.stands.includes(row.id) === true;
 
+/** Whether the bank has asked about the section once more (A-075). */
+const isAsked = ({ asked }: DeclarationDocument, { row }: OpenSection): boolean => asked?.section === row.id;
+
+/** The answer in words, and below it those that the person has added to it. */
+function wordedRows(document: DeclarationDocument, section: OpenSection, texts: Texts): SummaryRow[] {
+  const { kind, answer, content } = section;
+  const explanation = isAsked(document, section) ? document.asked?.explanation : undefined;
+  const own = explanation ? [{ label: texts('kyc.explanation.row'), value: explanation }] : [];
+  return [...kind.summary(answer, content, texts), ...own];
+}
+
+/**
+ * The document with what the person says of the answer that the bank has asked about; empty words take it back.
+ *
+ * @throws Refusal `error.step.not.allowed` for a completed declaration, and for a section that nobody has asked about
+ */
+export function withExplanation(document: DeclarationDocument, section: string, text: string): DeclarationDocument {
+  const { asked, frozen } = document;
+  if (frozen || asked?.section !== section) throw new Refusal('error.step.not.allowed');
+  const { explanation: _before, ...rest } = asked;
+  return { ...document, asked: text === '' ? rest : { ...rest, explanation: text } };
+}
+
 /**
  * An earlier answer as worded today, where nothing has to be filled in before it can be given again; else nothing, and so of one that
  * the bank has asked about.
@@ -158,6 +181,7 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
         unchanged: unchangedRows(section, document, around),
         ...(section.kind.confirms ? { confirms: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
+        ...(isAsked(document, section) ? { explanation: document.asked?.explanation ?? '' } : {}),
         counter: counter(section.row.id),
       }),
     ),
@@ -240,8 +264,8 @@ export function withProducts(
 export function summaryOf(document: DeclarationDocument, around: Surroundings): SummarySection[] {
   return sectionsOf(document, around)
     .map((section): SummarySection => {
-      const { row, kind, answer, answered, content } = section;
-      const now = kind.summary(answer, content, around.texts);
+      const { row, answer, answered } = section;
+      const now = wordedRows(document, section, around.texts);
       // Nothing is compared before it is answered.
       const before = answer === null ? undefined : document.earlier?.[row.id]?.rows;
       const rows: MarkedRow[] = before ? markedRows(before, now) : now;
@@ -290,7 +314,7 @@ export function freeze(
     kind: section.row.kind,
     title: titleOf(section, around.texts),
     answered: section.answered,
-    rows: section.kind.summary(section.answer, section.content, around.texts),
+    rows: wordedRows(document, section, around.texts),
     answer: section.answer,
     answeredAt: section.answeredAt,
   }));

@@ -57,8 +57,11 @@ export interface DeclarationDocument {
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
   readonly supersedes: string | null;
-  /** The section that the bank has asked about once more, and those whose answers stand as they were. */
-  readonly asked?: { readonly section: string; readonly stands: readonly string[] };
+  /**
+   * The section that the bank has asked about once more, those whose answers stand as they were, and what the person says of the
+   * answer in words of their own (A-075).
+   */
+  readonly asked?: { readonly section: string; readonly stands: readonly string[]; readonly explanation?: string };
   readonly frozen: FrozenDeclaration | null;
 }
 

@@ -57,6 +57,7 @@ export const trailTexts = {
   'advisor.trail.declaration.resumed': 'Kundeerklæringen ble åpnet på nytt',
   'advisor.trail.declaration.read': 'Kundeerklæringen ble lest',
   'advisor.trail.declaration.section.saved': 'Svarte på en del av kundeerklæringen',
+  'advisor.trail.declaration.explanation.saved': 'Forklarte svaret med egne ord',
   'advisor.trail.declaration.products.changed': 'Produktene som kundeerklæringen gjelder, ble endret',
   'advisor.trail.declaration.screened': 'Personene ble kontrollert mot sanksjons- og PEP-lister',
   'advisor.trail.declaration.countries.asked': 'Land ble kontrollert mot opplysninger som banken har',

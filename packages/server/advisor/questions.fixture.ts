@@ -5,7 +5,7 @@ import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
 import * as questions from '@bli-kunde/domain/advisor/questions-api.ts';
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
-import { completeDeclaration, getForm } from '@bli-kunde/domain/kyc/calls.ts';
+import { completeDeclaration, explainAnswer, getForm } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
@@ -103,6 +103,10 @@ export async function opensAnswer(person: Guest, declaration: string): Promise<O
   assert.equal(answer.status, 200, answer.text);
   return answer.json<Opened>();
 }
+
+/** What the person says of an answer in words of their own. */
+export const explains = (person: Guest, opened: Opened, section: string, text: string): Promise<Answered> =>
+  person.call(explainAnswer, {}, { headers: headersOf(opened), body: { section, text } });
 
 /** Answers what is not answered yet, plainly. */
 export async function fillsIn(server: TestServer, person: Guest, bank: string, opened: Opened): Promise<void> {

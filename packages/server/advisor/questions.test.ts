@@ -28,6 +28,7 @@ import {
   changesNothingElse,
   completes,
   does,
+  explains,
   fillsIn,
   formOf,
   newestCase,
@@ -86,6 +87,8 @@ async function cleared({ context: { db } }: TestServer): Promise<void> {
   await db.query('delete from case_question');
   await db.query('delete from application');
 }
+
+const OWN_WORDS = 'Formuen er arv etter foreldrene mine.';
 
 each(
   'A-070 A-071 a question has a section, a reason and 20 to 500 characters, and no word that tips off',
@@ -349,18 +352,36 @@ each(
     assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
     refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
     await changesNothingElse(one, BANK, opened);
+    const other = form.sections.find(({ stands }) => stands)?.id ?? assert.fail();
+    refusedWith(await explains(one, opened, other, OWN_WORDS), 409, 'error.step.not.allowed');
+    refusedWith(await explains(one, opened, section, 'a'.repeat(1_001)), 400, 'error.bad.request');
+    for (const text of ['Noe annet.', '', ` ${OWN_WORDS} `])
+      assert.equal((await explains(one, opened, section, text)).status, 204);
     // The session ends, and another begins where it was left.
     await fillsIn(server, one, BANK, opened);
     const again = await somebody(server, 'P13', BANK);
     const resumed = await opensAnswer(again, declaration);
     assert.equal(resumed.id, opened.id);
     assert.ok((await formOf(again, resumed)).sections.every(({ answered }) => answered));
+    const explained = (await formOf(again, resumed)).sections.flatMap(({ id: name, explanation }) =>
+      explanation === undefined ? [] : [[name, explanation]],
+    );
+    assert.deepEqual(explained, [[section, OWN_WORDS]], 'what was asked about alone');
     const done = await completes(again, resumed);
     assert.equal(done.status, 200, done.text);
     assert.equal((await completes(again, resumed)).status, 200, 'a repeat answers the same');
+    assert.notEqual(
+      (await explains(again, resumed, section, 'Etterpå')).status,
+      204,
+      'nothing is added to what is frozen',
+    );
 
     const answer = (await loadDeclaration(db, vault, BANK, opened.id))?.document ?? assert.fail();
     assert.equal(answer.frozen?.supersedes, declaration);
+    const worded = answer.frozen?.sections.flatMap(({ id: name, rows }) =>
+      rows.filter(({ value }) => value === OWN_WORDS).map(({ label }) => [name, label]),
+    );
+    assert.deepEqual(worded, [[section, 'Forklart med egne ord']], 'frozen with the answer, once');
     for (const [name, given] of Object.entries(first.answers))
       if (name !== section) assert.deepEqual(answer.answers[name], given, name);
     assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');

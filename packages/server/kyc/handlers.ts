@@ -4,7 +4,7 @@ import type * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
 import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde/domain/kyc/sections/country.ts';
-import { formOf, sectionsOf, summaryOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
+import { formOf, sectionsOf, summaryOf, withAnswer, withExplanation } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
 import { answeredTo, auditOf, entryOf } from '../application/call.ts';
@@ -62,6 +62,17 @@ async function submit(context: Context, call: CallOf<SubmitRow>) {
   if (version === null) throw new Refusal('error.state.changed');
   return { body: { sections: sectionsOf(document, around).map(({ row: { id }, answered }) => ({ id, answered })) } };
 }
+
+/** Kept by itself, for the section's own call takes the answer alone. */
+const explainAnswer: Handler<Api['explainAnswer']> = async (context, call) => {
+  const { object, body } = call;
+  const document = withExplanation(object.document, body.section, body.text);
+  const audit = entryOf(context, call, 'declaration.explanation.saved');
+  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
+  if ((await saveDeclaration(context.db, context.vault, object, change)) === null)
+    throw new Refusal('error.state.changed');
+  return { body: undefined };
+};
 
 /** Countries that cannot be so, or could not be kept, are told as a result, and nothing is kept of them (K-084, K-203). */
 const confirmCountries: Handler<typeof countriesRow> = async (context, call) => {
@@ -162,6 +173,7 @@ export function kycHandlers({ journeys, questionnaires }: KycParts) {
     completeDeclarationV1,
     getDeclarationDocument,
     keepAlive,
+    explainAnswer,
     getCountries,
     getPostalCodes,
     verifyPostalCode,

@@ -51,6 +51,7 @@ export async function markupOf(
           back={() => undefined}
           next={nothing}
           edit={() => undefined}
+          explain={nothing}
           submit={nothing}
         />
       </SiteContext>

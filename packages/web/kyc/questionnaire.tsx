@@ -1,5 +1,5 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
-import { completeDeclaration } from '@bli-kunde/domain/kyc/calls.ts';
+import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
@@ -200,6 +200,13 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return progress;
   };
 
+  const explain: SectionPlace['explain'] = async (text) => {
+    const id = at ?? '';
+    await inSession((now) => callWith(now, explainAnswer, { body: { section: id, text } }));
+    const sections = latest.current.sections.map((one) => (one.id === id ? { ...one, explanation: text } : one));
+    take({ ...latest.current, sections });
+  };
+
   if (view.kind === 'done') {
     const Instead = props.instead?.[view.status];
     return Instead ? (
@@ -271,6 +278,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       if (standing.current === section.id) go(to, editing);
     },
     edit: (id) => go(id, true),
+    explain,
     submit,
   };
   const Screen = screens[section.kind] ?? UnknownSection;

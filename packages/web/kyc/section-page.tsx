@@ -17,6 +17,7 @@ import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { WhyAsked } from '../ui/why-asked.tsx';
+import { useOwnWords } from './own-words.tsx';
 import { SectionErrors } from './section-errors.tsx';
 import type { SectionPlace } from './section-place.ts';
 import { isUnauthorised, record } from './session.ts';
@@ -84,6 +85,7 @@ export function SectionPage({
   const [button, setButton] = useState<ButtonState>('idle');
   const [error, setError] = useState<unknown>(null);
   const { section, editing } = place;
+  const ownWords = useOwnWords(place);
   const part = texts('a11y.part', section.counter);
   const earlier = section.fromEarlier ? section.answeredAt : null;
   const usual = place.sendLabel ?? nextLabel ?? texts(earlier ? 'common.confirm' : 'common.next');
@@ -95,6 +97,7 @@ export function SectionPage({
     setError(null);
     setButton('spinner');
     try {
+      await ownWords.save();
       if (form && !(await form.submit())) {
         setButton('idle');
         return;
@@ -128,6 +131,7 @@ export function SectionPage({
       ) : null}
       {form ? <SectionErrors problems={form.problems} attempt={form.attempt} /> : null}
       {children}
+      {ownWords.field}
       {error === null || isUnauthorised(error) ? null : (
         <SaveFailure error={error} text={failure} onBack={() => setError(null)} />
       )}

@@ -24,6 +24,8 @@ export interface SectionPlace {
   readonly next: () => Promise<void>;
   /** Opens another section for a change; for summaries. */
   readonly edit: (sectionId: string) => void;
+  /** Keeps what the person says of the answer in words of their own, where the bank has asked about it. */
+  readonly explain: (text: string) => Promise<void>;
   /** Saves the answer by the kind's own call; resolves with what it answers. */
   readonly submit: (row: Endpoint, answer: unknown) => Promise<unknown>;
 }

@@ -1,0 +1,48 @@
+/** What a person says of an answer in words of their own, where the bank has asked about it once more (A-075). */
+import { MOST_EXPLANATION } from '@bli-kunde/domain/kyc/calls.ts';
+import { type ReactNode, useState } from 'react';
+import { bankSlug } from '../app/address.ts';
+import { draftKey, readDraft } from '../app/drafts.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
+import type { SectionPlace } from './section-place.ts';
+
+interface OwnWords {
+  readonly field: ReactNode;
+  /** Keeps what was changed; throws what the call throws. */
+  readonly save: () => Promise<void>;
+}
+
+/** No field, and nothing to save, where nobody has asked. */
+export function useOwnWords({ section: { explanation }, draft: { subject, step }, explain }: SectionPlace): OwnWords {
+  const texts = useTexts();
+  const isAsked = explanation !== undefined;
+  const key = isAsked ? draftKey(bankSlug(), subject, `${step}-words`) : '';
+  const [words, setWords] = useState(() =>
+    isAsked ? String(readDraft(sessionStorage, key)?.['words'] ?? explanation) : '',
+  );
+  const draft = useDraft(key, '');
+  return {
+    field: isAsked ? (
+      <TextField
+        id="explanation"
+        name="explanation"
+        label={texts('kyc.explanation.label')}
+        help={texts('kyc.explanation.help')}
+        optional
+        rows={4}
+        maxLength={MOST_EXPLANATION}
+        value={words}
+        onChange={(typed) => {
+          setWords(typed);
+          draft.changed({ words: typed });
+        }}
+      />
+    ) : null,
+    save: async () => {
+      if (isAsked && words.trim() !== explanation) await explain(words.trim());
+      draft.drop();
+    },
+  };
+}
