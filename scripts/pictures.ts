@@ -256,6 +256,8 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
     try {
       const context = await browser.newContext({
         viewport: { width, height: width < 768 ? 844 : 900 },
+        // Scroll bars lie over the page on a phone.
+        isMobile: width < 768,
         locale: 'nb-NO',
         reducedMotion: 'reduce',
         // The page's own policy would refuse the style of the screenshot.

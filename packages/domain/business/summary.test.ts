@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
 import type { BusinessApplication, BusinessFacts } from './application.ts';
 import { ADA, ANSWERED as EXAMPLE } from './application.fixture.ts';
+import { ACCOUNTING_SYSTEM, ONLINE_BANKING } from './prices.ts';
 import { paperOf, summaryOf, termsOf } from './summary.ts';
 import { stateOf } from './view.ts';
 
@@ -111,6 +112,30 @@ test('B-108 the administrator’s name is said once, and twice only where name a
   assert.deepEqual(said('Bo Prøve, regnskapsfører'), ['Bo Prøve, regnskapsfører', '4. mai 1981']);
   assert.deepEqual(said('Bo Prøvesen, regnskapsfører'), ['Bo Prøve', 'Bo Prøvesen, regnskapsfører']);
   assert.deepEqual(said('Regnskapsfører'), ['Bo Prøve', 'Regnskapsfører']);
+});
+
+test('B-087 B-095 the accounting system that is wanted stands among the costs: free at first, and beside the sum after that', () => {
+  const monthly = (product: string, kroner: number) => ({
+    product,
+    prices: [{ kind: 'fee' as const, label: product, kroner, per: 'måned' as const, card: false }],
+  });
+  const codes = ['OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT', ...Object.values(ONLINE_BANKING)];
+  const prices = {
+    validFrom: '2026-01-01',
+    products: [...codes.map((code) => monthly(code, 50)), monthly(ACCOUNTING_SYSTEM, 149)],
+  };
+  const costs = (more: object) =>
+    section(summaryOf({ ...state(ANSWERED), prices, ...more }, texts), 'prices').rows.map(({ label, value }) =>
+      `${label}: ${value}`.replaceAll('\u00a0', ' '),
+    );
+  const wanted = costs({});
+  assert.ok(wanted.includes('Regnskapssystem: 0 kr i 6 måneder, deretter 149 kr per måned'), wanted.join('\n'));
+  assert.match(
+    wanted.find((row) => row.startsWith('Til sammen')) ?? '',
+    /\nI tillegg 149 kr per måned for regnskapssystemet etter 6 måneder$/,
+  );
+  const without = costs({ accounting: { wantsOffer: false, mayContact: false } });
+  assert.ok(!without.join('\n').includes('egnskapssystem'), without.join('\n'));
 });
 
 test('B-036 B-095 B-109 the accounting answer stands there only when the step is part of the flow', () => {

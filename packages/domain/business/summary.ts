@@ -15,12 +15,27 @@ import { ownerSigns } from './steps/signatarer.ts';
 const laterPrice = ({ accounting, prices }: BusinessState, texts: Texts): SummaryRow[] =>
   accounting?.wantsOffer ? row(texts('bm.summary.accounting.price'), accountingPrice(prices, texts)) : [];
 
+/** Costs with those of the accounting system, which is no product of the agreement: nothing at first, and then in addition to the sum. */
+function withAccounting(rows: readonly SummaryRow[], state: BusinessState, texts: Texts): SummaryRow[] {
+  const price = state.accounting?.wantsOffer ? accountingPrice(state.prices, texts) : null;
+  if (price === null) return [...rows];
+  const label = texts('bm.summary.costs.accounting');
+  const own = row(label, texts('bm.summary.costs.accounting.price', { price }));
+  const later = texts('bm.summary.costs.accounting.later', { price });
+  const at = rows.findIndex(({ total }) => total);
+  if (at < 0) return [...rows.slice(0, -1), ...own, ...rows.slice(-1)];
+  return rows.flatMap((each) => (each.total ? [...own, { ...each, value: `${each.value}\n${later}` }] : [each]));
+}
+
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
   withPrices(
     sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts).map((one) =>
       one.id === 'accounting' ? { ...one, rows: [...one.rows, ...laterPrice(state, texts)] } : one,
     ),
-    priceSections(state.prices, takenOf(state.products), texts),
+    priceSections(state.prices, takenOf(state.products), texts).map((one) => ({
+      ...one,
+      rows: withAccounting(one.rows, state, texts),
+    })),
   );
 
 /** The list as the agreement has it: accounts are opened by the last signature, so it says when they get their numbers. */

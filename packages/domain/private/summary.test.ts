@@ -72,7 +72,7 @@ test('P-061 what came of the credit check stands with what is chosen, where some
   };
   const { products } = answered('STANDARD');
   const [passed = ''] = told((products ?? []).map((one) => ({ ...one, id: one.webName === 'Kredittkort' ? 30 : 10 })));
-  assert.match(passed, /^Kredittsjekk: Godkjent\. Rammen står i en egen kredittavtale/);
+  assert.match(passed, /^Kredittsjekk: Godkjent\. Kredittgrensen står i kredittavtalen/);
   assert.deepEqual(told([]), []);
 });
 

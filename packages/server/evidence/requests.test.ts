@@ -80,15 +80,15 @@ async function known(server: TestServer): Promise<Known> {
     const content = { by: { name: 'Siri Saksbehandler', role: 'ADVISOR' }, grounds: `grunn for ${kind}` };
     const at = clock.now();
     await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
-    const entry = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
-    await appendAudit(db, { kind: 'case', id: one.id }, entry);
+    const proposed = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
+    await appendAudit(db, { kind: 'case', id: one.id }, proposed);
     const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, grounds: '' };
     const after = new Date(at.getTime() + 1000);
-    for (const [seq, kind] of [
+    for (const [seq, entry] of [
       [2, 'APPROVAL'],
       [3, 'DECISION'],
     ] as const)
-      await addEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind, content: agreed });
+      await addEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind: entry, content: agreed });
     const decided = { at: after, actor: 'b'.repeat(64), action: 'case.decided', detail: { outcome: 'APPROVED' } };
     await appendAudit(db, { kind: 'case', id: one.id }, { ...decided, rcid: null });
   }

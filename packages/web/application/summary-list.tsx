@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink } from './edit-link.tsx';
 import './summary.css';
 
@@ -17,9 +18,11 @@ export function SummaryList<Step extends string>({
   /** Route of a step that is opened to change a row; left out where rows are not changed. */
   editAddress?: (step: Step) => string;
 }) {
+  const texts = useTexts();
   return (
     <DefinitionList
       title={heading}
+      bill={heading === texts('price.title')}
       action={action}
       items={rows.map(({ label, value, complete, total, backTo }) => ({
         term: label,

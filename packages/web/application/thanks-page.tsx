@@ -34,6 +34,8 @@ export interface ThanksPageProps {
   /** The card that was ordered, by its product. */
   readonly card?: string | null;
   readonly accounts: readonly OpenedAccount[];
+  /** Stands right under the heading. */
+  readonly first?: ReactNode;
   /** Stands between what happens now and the agreement. */
   readonly children?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function ThanksPage({
   further,
   card = null,
   accounts,
+  first,
   children,
 }: ThanksPageProps) {
   const texts = useTexts();
@@ -68,6 +71,7 @@ export function ThanksPage({
     <div className="stack">
       <StepHeading title={title} ingress={<span aria-live="polite">{text}</span>} focus={moved} />
       {reading ? links : null}
+      {first}
       <OpenedAccounts accounts={accounts} />
       <Moments title={texts('thanks.whatNow')} items={moments} />
       {onlineBank || further ? (

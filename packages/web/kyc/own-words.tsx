@@ -19,9 +19,10 @@ export function useOwnWords({ section: { explanation }, draft: { subject, step }
   const texts = useTexts();
   const isAsked = explanation !== undefined;
   const key = isAsked ? draftKey(bankSlug(), subject, `${step}-words`) : '';
-  const [words, setWords] = useState(() =>
-    isAsked ? String(readDraft(sessionStorage, key)?.['words'] ?? explanation) : '',
-  );
+  const [words, setWords] = useState(() => {
+    const typed = isAsked ? readDraft(sessionStorage, key)?.['words'] : undefined;
+    return typeof typed === 'string' ? typed : (explanation ?? '');
+  });
   const draft = useDraft(key, '');
   return {
     field: isAsked ? (

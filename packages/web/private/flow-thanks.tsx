@@ -53,8 +53,8 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       }
       accounts={openedAccounts}
       card={card ? String(card.id) : null}
+      first={card ? <PaymentCard fileAt={bankFile} name={shownName(person)} /> : null}
     >
-      {card ? <PaymentCard fileAt={bankFile} name={shownName(person)} /> : null}
       {children}
     </ThanksPage>
   );

@@ -18,12 +18,14 @@ export interface DefinitionListProps {
   /** A link or button that leads to where it can be changed. */
   readonly action?: ReactNode;
   readonly plain?: boolean;
+  /** Amounts stand at the end of their lines, and a sum under a rule. */
+  readonly bill?: boolean;
 }
 
-export function DefinitionList({ title, items, source, action, plain }: DefinitionListProps) {
+export function DefinitionList({ title, items, source, action, plain, bill }: DefinitionListProps) {
   const known = items.filter((item) => item.value !== null && item.value !== undefined && item.value !== '');
   return (
-    <section className="known" data-plain={plain || undefined}>
+    <section className="known" data-plain={plain || undefined} data-bill={bill || undefined}>
       {title || action ? (
         <div className="known-head">
           {title ? <h2>{title}</h2> : null}

@@ -100,7 +100,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}
-        legend={texts('bm.signees.choose')}
+        legend={<span className="ds-sr-only">{texts('bm.signees.choose')}</span>}
         help={
           combinations.length === 1 && only
             ? ruleText(texts, only, names(only))

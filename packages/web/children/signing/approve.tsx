@@ -52,7 +52,14 @@ export function Approve({ application }: ScreenProps) {
   const stateOf = (which: boolean): ButtonState => (pressed === which ? 'spinner' : 'idle');
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={texts('cm.approve.ingress', { guardian })} focus={moved} />
+      <StepHeading
+        title={title}
+        ingress={[
+          texts('cm.approve.ingress', { guardian }),
+          ...(lastDay === null ? [] : [texts('cm.approve.lastDay', { date: formatDeadline(lastDay) })]),
+        ].join(' ')}
+        focus={moved}
+      />
       {summaryOf(state, texts)
         .filter(({ id }) => id !== 'declaration')
         .map((section) => (
@@ -68,9 +75,6 @@ export function Approve({ application }: ScreenProps) {
         />
       </section>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
-      {lastDay === null ? null : (
-        <p className="quiet">{texts('cm.approve.lastDay', { date: formatDeadline(lastDay) })}</p>
-      )}
       {failure === null ? null : <ErrorBar error={failure} />}
       <div className="button-row">
         <Button state={stateOf(true)} onClick={() => void answer(true)}>
