@@ -8,7 +8,7 @@ import { useSite } from '../app/site-context.ts';
 import { AboutLine } from '../kyc/about-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
-import { FormPicture } from '../ui/declaration-pictures.tsx';
+import { AnsweredPicture } from '../ui/declaration-pictures.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST } from './addresses.ts';
@@ -39,7 +39,7 @@ export function Finished({
   const texts = useTexts();
   const moved = useArrival('besvart', title, useSite().name);
   return (
-    <StandaloneFrame actions={<LogOutButton />} picture={<FormPicture />}>
+    <StandaloneFrame actions={<LogOutButton />} picture={<AnsweredPicture />}>
       <div className="stack">
         <AboutTask task={task} />
         <StepHeading title={title} ingress={text} focus={moved} />

@@ -68,8 +68,8 @@ export function WaitsForOthers({ task, dueOn, out }: WaitsForOthersProps) {
             <ol className="moments">
               <li>
                 {dueOn
-                  ? texts('standalone.waiting.next.due', { date: formatDeadline(dueOn) })
-                  : texts('standalone.waiting.next.asked')}
+                  ? texts('standalone.waiting.next.due', { names: listOf(missing), date: formatDeadline(dueOn) })
+                  : texts('standalone.waiting.next.asked', { names: listOf(missing) })}
               </li>
               <li>{texts('standalone.waiting.next.told')}</li>
             </ol>

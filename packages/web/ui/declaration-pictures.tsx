@@ -1,31 +1,50 @@
 /** Pictures of the declaration on its own, drawn in the bank's colours; they say nothing that the words do not say. */
 import { Scene } from './scene.tsx';
 
+/** `answered`: how many of the three lines have their tick. */
+function Form({ answered }: { readonly answered: 2 | 3 }) {
+  return (
+    <g>
+      <path className="ink" d="M150 98h188v270H150z" opacity=".14" transform="translate(9 10)" />
+      <path className="paper" d="M150 92h188v270H150z" />
+      <path className="near" d="M176 122h94v12h-94z" />
+      <path className="far" d="M176 146h136v8H176z" opacity=".7" />
+      <path
+        className="far"
+        d="M220 190h92v8h-92zm0 18h64v8h-64zm0 38h92v8h-92zm0 18h76v8h-76zm0 38h92v8h-92zm0 18h52v8h-52z"
+        opacity=".7"
+      />
+      <circle className="near" cx="192" cy="203" r="16" />
+      <circle className="near" cx="192" cy="259" r="16" />
+      <circle className={answered === 3 ? 'near' : 'sky'} cx="192" cy="315" r="16" />
+      <path
+        className="tick small"
+        d={`m184.5 203.5 5.5 5.5 10-11M184.5 259.5l5.5 5.5 10-11${answered === 3 ? 'M184.5 315.5l5.5 5.5 10-11' : ''}`}
+      />
+    </g>
+  );
+}
+
 /** A form with ticks, a pen beside it: for the start page. */
 export function FormPicture() {
   return (
     <Scene>
-      <g>
-        <path className="ink" d="M150 98h188v270H150z" opacity=".14" transform="translate(9 10)" />
-        <path className="paper" d="M150 92h188v270H150z" />
-        <path className="near" d="M176 122h94v12h-94z" />
-        <path className="far" d="M176 146h136v8H176z" opacity=".7" />
-        <path
-          className="far"
-          d="M220 190h92v8h-92zm0 18h64v8h-64zm0 38h92v8h-92zm0 18h76v8h-76zm0 38h92v8h-92zm0 18h52v8h-52z"
-          opacity=".7"
-        />
-        <circle className="near" cx="192" cy="203" r="16" />
-        <circle className="near" cx="192" cy="259" r="16" />
-        <circle className="sky" cx="192" cy="315" r="16" />
-        <path className="tick small" d="m184.5 203.5 5.5 5.5 10-11M184.5 259.5l5.5 5.5 10-11" />
-      </g>
+      <Form answered={2} />
       <g transform="rotate(38 356 284)">
         <path className="second" d="M344 196h24v128h-24z" />
         <path className="near" d="M344 182h24v22h-24z" />
         <path className="far" d="m344 324 12 34 12-34z" />
         <path className="ink" d="m351.5 345 4.5 13 4.5-13z" />
       </g>
+    </Scene>
+  );
+}
+
+/** The same with nothing left to answer: for what is done. */
+export function AnsweredPicture() {
+  return (
+    <Scene>
+      <Form answered={3} />
     </Scene>
   );
 }

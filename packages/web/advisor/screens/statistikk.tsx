@@ -28,6 +28,13 @@ const statisticsQuery = (period: Period) => ({
 });
 type Figures = Awaited<ReturnType<ReturnType<typeof statisticsQuery>['queryFn']>>;
 
+/** `0.95–1.00` as it is read: `95–100 %`. */
+const inPercent = (step: string): string =>
+  `${step
+    .split('–')
+    .map((part) => Math.round(Number(part) * 100))
+    .join('–')}\u00a0%`;
+
 export default function StatisticsPage() {
   const texts = useTexts();
   const title = texts('advisor.console.tool.statistikk');
@@ -176,7 +183,7 @@ function FalseHits({ falseHits }: Pick<Figures, 'falseHits'>) {
               <tr key={`${list} ${score}`}>
                 <th scope="row">{list}</th>
                 <td className="numeric" data-label={texts('advisor.console.statistics.score')}>
-                  {score}
+                  {inPercent(score)}
                 </td>
                 <td data-number data-label={texts('advisor.console.statistics.judged')}>
                   {shownNumber(judged)}

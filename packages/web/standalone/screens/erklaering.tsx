@@ -18,7 +18,7 @@ import { Declaration } from '../../kyc/questionnaire.tsx';
 import { useBesideColumn } from '../../application/use-beside-column.tsx';
 import { BesideContext } from '../../ui/beside.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormPicture } from '../../ui/declaration-pictures.tsx';
+import { AnsweredPicture } from '../../ui/declaration-pictures.tsx';
 import { Progress, type ProgressStep } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -125,7 +125,7 @@ function Answering({
           <LogOutButton />
         </>
       }
-      {...(thanked ? { picture: <FormPicture /> } : {})}
+      {...(thanked ? { picture: <AnsweredPicture /> } : {})}
       beside={column}
       {...(parts !== null && status === null
         ? {

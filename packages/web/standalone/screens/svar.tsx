@@ -12,7 +12,7 @@ import { useSite } from '../../app/site-context.ts';
 import { Declaration } from '../../kyc/questionnaire.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormPicture } from '../../ui/declaration-pictures.tsx';
+import { AnsweredPicture } from '../../ui/declaration-pictures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -76,7 +76,7 @@ function Question({ asked }: { asked: Asked }) {
     <StandaloneFrame
       flowName={texts('question.flow')}
       actions={<LogOutButton />}
-      {...(done ? { picture: <FormPicture /> } : {})}
+      {...(done ? { picture: <AnsweredPicture /> } : {})}
     >
       {begun && !done ? (
         <Alert kind="info" title={asked.title}>
