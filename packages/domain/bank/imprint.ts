@@ -1,4 +1,4 @@
-/** Who runs a page, in one line at its foot: the bank's name, number and address. */
+/** Imprint: the line at the foot of a page that says who runs it, by the bank's name, number and address. */
 import { addressLine } from '../contact/address.ts';
 import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import type { Texts } from '../texts/texts.ts';

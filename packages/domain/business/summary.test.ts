@@ -114,7 +114,7 @@ test('B-108 the administrator’s name is said once, and twice only where name a
   assert.deepEqual(said('Regnskapsfører'), ['Bo Prøve', 'Regnskapsfører']);
 });
 
-test('B-087 B-095 the accounting system that is wanted stands among the costs: free at first, and beside the sum after that', () => {
+test('the accounting system that is wanted stands among the costs: free at first, and beside the sum after that', () => {
   const monthly = (product: string, kroner: number) => ({
     product,
     prices: [{ kind: 'fee' as const, label: product, kroner, per: 'måned' as const, card: false }],

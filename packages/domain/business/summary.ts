@@ -11,32 +11,35 @@ import { administratorNamed } from './steps/administrator-nettbank.ts';
 import { accountsOf } from './steps/produkter.ts';
 import { ownerSigns } from './steps/signatarer.ts';
 
-/** Price of the accounting system after its free months, for who wants to try it. */
-const laterPrice = ({ accounting, prices }: BusinessState, texts: Texts): SummaryRow[] =>
-  accounting?.wantsOffer ? row(texts('bm.summary.accounting.price'), accountingPrice(prices, texts)) : [];
+/** Price of the accounting system after its free months, for who wants to try it; null else. */
+const wantedPrice = ({ accounting, prices }: BusinessState, texts: Texts): string | null =>
+  accounting?.wantsOffer ? accountingPrice(prices, texts) : null;
 
 /** Costs with those of the accounting system, which is no product of the agreement: nothing at first, and then in addition to the sum. */
-function withAccounting(rows: readonly SummaryRow[], state: BusinessState, texts: Texts): SummaryRow[] {
-  const price = state.accounting?.wantsOffer ? accountingPrice(state.prices, texts) : null;
+function withAccounting(rows: readonly SummaryRow[], price: string | null, texts: Texts): SummaryRow[] {
   if (price === null) return [...rows];
-  const label = texts('bm.summary.costs.accounting');
-  const own = row(label, texts('bm.summary.costs.accounting.price', { price }));
+  const own = row(texts('bm.summary.costs.accounting'), texts('bm.summary.costs.accounting.price', { price }));
   const later = texts('bm.summary.costs.accounting.later', { price });
+  const summed = rows.map((each) => (each.total ? { ...each, value: `${each.value}\n${later}` } : each));
+  // The sum and the price list stand last.
   const at = rows.findIndex(({ total }) => total);
-  if (at < 0) return [...rows.slice(0, -1), ...own, ...rows.slice(-1)];
-  return rows.flatMap((each) => (each.total ? [...own, { ...each, value: `${each.value}\n${later}` }] : [each]));
+  return summed.toSpliced(at < 0 ? -1 : at, 0, ...own);
 }
 
-export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
-  withPrices(
+export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) => {
+  const price = wantedPrice(state, texts);
+  return withPrices(
     sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts).map((one) =>
-      one.id === 'accounting' ? { ...one, rows: [...one.rows, ...laterPrice(state, texts)] } : one,
+      one.id === 'accounting'
+        ? { ...one, rows: [...one.rows, ...row(texts('bm.summary.accounting.price'), price)] }
+        : one,
     ),
     priceSections(state.prices, takenOf(state.products), texts).map((one) => ({
       ...one,
-      rows: withAccounting(one.rows, state, texts),
+      rows: withAccounting(one.rows, price, texts),
     })),
   );
+};
 
 /** The list as the agreement has it: accounts are opened by the last signature, so it says when they get their numbers. */
 export const paperOf = (state: BusinessState, texts: Texts): ReturnType<typeof summaryOf> => [

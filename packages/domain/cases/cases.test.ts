@@ -102,7 +102,7 @@ test('A-062 a sanctions hit is judged by a senior or an officer, and every other
   });
 });
 
-test('A-037 a reason that rests on hits is confirmed by one that is the person, and refuted once all are somebody else', () => {
+test('a reason that rests on hits is confirmed by one that is the person, and refuted once all are somebody else', () => {
   const hit = (verdict: 'SAME' | 'NOT_SAME' | 'UNSURE' | null, kind: 'PEP' | 'SANCTION' = 'PEP') => ({
     id: '1',
     kind,

@@ -62,7 +62,7 @@ const HITS_OF_RULE: Readonly<Record<string, HitKind>> = {
   'rca-undeclared': 'RCA',
 };
 
-/** What the verdicts on its hits make of a reason; null while one is open, and of a reason that rests on something else. */
+/** Verdict on a reason by those on its hits; null while one is open, and of a reason that rests on something else. */
 export function settledBy(rule: string, hits: readonly DecidedHit[]): 'CONFIRMED' | 'REFUTED' | null {
   const own = hits.filter(({ kind }) => kind === HITS_OF_RULE[rule]);
   if (own.some(({ verdict }) => verdict === 'SAME')) return 'CONFIRMED';

@@ -93,7 +93,7 @@ function shortRates(prices: readonly ShownPrice[], texts: Texts): string[] {
 /** Whether a product has a card: none, one that comes with it or is taken, or one that is for the customer to choose. */
 export type CardOnTile = 'none' | 'taken' | 'optional';
 
-/** What a product costs, as on its tile. */
+/** Price of a product, as on its tile. */
 export function tilePrice(prices: readonly ShownPrice[], card: CardOnTile, texts: Texts): TilePrice {
   const fees = prices.filter(isFee);
   const credit = prices.filter((one) => one.kind === 'credit');

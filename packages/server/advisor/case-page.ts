@@ -23,6 +23,7 @@ import type { Call, Reply } from '../http/handler.ts';
 import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
 import { shownRow } from './case-row.ts';
 import { mayBeFrozen } from '../cases/follow-up.ts';
+import { SANCTIONED } from '../cases/judge.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
@@ -70,9 +71,6 @@ function pointsOf(
   }));
   return [...reasons, ...hits, ...ofKind(texts, one)];
 }
-
-/** Reason of a case that the verdict on a sanctions hit has opened. */
-const SANCTIONED = 'sanctions-hit-same';
 
 const KIND_POINTS = {
   SIGNING_RULE: 'RULE',

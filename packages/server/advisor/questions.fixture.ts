@@ -104,7 +104,7 @@ export async function opensAnswer(person: Guest, declaration: string): Promise<O
   return answer.json<Opened>();
 }
 
-/** What the person says of an answer in words of their own. */
+/** Keeps the person's own words beside the answer. */
 export const explains = (person: Guest, opened: Opened, section: string, text: string): Promise<Answered> =>
   person.call(explainAnswer, {}, { headers: headersOf(opened), body: { section, text } });
 

@@ -3,10 +3,9 @@ import type { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { DECIDING, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { entriesOf } from '../cases/decision-store.ts';
-import { contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { looking } from './look.ts';
@@ -29,35 +28,6 @@ function readKey(text: string | undefined): TimelineKey | null {
     ) ?? [];
   if (at === undefined) throw new Refusal('error.bad.request', [{ path: 'after', message: 'error.bad.request' }]);
   return { at: new Date(Number(at)), chain, seq: Number(seq) };
-}
-
-/** Actions in a case's own trail that are nobody's of the bank. */
-const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
-/** Actions of the bank's own people in trails where customers act. */
-const BY_BANK = ['declaration.approved'];
-/** What follows by itself from what somebody does, and is nobody's act. */
-const BY_ITSELF = [
-  'case.opened',
-  'register.answered',
-  'person.looked.up',
-  'declaration.screened',
-  'declaration.countries.asked',
-  'declaration.recorded',
-  'declaration.outcome.asked',
-  'signing-rights.changed',
-  'guardians.changed',
-  'customer.checked',
-  'customer.held',
-  'customer.created',
-];
-
-function actedBy(texts: Texts, { of, actor, action }: TimelineRow, names: ReadonlyMap<string, string>): string | null {
-  if (actor === 'system') return null;
-  const name = names.get(actor);
-  if (name !== undefined) return name;
-  if (BY_ITSELF.includes(action)) return null;
-  const isBank = BY_BANK.includes(action) || (of === 'CASE' && !BY_CUSTOMER.includes(action));
-  return texts(isBank ? 'advisor.console.somebody' : 'advisor.trail.by.customer');
 }
 
 const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: one, bank, query }) => {

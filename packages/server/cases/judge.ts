@@ -152,6 +152,9 @@ export async function judgeHit(
   });
 }
 
+/** Reason of a case that the verdict on a sanctions hit has opened. */
+export const SANCTIONED = 'sanctions-hit-same';
+
 interface Suspected {
   readonly one: StoredCase;
   readonly hit: CaseHit;
@@ -172,7 +175,7 @@ async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...open
       kind: 'SUSPICION',
       cause: `suspicion:${one.id}:${hit.id}:${seq}`,
       gravity: 'SANCTION',
-      reasons: ['sanctions-hit-same'],
+      reasons: [SANCTIONED],
       subject: one.data.subject,
       subjectKey: one.subjectKey,
       declarationId: one.declarationId,

@@ -57,3 +57,40 @@ export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
   }
   return names;
 }
+
+/** Actions in a case's own trail that are nobody's of the bank. */
+const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
+/** Actions of the bank's own people in trails where customers act. */
+const BY_BANK = ['declaration.approved'];
+/** Actions that follow by themselves from what somebody does: nobody's act. */
+const BY_ITSELF = [
+  'case.opened',
+  'register.answered',
+  'person.looked.up',
+  'declaration.screened',
+  'declaration.countries.asked',
+  'declaration.recorded',
+  'declaration.outcome.asked',
+  'signing-rights.changed',
+  'guardians.changed',
+  'customer.checked',
+  'customer.held',
+  'customer.created',
+];
+
+/** Entry of a trail: of a case, or of what it is about. */
+interface Acted {
+  readonly of: string;
+  readonly actor: string;
+  readonly action: string;
+}
+
+/** Name of who acted, or whose side they were on; null of what nobody did. `names` are those of the bank's people by key. */
+export function actedBy(texts: Texts, { of, actor, action }: Acted, names: ReadonlyMap<string, string>): string | null {
+  if (actor === 'system') return null;
+  const name = names.get(actor);
+  if (name !== undefined) return name;
+  if (BY_ITSELF.includes(action)) return null;
+  const isBank = BY_BANK.includes(action) || (of === 'CASE' && !BY_CUSTOMER.includes(action));
+  return texts(isBank ? 'advisor.console.somebody' : 'advisor.trail.by.customer');
+}

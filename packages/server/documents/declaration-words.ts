@@ -183,7 +183,7 @@ const LATER_CODES = [
   'REGISTERED',
 ] as const;
 
-/** What a list may say that somebody is on it for. */
+/** Topics for which a list may have somebody. */
 const TOPICS = ['role.pep', 'role.rca', 'sanction', 'sanction.linked'] as const;
 
 const LAST_FIELDS = [

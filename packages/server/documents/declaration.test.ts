@@ -234,7 +234,7 @@ test('A-112 the bank’s copy says in words what became of a declaration, and no
   for (const code of ['REQUIRES_MANUAL', 'FAILED', 'HIGH']) assert.ok(!text.includes(code), code);
 });
 
-test('A-112 what was screened stands by person, in words, with days and checksums that can be read; rules that found nothing in a line', async () => {
+test('what was screened stands by person, in words, with days and checksums that can be read; rules that found nothing in a line', async () => {
   const list = { name: 'targets', date: '2026-11-27T06:00:00.000Z', sha256: 'ab'.repeat(32), entries: 63 };
   const person = {
     subject: 'PERSON',

@@ -11,7 +11,7 @@ import { judgementsIn } from '../cases/decide.ts';
 import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { reasonWords } from '../cases/reason-words.ts';
-import { contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
 import type { TrailEntry } from './trail.ts';
 
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
@@ -49,7 +49,7 @@ export function caseReport(
   const done = trail.filter(isDone).map(({ at, actor, action, detail }): AgreementRow => {
     const content = contentAt(entries, { at: new Date(at), actor });
     const written = writtenIn(texts, content);
-    const by = whoIn(texts, entries, { at: new Date(at), actor });
+    const by = whoIn(texts, entries, { at: new Date(at), actor, action });
     const agrees = action === 'case.decided' && isAgreed(entries, { at: new Date(at), actor });
     return {
       label: [formatInstant(new Date(at)), ...(by === null ? [] : [by])].join('\n'),
@@ -83,17 +83,16 @@ const isOf =
 const isAgreed = (entries: readonly CaseEntry[], act: Act): boolean =>
   entries.some((entry) => entry.kind === 'APPROVAL' && isOf(act)(entry));
 
-/** Name, and the role in which it was done, as they were then; null of what nobody of the bank has done. */
-function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act): string | null {
-  const name = namesIn(entries).get(act.actor);
-  if (name === undefined) return null;
-  const roles = entries
+/** Name, and the role in which it was done, as they were then; null of what nobody did. */
+function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act & { readonly action: string }): string | null {
+  const by = actedBy(texts, { ...act, of: 'CASE' }, namesIn(entries));
+  const [role] = entries
     .filter(isOf(act))
     .flatMap(({ content }) => (content as { by?: { role?: Role } }).by?.role ?? []);
-  return [name, ...roles.slice(0, 1).map((role) => texts(`advisor.role.${role}`).toLowerCase())].join(', ');
+  return by === null || role === undefined ? by : `${by}, ${texts(`advisor.role.${role}`).toLowerCase()}`;
 }
 
-/** What stood beside what when the hit was judged. */
+/** Comparison of a person and an entry, as it stood when the hit was judged. */
 function comparison(texts: Texts, hit: CaseHit): { readonly heading: string; readonly rows: AgreementRow[] } {
   const facts = sideBySide(hit, HIT_WORDS, null).filter(({ person, entry }) => person !== null || entry !== null);
   return {

@@ -1,5 +1,6 @@
 /** Who writes, as a message shows it: a bank's name, its address, its language, its look and how to reach it (S-159, decisions §6). */
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { Bank } from '../banks/banks.ts';
 import { publicLink } from '../banks/place.ts';
@@ -86,14 +87,13 @@ function lookOf({ config, themeCss }: Bank): Look {
 
 function footOf(bank: Bank): Foot {
   const { config, texts } = bank;
-  const { street, postalCode, postalArea } = config.address;
   return {
     regards: texts('notice.foot.regards', { bank: config.name }),
     phone: texts('notice.foot.phone', { phone: formatBankPhone(config.banksPhoneNumber) }),
     phoneUrl: `tel:+47${config.banksPhoneNumber}`,
     contact: texts('common.contactUs'),
     contactUrl: publicLink(bank, config.contactUrl),
-    address: `${street}, ${postalCode} ${postalArea}`,
+    address: addressLine(config.address),
     secrets: texts('notice.foot.secrets'),
     organisation: texts('common.organisationNumber', { number: formatOrganisationNumber(config.organisationNumber) }),
   };

@@ -34,7 +34,7 @@ export const inEach = (signees: readonly Signee[], combinations: readonly Combin
 };
 
 /**
- * Who is missing for a choice to sign, as the ways to complete it with the fewest people; each way is their positions.
+ * Ways to complete a choice so that it may sign, with the fewest people; each way is their positions.
  * Empty where no way has all those who are chosen.
  */
 export function waysToComplete(

@@ -1,4 +1,4 @@
-/** What a person says of an answer in words of their own, where the bank has asked about it once more. */
+/** Own words beside an answer that the bank has asked about once more. */
 import { MOST_EXPLANATION } from '@bli-kunde/domain/kyc/calls.ts';
 import { type ReactNode, useState } from 'react';
 import { bankSlug } from '../app/address.ts';
@@ -42,7 +42,8 @@ export function useOwnWords({ section: { explanation }, draft: { subject, step }
       />
     ) : null,
     save: async () => {
-      if (isAsked && words.trim() !== explanation) await explain(words.trim());
+      if (!isAsked) return;
+      if (words.trim() !== explanation) await explain(words.trim());
       draft.drop();
     },
   };

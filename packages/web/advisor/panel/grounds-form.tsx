@@ -51,7 +51,7 @@ export const GROUNDS_ACTS = {
 export type GroundsName = keyof typeof GROUNDS_ACTS;
 export const GROUNDS_NAMES = Object.keys(GROUNDS_ACTS) as GroundsName[];
 
-/** What is decided, and whether it holds as soon as one has agreed or somebody else must after that. */
+/** Explanation before one agrees: the decision, and whether it holds as soon as one has agreed or somebody else must after that. */
 function agreeing(
   texts: Texts,
   { decision, agreements, given }: NonNullable<TheCase['proposal']>,

@@ -1,4 +1,4 @@
-/** Who is to sign: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation folded under it (B-098 to B-103). */
+/** Choice of signatories: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation folded under it (B-098 to B-103). */
 import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import type { Signee } from '@bli-kunde/domain/business/steps/signatarer.ts';
