@@ -22,8 +22,9 @@ function withAccounting(rows: readonly SummaryRow[], price: string | null, texts
   const later = texts('bm.summary.costs.accounting.later', { price });
   const summed = rows.map((each) => (each.total ? { ...each, value: `${each.value}\n${later}` } : each));
   // The sum and the price list stand last.
-  const at = rows.findIndex(({ total }) => total);
-  return summed.toSpliced(at < 0 ? -1 : at, 0, ...own);
+  const sum = rows.findIndex(({ total }) => total);
+  const at = sum < 0 ? rows.length - 1 : sum;
+  return [...summed.slice(0, at), ...own, ...summed.slice(at)];
 }
 
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) => {

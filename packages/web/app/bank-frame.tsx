@@ -30,13 +30,9 @@ export function BankFrame({
   return (
     <Frame
       bank={{
-        name: site.name,
+        ...site,
         logo: bankFile(logo),
         logoDark: logoDark === undefined ? undefined : bankFile(logoDark),
-        homeUrl: site.homeUrl,
-        contactUrl: site.contactUrl,
-        privacyUrl: site.privacyUrl,
-        imprint: site.imprint,
         phone: site.banksPhoneNumber,
       }}
       flowName={flowName}
