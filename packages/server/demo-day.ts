@@ -1,4 +1,4 @@
-/** A day of the past as the calendar in Oslo counts it, which has days of 23 and of 25 hours. */
+/** Days of the demo's past as the calendar in Oslo counts them, which has days of 23 and of 25 hours. */
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -10,3 +10,6 @@ export function dayBefore(now: Date, days: number): Date {
   const hit = [0, -HOUR, HOUR].map((off) => new Date(then + off)).find((one) => osloDate(one) === wanted);
   return hit ?? new Date(then);
 }
+
+/** Whether an application is older than the call that asked for it to be made. */
+export const hasPast = ({ version }: { readonly version: number }): boolean => version > 1;

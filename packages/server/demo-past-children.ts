@@ -18,7 +18,7 @@ import { readOf } from './children/reply.ts';
 import { childApplications, setGuardians } from './children/store.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';
-import { dayBefore } from './demo-day.ts';
+import { dayBefore, hasPast } from './demo-day.ts';
 import type { PersonCall } from './http/handler.ts';
 import { hashOf, inLetters } from './kyc/evidence.ts';
 import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './kyc/store.ts';
@@ -59,6 +59,8 @@ async function make(context: Context, bank: Bank, { kind, daysAgo, child, guardi
   const named = guardians.map((one) => guardianOf(vault, bank, one));
   const begun = entryOf(context, call, 'application.created', { source: 'login' });
   const made = await applications.create(key, newChildApplication(child, named), begun);
+  // One that has expired since that day and is not erased yet.
+  if (hasPast(made)) return;
   const keys = guardians.map(({ nationalId }) => keyOf(nationalId));
   await setGuardians(db, { id: made.id, bank: bank.slug }, keys);
   const read = await readOf(context, call, made);

@@ -19,7 +19,7 @@ import { saveOn } from './application/save.ts';
 import type { Bank } from './banks/banks.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';
-import { dayBefore } from './demo-day.ts';
+import { dayBefore, hasPast } from './demo-day.ts';
 import type { AuditedCall } from './http/handler.ts';
 import { orderingOf } from './private/order.ts';
 import { applications, factsOf, keyOf, type Loaded } from './private/applications.ts';
@@ -53,6 +53,8 @@ async function make(context: Context, bank: Bank, past: Past): Promise<void> {
   if (known !== null) return;
   const created = entryOf(context, call, 'application.created', { source: 'login' });
   const made = await store.create(key, newApplication(past.person), created);
+  // One that has expired since that day and is not erased yet.
+  if (hasPast(made)) return;
   if (past.kind === 'AWAITS_CO_SIGNER') return waits(context, call, made, past);
   const loaded = await saveOn(context, call, made, {
     document: documentOf(context, bank, past, call.now),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { frameForTelephones } from './demo-frames.ts';
 import { demoKeys } from './demo-keys.ts';
 import { type ChildPast, makeChildrenPast } from './demo-past-children.ts';
@@ -71,24 +72,28 @@ const served = await serve(
   {
     extend: addDemo,
     ready: { simulators: async () => (await ask('/health/ready')).ok, past: async () => pastIsMade },
+    prepare: makeThePast,
   },
 );
-// Whoever visits first meets the persons as they are told of.
-for (let tries = 0; !pastIsMade; tries++)
-  try {
-    await makePast(served.context, (await (await ask('/people/past')).json()) as Past[]);
-    await makeChildrenPast(served.context, (await (await ask('/people/past/children')).json()) as ChildPast[]);
-    pastIsMade = true;
-  } catch (error) {
-    if (tries % 20 === 0) log.error(traceOf(error), 'the past is not made yet');
-    await pause(500);
-  }
 log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.
 process.on('unhandledRejection', (error) => log.error(traceOf(error), 'unhandled rejection'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void served.stop().finally(() => process.exit(0)));
+
+/** Whoever visits first meets the persons as they are told of; no job takes what is half made for something of its own. */
+async function makeThePast(context: Context): Promise<void> {
+  for (let tries = 0; !pastIsMade; tries++)
+    try {
+      await makePast(context, (await (await ask('/people/past')).json()) as Past[]);
+      await makeChildrenPast(context, (await (await ask('/people/past/children')).json()) as ChildPast[]);
+      pastIsMade = true;
+    } catch (error) {
+      if (tries % 20 === 0) log.error(traceOf(error), 'the past is not made yet');
+      await pause(500);
+    }
+}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -80,10 +80,15 @@ export const jobsOf = (context: Context): readonly Job[] => [
   monitoringJob(context),
 ];
 
+interface ServerParts extends AppParts {
+  /** What must be there before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
+  readonly prepare?: (context: Context) => Promise<void>;
+}
+
 export async function serve(
   config: Config,
   around: Omit<Surroundings, 'observe' | 'countRowFailed'>,
-  parts: AppParts = {},
+  parts: ServerParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, {
@@ -104,6 +109,7 @@ export async function serve(
   try {
     const app = await createApp(context, handlersOf(config), { ...parts, metrics });
     await app.listen({ port: config.PORT, host: config.HOST });
+    await parts.prepare?.(context);
     outbox.start();
     scheduler.start();
     const address = app.server.address();

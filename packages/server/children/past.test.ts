@@ -4,6 +4,7 @@ import * as api from '@bli-kunde/domain/children/api.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { type ChildPast, makeChildrenPast } from '../demo-past-children.ts';
 import type { TestServer } from '../test-server.ts';
+import { timeMoves } from '../simulated-world.fixture.ts';
 import { childInBooks, eachDatabase, guardian, jobsRun } from './children.fixture.ts';
 
 const onBoth = eachDatabase();
@@ -53,3 +54,12 @@ onBoth(
     assert.deepEqual(await server.context.db.query('select id, version from application order by id'), before);
   },
 );
+
+onBoth('a demo that begins a month later goes past what has expired and is not erased yet', async (server) => {
+  await made(server);
+  for (let day = 0; day < 3; day++) {
+    timeMoves(server, 11 * 24 * 60 * 60 * 1000);
+    await made(server);
+  }
+  assert.notEqual(await (await guardian(server, 'G12')).listed('C15'), undefined);
+});
