@@ -1,5 +1,7 @@
 /** Shows that an organisation under review signs and gets nothing, until it is decided, and then what it should, once. */
 import assert from 'node:assert/strict';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { getSigningTask } from '@bli-kunde/domain/signing/api.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
@@ -12,12 +14,13 @@ import type { TestServer } from '../test-server.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
-import { booksOf, inboxOf, timeMoves } from '../simulated-world.fixture.ts';
+import { booksOf, inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
 
 const each = onEveryDatabase();
 const BANK = 'provebanken';
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 /** Everything answered, with a declaration that leaves much unknown and that nobody has decided yet. */
 async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
@@ -146,10 +149,10 @@ each(
       return inbox.filter(({ subject }) => subject === 'Det tar litt lenger tid').length;
     };
     const told = await late();
-    // Five working days end with the Tuesday after.
-    timeMoves(server, 7 * DAY);
+    const lastDay = addWorkingDays(osloDate(context.clock.now()), 5);
+    timeIs(server, `${lastDay}T20:00:00Z`);
     assert.equal(await late(), told, 'the last day is not over');
-    timeMoves(server, 1 * DAY);
+    timeMoves(server, 4 * HOUR);
     const after = await late();
     assert.ok(after > told);
     assert.equal(await late(), after, 'once');
