@@ -11,6 +11,7 @@ import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MI
 import { mountEndpoints } from './http/mount.ts';
 import { patternOf, sendError } from './http/send-error.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { PARAMETER_LENGTH, refuseUnrouted } from './http/unrouted.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { mountAdvisorLogin } from './login/advisor-routes.ts';
 import { mountLogin } from './login/routes.ts';
@@ -60,7 +61,7 @@ export async function createApp(
     clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
     // Node's own refusal of a request without Host would be a bare one.
     http: { requireHostHeader: false },
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    routerOptions: { maxParamLength: PARAMETER_LENGTH, caseSensitive: true },
     // No hook runs for an address that can't be read: what hooks do for all others is done here.
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
@@ -80,7 +81,9 @@ export async function createApp(
   await app.register(cookie);
   turnAway(app, shedder);
   app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply));
+  // A route that finds nothing, such as that of files, says so too.
   app.setNotFoundHandler((request, reply) => sendError(context, new Refusal('error.not.found'), request, reply));
+  refuseUnrouted(app);
 
   const rows = mounted.map(({ row }) => row);
   mountOperations(app, context, rows, metrics, ready);

@@ -343,6 +343,15 @@ test('S-133 a known address with another method is a 405 that names the right on
     [wrong.status, wrong.headers['allow'], wrong.json()['message']],
     [405, 'PUT, POST', 'error.method.not.allowed'],
   );
+  const unreadable = { payload: '{', headers: { 'content-type': 'text/plain' } };
+  for (const [method, path, allow] of [
+    ['POST', '/provebanken/bedrift/', 'GET, HEAD'],
+    ['PUT', '/provebanken/login/callback', 'GET, HEAD'],
+    ['GET', '/webhooks/signing/signicat', 'POST'],
+  ] as const) {
+    const { statusCode, headers } = await server.app.inject({ method, url: path, ...unreadable });
+    assert.deepEqual([path, statusCode, headers['allow']], [path, 405, allow], 'before its body is read');
+  }
   for (const path of [
     '/',
     '/nobank/bedrift/',

@@ -1,5 +1,5 @@
 /** Serves the endpoint tables: every check that a row asks for, in one order, around its handler. */
-import { type Endpoint, type Method, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,6 @@ import { once } from './once.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { lackOf, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Characters that a row's own header may have. */
 const HEADER_LENGTH = 200;
 
@@ -29,7 +28,6 @@ export function mountEndpoints(
   trusted: boolean,
 ): void {
   checkEndpoints(rows);
-  const methods = new Map<string, Method[]>();
   for (const mounted of rows) {
     for (const path of pathsOf(mounted.row)) {
       const url = `/:bank${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -39,24 +37,8 @@ export function mountEndpoints(
         onRequest: (request, reply) => admit(context, mounted, limits, documents, request, reply),
         handler: (request, reply) => answer(context, mounted, request, reply, trusted),
       });
-      methods.set(url, [...(methods.get(url) ?? []), mounted.row.method]);
     }
   }
-  for (const [url, served] of methods) refuseOthers(app, url, served);
-}
-
-/** S-133: a known address with another method says which ones it takes. */
-export function refuseOthers(app: FastifyInstance, url: string, served: readonly Method[]): void {
-  const allow = [...new Set(served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
-  app.route({
-    method: METHODS.filter((method) => !served.includes(method)),
-    url,
-    onRequest: async (_, reply) => {
-      reply.header('allow', allow);
-      throw new Refusal('error.method.not.allowed');
-    },
-    handler: async () => undefined,
-  });
 }
 
 /** Keys of a save that another one came before. */

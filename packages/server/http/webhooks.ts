@@ -3,7 +3,6 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { onWebhook } from '../signing/watch.ts';
-import { refuseOthers } from './mount.ts';
 
 const LIMIT = 64 * 1024;
 const WEBHOOK = '/webhooks/signing/:provider';
@@ -20,5 +19,4 @@ export async function mountWebhooks(app: FastifyInstance, context: Context): Pro
       return reply.code(204).send();
     });
   });
-  refuseOthers(app, WEBHOOK, ['POST']);
 }

@@ -11,7 +11,6 @@ import { giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-
 import { advisorLoginCookie, cookieOf, cookieOptions } from '../http/cookies.ts';
 import { whereLoginEnds } from '../http/host-names.ts';
 import { type SharedLimit, sharedLimit } from '../http/limits.ts';
-import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
@@ -84,9 +83,6 @@ export async function mountAdvisorLogin(app: FastifyInstance, context: Context):
     addFormParser(part);
     part.post(TOLD, (request, reply) => told(context, untrue, request, reply));
   });
-  for (const at of [LOGIN, CALLBACK, DONE]) refuseOthers(app, at, ['GET']);
-  refuseOthers(app, LOGOUT, ['GET', 'POST']);
-  refuseOthers(app, TOLD, ['POST']);
 }
 
 /** Throws 'error.not.found' in a bank whose people have no console. */

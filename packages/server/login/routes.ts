@@ -16,7 +16,6 @@ import {
 import { cookieOptions, loginCookie, sessionCookie } from '../http/cookies.ts';
 import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/limits.ts';
-import { refuseOthers } from '../http/mount.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { simplePage } from '../pages/simple-page.ts';
@@ -68,10 +67,6 @@ export async function mountLogin(app: FastifyInstance, context: Context): Promis
     part.post(LOGOUT, (request, reply) => leave(context, request, reply));
     part.get(DONE, (request, reply) => sendLoggedOut(context, request, reply));
   });
-  refuseOthers(app, LOGIN, ['GET']);
-  refuseOthers(app, CALLBACK, ['GET']);
-  refuseOthers(app, LOGOUT, ['GET', 'POST']);
-  refuseOthers(app, DONE, ['GET']);
 }
 
 const redirectUri = (bank: Bank): string => linkTo(bank, 'login/callback');

@@ -17,7 +17,6 @@ import type { Context } from '../context.ts';
 import { keepToken } from '../http/anti-forgery.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
-import { refuseOthers } from '../http/mount.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { CONSOLE } from './console.ts';
 import { inlineTheme } from './inline-theme.ts';
@@ -118,7 +117,6 @@ function mountApp(
     const shown = await pageFor(context, page, visit, { carries, trusted }, request);
     return send(page.policy, shown, request, reply);
   });
-  refuseOthers(app, url, ['GET']);
   app.get(`/:bank/${path}`, (request, reply) => {
     const { bank } = visitOf(context, request);
     refuseUnserved(bank, rest);

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
 import { cardLook } from './card-look.ts';
 import { jsonForHtml } from './render.ts';
@@ -68,7 +67,6 @@ export function mountCard(app: FastifyInstance, context: Context): void {
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(script);
     return reply.header('content-encoding', 'br').send(brotli);
   });
-  refuseOthers(app, url, ['GET']);
 }
 
 function prepared(text: string): Ready {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { onOwnHost } from '../http/host-names.ts';
-import { refuseOthers } from '../http/mount.ts';
 import { visitOf } from '../http/visit.ts';
 import { elsewhere } from './apps.ts';
 import { simplePage } from './simple-page.ts';
@@ -30,7 +29,6 @@ export function mountDoor(app: FastifyInstance, context: Context): void {
       .type('text/html; charset=utf-8')
       .send(html);
   });
-  refuseOthers(app, URL, ['GET']);
   app.get('/:bank', (request, reply) => {
     const { bank } = visitOf(context, request);
     const there = onOwnHost(context, bank, request);
