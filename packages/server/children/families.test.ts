@@ -40,7 +40,8 @@ onBoth('C-007 F2: who turns 18 today is not listed, and who does tomorrow may be
   const list = (await one.children()).json<ListedChild[]>();
   assert.deepEqual(idsOn(server, list, ['C04', 'C05', 'C06']), ['C04', 'C06']);
   const begun = await one.choose('C04');
-  const tomorrow = new Date(`${testPerson(server, 'C04').birthDate.replace(/^\d{4}/, '2026')}T12:00:00+01:00`);
+  const eighteen = testPerson(server, 'C04').birthDate.replace(/^\d{4}/, (year) => String(Number(year) + 18));
+  const tomorrow = new Date(`${eighteen}T12:00:00+01:00`);
   timeIs(server, tomorrow);
   const again = await guardian(server, 'G03');
   const later = (await again.children()).json<ListedChild[]>();
