@@ -131,7 +131,12 @@ const summary = z.object({
   ),
 });
 
-const part = z.object({ part: z.enum(PARTS), isNew: z.boolean() });
+const part = z.object({
+  part: z.enum(PARTS),
+  isNew: z.boolean(),
+  /** How much stands in it, zero of an empty one; null where that is no number. */
+  count: z.nullable(z.int()),
+});
 
 export const caseAnswer = z.extend(caseRow, {
   version: z.int(),

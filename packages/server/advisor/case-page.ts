@@ -30,6 +30,7 @@ import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
 import { looking } from './look.ts';
+import { countsOf } from './part-counts.ts';
 import { NOTHING_SHOWN, provenOf, type Shown, tellShown } from './shown-declaration.ts';
 import type { Served } from './served.ts';
 
@@ -114,13 +115,15 @@ const NEWS: Readonly<Partial<Record<Part, readonly CaseEntry['kind'][]>>> = {
 };
 
 /** New is what others have done since one's own last look; of who has never looked, everything. */
-const partOf = (entries: readonly CaseEntry[], looks: readonly Look[], me: string) => (part: Part) => {
-  const seen = looks.find((look) => look.advisor === me && look.part === part)?.at ?? null;
-  const kinds = NEWS[part];
-  const isNews = ({ kind, advisor, at }: CaseEntry): boolean =>
-    advisor !== me && (part === 'timeline' || kinds?.includes(kind) === true) && (seen === null || at > seen);
-  return { part, isNew: entries.some(isNews) };
-};
+const isNewIn =
+  (entries: readonly CaseEntry[], looks: readonly Look[], me: string) =>
+  (part: Part): boolean => {
+    const seen = looks.find((look) => look.advisor === me && look.part === part)?.at ?? null;
+    const kinds = NEWS[part];
+    const isNews = ({ kind, advisor, at }: CaseEntry): boolean =>
+      advisor !== me && (part === 'timeline' || kinds?.includes(kind) === true) && (seen === null || at > seen);
+    return entries.some(isNews);
+  };
 
 function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, today: IsoDate): Page['review'] {
   if (frozen === null) return null;
@@ -154,6 +157,9 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
     proposal?.by.key ?? null,
   );
   const acts = possible.filter(served.act);
+  const parts = partsFor(one.roles).filter(served.part);
+  const counts = await countsOf(db, parts, { bank, one, entries, shown });
+  const isNew = isNewIn(entries, looks, me);
   const colleagues = await advisorsOf(db, vault, bank.slug);
   const names = new Set(others.map(({ advisor }) => known.get(advisor)?.name ?? ''));
   return {
@@ -170,9 +176,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       isHeldFromErasure: one.legalHold,
       addressIsProtected: one.addressProtected,
       points: pointsOf(bank.texts, one, entries, same),
-      parts: partsFor(one.roles)
-        .filter(served.part)
-        .map(partOf(entries, looks, me)),
+      parts: parts.map((part) => ({ part, isNew: isNew(part), count: counts[part] ?? null })),
       acts,
       decisions: acts.includes('PROPOSE')
         ? decisionsOf(bank, one, entries, same, session.advisor, colleagues, {

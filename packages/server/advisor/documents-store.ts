@@ -15,6 +15,17 @@ export interface CasePaper {
   readonly content: Buffer | null;
 }
 
+/** Which documents belong to a case; parameters 1 to 4 are its bank, application, declaration and order. */
+const OF_CASE = `s.bank = $1 and s.kind in ('agreement', 'declaration', 'sealed')
+  and (s.application_id = $2::uuid or s.declaration_id = $3::uuid or s.order_id = $4::uuid
+    or s.application_id = (select d.application_id from declaration d where d.id = $3::uuid and d.bank = $1))`;
+const ofCase = ({ bank, applicationId, declarationId, orderId }: VisibleCase) => [
+  bank,
+  applicationId,
+  declarationId,
+  orderId,
+];
+
 /**
  * Agreements and declarations to be signed, and those with the bank's seal, newest first; with `only` that one. A document of
  * another case's is not among them.
@@ -22,19 +33,28 @@ export interface CasePaper {
 export async function papersOfCase(
   queries: Queries,
   vault: Vault,
-  { bank, applicationId, declarationId, orderId }: VisibleCase,
+  one: VisibleCase,
   only: string | null = null,
 ): Promise<CasePaper[]> {
   const rows = await queries.query<Omit<CasePaper, 'content'> & { dataKey: Buffer; content: Buffer }>(
     `select s.id, s.kind, s.created_at as at, s.sha256, s.data_key as "dataKey", s.content from stored_document s
-     where s.bank = $1 and s.kind in ('agreement', 'declaration', 'sealed') and ($5::uuid is null or s.id = $5)
-       and (s.application_id = $2::uuid or s.declaration_id = $3::uuid or s.order_id = $4::uuid
-         or s.application_id = (select d.application_id from declaration d where d.id = $3::uuid and d.bank = $1))
+     where ${OF_CASE} and ($5::uuid is null or s.id = $5)
      order by s.created_at desc, s.id`,
-    [bank, applicationId, declarationId, orderId, only],
+    [...ofCase(one), only],
     'case-papers',
   );
   return rows.map(({ dataKey, content, ...row }) => ({ ...row, content: provenContent(vault, row, dataKey, content) }));
+}
+
+/** Of each completed declaration there are two copies, the customer's and the bank's, which are made when they are read. */
+export async function countDocuments(queries: Queries, one: VisibleCase): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    `select (select count(*) from stored_document s where ${OF_CASE})::int
+       + 2 * (select count(*) from declaration d where d.id = $3::uuid and d.completed_at is not null)::int as count`,
+    ofCase(one),
+    'case-documents-count',
+  );
+  return row?.count ?? 0;
 }
 
 function provenContent(vault: Vault, row: Pick<CasePaper, 'id' | 'sha256'>, dataKey: Buffer, sealed: Buffer) {

@@ -71,14 +71,19 @@ async function declaredFor(
   return (hit) => frozen && declaredPosition(frozen, hit, bank.texts);
 }
 
+/** A case that a verdict has opened shows the hit; it is judged where it was found. */
+export function shownHits({ data }: Pick<VisibleCase, 'data'>) {
+  const { hits: own, seen } = (data.snapshot ?? {}) as Seen;
+  const isOwn = own !== undefined;
+  return { isOwn, hits: hitsIn(!isOwn && seen !== undefined ? seen : { hits: own ?? [] }) };
+}
+
 const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { db, vault } = context;
   const { object: one, bank, session, now } = call;
   const today = osloDate(now);
   const entries = await entriesOf(db, vault, one);
-  const { hits: own, seen } = (one.data.snapshot ?? {}) as Seen;
-  // A case that a verdict has opened shows the hit; it is judged where it was found.
-  const hits = hitsIn(own === undefined && seen !== undefined ? seen : { hits: own ?? [] });
+  const { isOwn, hits } = shownHits(one);
   const declared = await declaredFor(context, call, hits);
   const body = [];
   for (const hit of hits) {
@@ -101,7 +106,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
         .map((earlier) => earlierJudgement(earlier, hit, today, known)),
       reasonsNeeded: leastReasons(hit.kind, today),
       mayJudge:
-        own !== undefined &&
+        isOwn &&
         one.state !== 'CLOSED' &&
         !one.disqualified.includes(session.advisor.key) &&
         one.roles.some((role) => mayJudge(role, hit.kind)),

@@ -321,6 +321,12 @@ const BARE: Case['summary'] = {
   otherCases: [],
 };
 
+const COUNTS = { hits: 3, documents: 2, notes: 1 } as const;
+const partOf = (part: Case['parts'][number]['part'], isNew = false): Case['parts'][number] => ({
+  part,
+  isNew,
+  count: (COUNTS as Partial<Record<typeof part, number>>)[part] ?? null,
+});
 const ALL_PARTS = ['overview', 'answers', 'registers', 'hits', 'owners', 'documents', 'timeline', 'notes'] as const;
 
 export function caseOf(number: number, more: Partial<Case> = {}): Case {
@@ -365,7 +371,11 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
         hit: null,
       },
     ],
-    parts: ALL_PARTS.map((part) => ({ part, isNew: part === 'answers' || part === 'notes' })),
+    parts: ALL_PARTS.map((part) =>
+      part === 'owners' && found.kind !== 'DISCREPANCY'
+        ? { ...partOf(part), count: 0 }
+        : partOf(part, part === 'answers' || part === 'notes'),
+    ),
     acts: [
       'GIVE_BACK',
       'ASSIGN',
@@ -491,7 +501,7 @@ export const DISCREPANCY = caseOf(1047, {
   ],
 });
 export const RULE = caseOf(1053, {
-  parts: (['overview', 'documents', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  parts: (['overview', 'documents', 'timeline', 'notes'] as const).map((part) => partOf(part)),
   points: [
     {
       id: 'rule',
@@ -531,7 +541,7 @@ export const LOCKED = caseOf(1042, {
   gravity: 'NORMAL',
   reasons: [],
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
-  parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  parts: (['overview', 'timeline', 'notes'] as const).map((part) => partOf(part)),
   points: [
     {
       id: 'CHILD_LOCK',
@@ -548,7 +558,7 @@ export const LOCKED = caseOf(1042, {
 });
 export const STOPPED = caseOf(1052, {
   acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
-  parts: (['overview', 'timeline', 'notes'] as const).map((part) => ({ part, isNew: false })),
+  parts: (['overview', 'timeline', 'notes'] as const).map((part) => partOf(part)),
   points: [
     {
       id: 'message',

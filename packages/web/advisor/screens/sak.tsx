@@ -112,15 +112,17 @@ function PartTabs({ one, there, shown }: { one: TheCase; there: readonly Part[];
     <nav className="part-tabs" aria-label={texts('advisor.console.case.parts')}>
       <ul>
         {there.map((name) => {
-          const isNew = one.parts.some(({ part, isNew: news }) => part === PART_ROWS[name].wire && news);
+          const { isNew = false, count = null } = one.parts.find(({ part }) => part === PART_ROWS[name].wire) ?? {};
           return (
             <li key={name}>
               <a
                 href={`#${caseAddress(one.number, name)}`}
                 aria-current={name === shown ? 'page' : undefined}
+                data-empty={count === 0 || undefined}
                 onPointerEnter={() => PART_ROWS[name].Shown.preload()}
               >
-                {texts(`advisor.console.part.${name}`)}
+                {texts(`advisor.console.part.${name}`)}{' '}
+                {count === null ? null : <span className="part-count numeric">{count}</span>}{' '}
                 {isNew && !looked.includes(name) ? (
                   <Tag type="attention">{texts('advisor.console.part.new')}</Tag>
                 ) : null}
